@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { verificationStatus } from './provider-auth.ts';
+
+export const adminListed = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  verificationStatus,
+  createdAt: z.iso.datetime(),
+});
+export type AdminListed = z.infer<typeof adminListed>;
+
+/** Counts cover every row; the two lists are the first page of each, newest first. */
+export const adminProviders = z.object({
+  doctors: z.array(adminListed),
+  facilities: z.array(adminListed),
+  counts: z.object({ doctors: z.number(), facilities: z.number(), pending: z.number() }),
+});
+export type AdminProviders = z.infer<typeof adminProviders>;
+
+export const listAdminProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/providers',
+  summary: 'Doctors and facilities, newest first',
+  callers: ['admin'],
+  query: z.strictObject({ limit: page.limit }),
+  answer: adminProviders,
+});

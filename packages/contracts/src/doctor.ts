@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { appointmentType } from './appointment.ts';
+import { endpoint } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { specialtyIds } from './specialty.ts';
+
+/** A listed doctor as patients see one. Fee in ETB; rating out of 5, null while there are no reviews. */
+export const doctor = z.object({
+  id,
+  name: z.string(),
+  specialization: z.enum(specialtyIds),
+  experience: z.number(),
+  consultationFee: z.number(),
+  rating: z.nullable(z.number()),
+  profilePhoto: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.string()),
+  email: z.string(),
+  bio: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  appointmentTypes: z.array(appointmentType),
+  isActive: z.boolean(),
+});
+export type Doctor = z.infer<typeof doctor>;
+
+export const listDoctors = endpoint({
+  method: 'GET',
+  path: '/api/doctors',
+  summary: 'Listed doctors (verified and active), by name',
+  callers: ['patient', 'provider'],
+  query: z.strictObject({
+    /** A specialty id, label or alias. */
+    specialty: z.optional(z.string().check(z.maxLength(80))),
+    mode: z.optional(appointmentType),
+    /** Part of a name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    ...page,
+  }),
+  answer: z.array(doctor),
+});

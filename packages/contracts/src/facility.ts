@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, page } from './fields.ts';
+import { verificationStatus } from './provider-auth.ts';
+
+/** Facility types of the stored model, with the word screens show. */
+export const facilityTypeLabels = {
+  cardiac_center: 'Cardiac Center',
+  dentistry: 'Dentistry',
+  dermatology: 'Dermatology',
+  diagnostic_imaging: 'Diagnostic Imaging',
+  diagnostic_lab: 'Diagnostic Laboratory',
+  eye_ear_nose: 'Eye, Ear and Nose',
+  gastroenterology: 'Gastroenterology',
+  health_center: 'Health Center',
+  home_based_care: 'Home Based Care',
+  hospital: 'Hospital',
+  maternal_child_health: 'Maternal and Child Health',
+  medium_clinic: 'Medium Clinic',
+  obstetrics_gynecology: 'Obstetrics and Gynecology',
+  ophthalmology: 'Ophthalmology',
+  orthopedic: 'Orthopedic',
+  pediatric: 'Pediatric',
+  pharmacy: 'Pharmacy',
+  physiotherapy: 'Physiotherapy',
+  primary_clinic: 'Primary Clinic',
+  psychiatry: 'Psychiatry',
+  specialty_clinic: 'Specialty Clinic',
+  surgery_clinic: 'Surgery Clinic',
+} as const;
+export type FacilityType = keyof typeof facilityTypeLabels;
+export const facilityTypes = Object.keys(facilityTypeLabels) as [FacilityType, ...FacilityType[]];
+
+/** Other words for a facility type: the spec's search filter, the data-collection form, imported files. */
+const facilityTypeAliases: Record<string, FacilityType> = {
+  clinic: 'medium_clinic',
+  doctors: 'medium_clinic',
+  laboratory: 'diagnostic_lab',
+  lab: 'diagnostic_lab',
+  imaging: 'diagnostic_imaging',
+  'diagnostic center': 'diagnostic_lab',
+  'health center': 'health_center',
+  dentist: 'dentistry',
+};
+
+/** The stored facility type behind any id, label or other word; undefined when there is none. */
+export function facilityTypeOf(word: string): FacilityType | undefined {
+  const key = word.trim().toLowerCase();
+  return facilityTypes.find((it) => it === key || facilityTypeLabels[it].toLowerCase() === key) ?? facilityTypeAliases[key];
+}
+
+export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
+
+/** A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). */
+export const facility = z.object({
+  id,
+  account_id: z.nullable(id),
+  name: z.string(),
+  facility_type: z.enum(facilityTypes),
+  address: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  services: z.array(z.string()),
+  accreditation_level: z.enum(accreditationLevels),
+  rating: z.nullable(z.number()),
+  verification_status: verificationStatus,
+  is_verified: z.boolean(),
+});
+export type Facility = z.infer<typeof facility>;
+
+export const listFacilities = endpoint({
+  method: 'GET',
+  path: '/api/facilities',
+  summary: 'Facilities: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
+  callers: ['patient', 'provider'],
+  query: z.strictObject({
+    /** Comma-separated facility types or their other words; `all` means no filter. */
+    type: z.optional(z.string().check(z.maxLength(300))),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    ...page,
+  }),
+  answer: z.array(facility),
+});
+
+/** A pharmacy as patients see one. `rating` as in facilities. */
+export const pharmacy = z.object({
+  id,
+  name: z.string(),
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  rating: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  deliveryService: z.boolean(),
+  paymentMethods: z.array(z.string()),
+});
+export type Pharmacy = z.infer<typeof pharmacy>;
+
+export const listPharmacies = endpoint({
+  method: 'GET',
+  path: '/api/pharmacies',
+  summary: 'Listed pharmacies, by name',
+  callers: ['patient', 'provider'],
+  query: z.strictObject(page),
+  answer: z.array(pharmacy),
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+
+/** Field schemas shared by several contracts, with the spec's messages. */
+
+const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
+const noControl = /^[^\p{Cc}]*$/u;
+
+/** One line of text typed by a person: trimmed, no control characters. */
+export const line = (max = 200) => z.string().check(z.trim(), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
+
+/** As `line`, and not empty; `message` is what the field says when it is. */
+export const requiredLine = (message: string, max = 200) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
+
+/** Several lines of text; line breaks and tabs allowed. */
+export const paragraph = (max = 2000) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, 'Unexpected control character'));
+
+/** Lower-cased, so that one person has one account. RFC 5321 length. */
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+
+/** Digits of a typed phone number: spaces, dashes, dots and brackets are how people write, not part of it. */
+export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
+
+const PHONE = /^\+?[\d\s().-]+$/;
+const looksLikePhone = (typed: string): boolean => {
+  const digits = phoneDigits(typed);
+  const nationalWithoutZero = /^[79]\d{8}$/.test(digits);
+  return PHONE.test(typed) && (nationalWithoutZero || (digits.length >= 10 && digits.length <= 15));
+};
+
+/**
+ * A phone number as typed (09…, 9…, +2519…, international). The API turns it into E.164 by libphonenumber, which is the
+ * final judge; this check only saves the round trip.
+ */
+export const phone = z.string().check(z.trim(), z.maxLength(40), z.refine(looksLikePhone, 'Please enter a valid phone number'));
+
+/** A password being chosen. The upper bound keeps hashing cheap. */
+export const newPassword = z
+  .string()
+  .check(z.minLength(8, 'Password must be at least 8 characters'), z.maxLength(128, 'Password must be at most 128 characters'));
+
+/** A password being tried: a wrong one is a wrong one, whatever its length. */
+export const triedPassword = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024));
+
+export const id = z.uuid();
+export const idParams = z.strictObject({ id });
+
+/** ISO 8601 instant with offset, e.g. 2026-03-02T08:30:00Z. */
+export const instant = z.iso.datetime({ offset: true });
+
+/** `limit` and `cursor` of every list call; the next cursor comes in a `Link: <…>; rel="next"` header. */
+export const page = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+};
+export const DEFAULT_PAGE = 50;
+
+/** Degrees, WGS 84. */
+export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
+export const longitude = z.number().check(z.minimum(-180), z.maximum(180));

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** One error or web vital from a browser, tagged with the part it came from. */
+export const telemetryEvent = z.strictObject({
+  kind: z.enum(['error', 'vital']),
+  /** Error name, or the vital's (LCP, INP, CLS, FCP, TTFB). */
+  name: z.string().check(z.maxLength(100)),
+  /** Milliseconds for times, unitless for CLS. */
+  value: z.optional(z.number()),
+  message: z.optional(z.string().check(z.maxLength(1000))),
+  stack: z.optional(z.string().check(z.maxLength(4000))),
+  source: z.string().check(z.maxLength(60)),
+  version: z.string().check(z.maxLength(60)),
+  path: z.string().check(z.maxLength(200)),
+});
+export type TelemetryEvent = z.infer<typeof telemetryEvent>;
+
+export const sendTelemetry = endpoint({
+  method: 'POST',
+  path: '/api/telemetry',
+  summary: 'Errors and web vitals from browsers',
+  callers: ['anyone'],
+  body: z.strictObject({ events: z.array(telemetryEvent).check(z.minLength(1), z.maxLength(20)) }),
+  errors: ['rate_limited'],
+});

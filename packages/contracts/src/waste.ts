@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+
+/** Weights in kg, scores in percent (null before there is anything to score). */
+export const wasteOverview = z.object({
+  totalRequests: z.number(),
+  pendingPickups: z.number(),
+  totalWasteCollected: z.number(),
+  complianceScore: z.nullable(z.number()),
+  nextPickupDate: z.nullable(z.iso.datetime()),
+  certificationStatus: z.enum(['active', 'expiring', 'expired', 'pending']),
+});
+export type WasteOverview = z.infer<typeof wasteOverview>;
+
+export const getWasteOverview = endpoint({
+  method: 'GET',
+  path: '/api/waste/overview',
+  summary: "The facility account's waste figures; collected weight is this month's (Africa/Addis_Ababa)",
+  callers: ['facility'],
+  answer: wasteOverview,
+});
+
+export const wasteActivity = z.object({
+  id,
+  description: z.string(),
+  date: z.iso.datetime(),
+  status: z.enum(['completed', 'pending', 'overdue']),
+});
+export type WasteActivity = z.infer<typeof wasteActivity>;
+
+export const listWasteActivity = endpoint({
+  method: 'GET',
+  path: '/api/waste/recent-activity',
+  summary: 'The five latest pickups, newest first',
+  callers: ['facility'],
+  answer: z.array(wasteActivity),
+});

@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import type { i18n } from 'i18next';
+
+/** Where the browser is. `key` changes with every entry of the history. */
+export interface HostLocation {
+  pathname: string;
+  search: string;
+  hash: string;
+  state: unknown;
+  key: string;
+}
+
+/**
+ * The one router of the page, owned by the shell. A remote renders its routes from it and navigates through it, so no
+ * remote ever keeps a location of its own that could go stale.
+ */
+export interface HostRouter {
+  getLocation(): HostLocation;
+  subscribe(listener: () => void): () => void;
+  navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
+  createHref(to: string): string;
+}
+
+/** A message to the person, one at a time, 5 s. `destructive` is for failures. Texts arrive translated. */
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  variant?: 'default' | 'destructive';
+}
+
+/** Errors and vitals; the sender adds path, remote and version. Never throws, never blocks. */
+export interface Telemetry {
+  report(event: Pick<TelemetryEvent, 'kind' | 'name' | 'value' | 'message' | 'stack'>): void;
+}
+
+/** Everything the shell gives a remote at mount. Nothing else is shared between them. */
+export interface RemoteProps {
+  router: HostRouter;
+  queryClient: QueryClient;
+  config: Config;
+  i18n: i18n;
+  toast(message: ToastMessage): void;
+  telemetry: Telemetry;
+  /** The remote failed after it was mounted; the shell shows the error and a retry in its place. */
+  onError(error: Error): void;
+  /** Resolves the outlet's waiting state: called once, after the first committed render. */
+  onReady(): void;
+}
+
+/** What a remote's exposed module offers: single-spa lifecycles. */
+export interface RemoteModule {
+  bootstrap: RemoteLifecycle;
+  mount: RemoteLifecycle;
+  unmount: RemoteLifecycle;
+}
+type RemoteLifecycle = (props: never) => Promise<unknown>;
+
+/** Who may open a route. The shell redirects others to the sign-in that belongs to it; the API has the last word. */
+export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin';
+
+/** `remote.json` of each remote: what it is called and which paths are its own. Published with every release. */
+export interface RemoteManifest {
+  name: string;
+  /** Human name, a key of the shell's catalogue: shown while the remote loads and when it can't. */
+  titleKey: string;
+  /** Paths as react-router writes them. A path belongs to exactly one remote. */
+  routes: readonly { path: string; access: RouteAccess }[];
+}
+
+/** One released version of a remote as the page's registry names it. URLs are absolute paths, integrity is `sha384-…` by URL. */
+export interface RemoteRelease {
+  version: string;
+  manifestUrl: string;
+  entryUrl: string;
+  /** Scripts needed before the first render, for preloading. */
+  preload: readonly string[];
+  integrity: Readonly<Record<string, string>>;
+}
+
+/** One line of the registry that the gateway inlines into the page as JSON (`<script type="application/json" id="registry">`). */
+export interface RegistryEntry extends RemoteManifest {
+  release: RemoteRelease;
+  /** The version before, used when the current one can't be loaded. */
+  fallback?: RemoteRelease;
+}
+export interface Registry {
+  remotes: readonly RegistryEntry[];
+}
