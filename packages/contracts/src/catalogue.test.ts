@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from './endpoints.ts';
+import { facilityTypeOf } from './facility.ts';
+import { specialtyIdOf } from './specialty.ts';
+
+/** Every word for a specialty anywhere in the spec: triage labels, profile form, stored identifiers, assessment categories. */
+const specialtyWords = [
+  ...['General Practice', 'Pediatrics', 'OB/GYN', 'Psychiatry', 'Dermatology', 'Cardiology', 'Orthopedics', 'Diabetology', 'ENT'],
+  ...['Gastroenterology', 'Urology', 'Neurology', 'Physiotherapy', 'Oncology', 'Infectious Diseases', 'Nutrition', 'Endocrinology', 'Dentistry'],
+  ...['general_practice', 'pediatrics', 'obstetrics_gynecology', 'internal_medicine', 'surgery', 'orthopedics', 'cardiology', 'neurology'],
+  ...['psychiatry', 'dermatology', 'ophthalmology', 'ear_nose_throat', 'urology', 'oncology', 'radiology', 'anesthesiology', 'dentistry'],
+  ...['pulmonology', 'gastroenterology', 'gynecology', 'endocrinology'],
+];
+
+describe('catalogues', () => {
+  it.each(specialtyWords)('knows the specialty %s', (word) => expect(specialtyIdOf(word)).toBeDefined());
+
+  it.each(['Hospital', 'Clinic', 'Health Center', 'Laboratory', 'Pharmacy', 'Diagnostic Center', 'cardiac_center'])('knows the facility type %s', (word) =>
+    expect(facilityTypeOf(word)).toBeDefined(),
+  );
+
+  it('answers nothing for a word nobody uses', () => {
+    expect(specialtyIdOf('astrology')).toBeUndefined();
+    expect(facilityTypeOf('garage')).toBeUndefined();
+  });
+});
+
+describe('endpoints', () => {
+  it('declares no call twice', () => {
+    const calls = endpoints.map((it) => `${it.method} ${it.path}`);
+    expect(calls.filter((it, index) => calls.indexOf(it) !== index)).toEqual([]);
+  });
+
+  it('has a params schema exactly where the path has parameters', () => {
+    for (const it of endpoints) expect([it.path, it.params !== undefined]).toEqual([it.path, it.path.includes(':')]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { email, newPassword, phone, triedPassword } from './fields.ts';
+
+describe('phone', () => {
+  it.each(['0911234567', '09 11-23-45-67', '911234567', '+251911234567', '+251 91 123 4567', '0712345678', '+14155552671'])(
+    'accepts %s, the way people write it',
+    (typed) => expect(phone.safeParse(typed).success).toBe(true),
+  );
+
+  it.each(['091123', '12345', 'call me', '+2519112345678901', '0911234567x'])('refuses %s', (typed) => {
+    expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a valid phone number');
+  });
+});
+
+describe('email', () => {
+  it('makes one account of one address, however it is typed', () => {
+    expect(email.parse('  Abebe@Example.COM ')).toBe('abebe@example.com');
+  });
+
+  it('says so in the words of the spec', () => {
+    expect(email.safeParse('abebe@').error?.issues[0]?.message).toBe('Please enter a valid email address');
+  });
+});
+
+describe('passwords', () => {
+  it('asks for eight characters when one is chosen', () => {
+    expect(newPassword.safeParse('1234567').error?.issues[0]?.message).toBe('Password must be at least 8 characters');
+    expect(newPassword.safeParse('12345678').success).toBe(true);
+  });
+
+  it('asks only for something when one is tried', () => {
+    expect(triedPassword.safeParse('x').success).toBe(true);
+    expect(triedPassword.safeParse('').error?.issues[0]?.message).toBe('Password is required');
+  });
+});

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { demoAccount, type demoRoles } from '@tenaye/contracts/config.ts';
+import * as z from 'zod/mini';
+
+const readyFile = z.object({ url: z.string(), accessCode: z.nullable(z.string()), accounts: z.array(demoAccount) });
+export type Ready = z.infer<typeof readyFile>;
+
+/** What a running `npm start` says of itself: address, access code, demo accounts. */
+export function ready(): Ready {
+  const path = process.env.READY_FILE ?? fileURLToPath(new URL('../../../.data/ready.json', import.meta.url));
+  return readyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** The demo account of a role; throws when the server doesn't run in demo mode. */
+export function demo(role: (typeof demoRoles)[number]) {
+  const account = ready().accounts.find((it) => it.role === role);
+  if (!account) throw new Error(`No demo account for ${role}`);
+  return account;
+}
