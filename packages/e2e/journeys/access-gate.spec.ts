@@ -1,0 +1,26 @@
+import { expect, test } from '../src/journey.ts';
+import { ready } from '../src/ready.ts';
+
+test('the gate refuses a wrong code, clears it, and lets the right one in for good', async ({ page }) => {
+  const { accessCode } = ready();
+  if (accessCode === null) throw new Error('The gate is off on this server');
+  const wrong = accessCode === '0000' ? '1111' : '0000';
+
+  await page.goto('/client/auth');
+  const code = page.getByLabel(/access code/i);
+  const enter = page.getByRole('button', { name: 'Access Platform' });
+  await expect(enter).toBeDisabled();
+
+  await code.fill(wrong);
+  await enter.click();
+  await expect(page.getByText('Access Denied: Invalid access code. Please try again.')).toBeVisible();
+  await expect(code).toHaveValue('');
+
+  await code.fill(accessCode);
+  await enter.click();
+  await expect(page.getByText('Access Granted')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});

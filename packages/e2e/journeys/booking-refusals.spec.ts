@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { doctorsOffering, expect, freeSlots, passGate, post, signedInPatient, test } from '../src/journey.ts';
+
+const slotButtons = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d\d/ });
+
+async function bookingForm(page: Page, doctorIndex: number) {
+  await passGate(page);
+  await signedInPatient(page);
+  const doctors = await doctorsOffering(page, 'in-person');
+  const doctor = doctors[doctorIndex % doctors.length];
+  if (!doctor) throw new Error('No listed doctor');
+  await page.goto(`/appointments?doctor=${doctor.id}&mode=in-person`);
+  await slotButtons(page).first().check({ force: true });
+  await page.getByLabel(/Symptoms/).fill('Cough for a week');
+  return doctor;
+}
+
+test('somebody was faster: the form keeps what was typed and offers the next free slots', async ({ page, browser }) => {
+  const doctor = await bookingForm(page, 1);
+
+  const rival = await browser.newContext();
+  const rivalPage = await rival.newPage();
+  await signedInPatient(rivalPage);
+  const [first] = await freeSlots(rivalPage, doctor.id, 'in-person');
+  const taken = await post(rivalPage.request, '/api/appointments', {
+    doctorId: doctor.id,
+    appointmentType: 'in-person',
+    appointmentDate: first?.start,
+  });
+  expect(taken.status()).toBe(201);
+  await rival.close();
+
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText(/just been taken|no longer free|was taken/i).first()).toBeVisible();
+  await expect(page.getByLabel(/Symptoms/)).toHaveValue('Cough for a week');
+  await page
+    .getByRole('group', { name: /next free/i })
+    .getByRole('radio')
+    .first()
+    .check({ force: true });
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+});
+
+test('a lost connection while booking loses nothing and books once', async ({ page, context, expectErrors }) => {
+  expectErrors();
+  await bookingForm(page, 2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Failed to book appointment').first()).toBeVisible();
+  await expect(page.getByLabel(/Symptoms/)).toHaveValue('Cough for a week');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  const mine: unknown[] = await (await page.request.get('/api/appointments')).json();
+  expect(mine).toHaveLength(1);
+});
+
+test('an answer lost on the way back does not book twice', async ({ page, expectErrors }) => {
+  expectErrors();
+  await bookingForm(page, 3);
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await page.unroute('**/api/appointments');
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Failed to book appointment').first()).toBeVisible();
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  const mine: unknown[] = await (await page.request.get('/api/appointments')).json();
+  expect(mine).toHaveLength(1);
+});
+
+test('a session that ended while the form was open asks for sign-in in place and keeps the form', async ({ page }) => {
+  await passGate(page);
+  const person = await signedInPatient(page);
+  const [doctor] = (await doctorsOffering(page, 'in-person')).slice(4);
+  await page.goto(`/appointments?doctor=${doctor?.id}&mode=in-person`);
+  await slotButtons(page).first().check({ force: true });
+  await page.getByLabel(/Symptoms/).fill('Back pain');
+  await post(page.request, '/api/auth/logout', {});
+
+  await page.getByRole('button', { name: /Book/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel(/Symptoms/)).toHaveValue('Back pain');
+  await page.getByRole('button', { name: /Book/ }).click();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+});
+
+test('a double click books once', async ({ page }) => {
+  await bookingForm(page, 5);
+  await page.getByRole('button', { name: /Book/ }).dblclick();
+  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  const mine: unknown[] = await (await page.request.get('/api/appointments')).json();
+  expect(mine).toHaveLength(1);
+});

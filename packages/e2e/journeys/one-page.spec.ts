@@ -1,0 +1,67 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, passGate, test } from '../src/journey.ts';
+
+/** Marks that stand once in each library's code, however it is minified. */
+const libraries = {
+  react: /react\.transitional\.element[\s\S]*?useSyncExternalStore[\s\S]*?\.version=/,
+  'react-dom': /Minified React error[\s\S]*onCommitFiberRoot/,
+  'styled-components': /data-styled-version/,
+  'react query': /MutationCache|mutationCache[\s\S]*onlineManager|setMutationDefaults/,
+  router: /createBrowserRouter|__reactRouterVersion/,
+};
+
+test('the running page holds one copy of each shared library', async ({ page }) => {
+  const scripts = new Map<string, string>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), await response.text());
+  });
+  await passGate(page);
+  for (const path of ['/', '/client/auth', '/provider/login', '/admin/login', '/data-collection', '/provider/waste-disposal']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  for (const [library, mark] of Object.entries(libraries)) {
+    const holders = [...scripts].filter(([, text]) => mark.test(text)).map(([url]) => url);
+    expect(holders, library).toHaveLength(1);
+  }
+});
+
+async function metrics(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics: all } = await session.send('Performance.getMetrics');
+  const of = (name: string) => all.find((it) => it.name === name)?.value ?? Number.NaN;
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+/** Goes there through the page's router, as a link would. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('forty switches between remotes leave no listener, node or style tag behind', async ({ page }) => {
+  test.setTimeout(120_000);
+  await passGate(page);
+  await page.goto('/client/auth');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const paths = ['/provider/login', '/admin/login', '/client/auth'];
+  const round = async (times: number) => {
+    for (let i = 0; i < times; i += 1) {
+      const path = paths[i % paths.length] ?? '/';
+      await go(page, path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(1);
+    }
+  };
+  await round(9);
+  const before = { ...(await metrics(session)), styles: await page.locator('style').count() };
+  await round(42);
+  const after = { ...(await metrics(session)), styles: await page.locator('style').count() };
+  expect(after.styles).toBe(before.styles);
+  expect(after.listeners - before.listeners).toBeLessThanOrEqual(5);
+  expect(after.nodes - before.nodes).toBeLessThanOrEqual(40);
+});

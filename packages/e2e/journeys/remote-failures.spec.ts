@@ -1,0 +1,54 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, passGate, test } from '../src/journey.ts';
+
+/** What can go wrong with a remote, as the network shows it. */
+const failures: { name: string; match: RegExp; act: (route: Route) => Promise<void> }[] = [
+  { name: 'its entry is missing', match: /\/remotes\/mf-provider\/.*\.js/, act: (it) => it.fulfill({ status: 404, body: 'Not found' }) },
+  {
+    name: 'its manifest is missing',
+    match: /\/remotes\/mf-provider\/.*manifest\.json/,
+    act: (it) => it.fulfill({ status: 404, body: 'Not found' }),
+  },
+  {
+    name: 'its scripts are not what was released',
+    match: /\/remotes\/mf-provider\/.*\.js/,
+    act: (it) => it.fulfill({ contentType: 'text/javascript', body: 'throw new Error("tampered")' }),
+  },
+  { name: 'the connection breaks', match: /\/remotes\/mf-provider\//, act: (it) => it.abort('connectionreset') },
+];
+
+const remoteError = (page: Page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: /try again/i }) });
+
+for (const failure of failures) {
+  test(`when ${failure.name}, the rest of the page lives on and a retry brings the remote back`, async ({ page, expectErrors }) => {
+    expectErrors();
+    await passGate(page);
+    await page.route(failure.match, failure.act);
+    await page.goto('/provider/login');
+    await expect(remoteError(page)).toBeVisible({ timeout: 25_000 });
+
+    await page.unroute(failure.match);
+    await remoteError(page)
+      .getByRole('button', { name: /try again/i })
+      .click();
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+}
+
+test('a remote that hangs is given up after ten seconds, and others still open', async ({ page, expectErrors }) => {
+  expectErrors();
+  await passGate(page);
+  const held: Route[] = [];
+  await page.route(/\/remotes\/mf-provider\//, async (route) => {
+    held.push(route);
+  });
+  await page.goto('/provider/login');
+  await expect(remoteError(page)).toBeVisible({ timeout: 40_000 });
+
+  await page
+    .getByRole('link', { name: /Tenaye/ })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /See a Doctor/ })).toBeVisible();
+  await Promise.all(held.map((it) => it.abort().catch(() => undefined)));
+});

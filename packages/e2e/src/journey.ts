@@ -1,0 +1,104 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { demo, ready } from './ready.ts';
+
+interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/** A patient nobody has met before. */
+export function aPerson(): Person {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
+  return {
+    firstName: 'Hana',
+    lastName: `Test ${mark}`,
+    email: `hana.${mark}@example.com`,
+    phone: `09${digits}`,
+    password: 'correct horse 12',
+  };
+}
+
+const origin = () => new URL(ready().url).origin;
+
+/** POST as the page's own script would: with its cookies and its origin. */
+export async function post(request: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) {
+  return request.post(path, { data, headers: { origin: origin(), ...headers } });
+}
+
+/** Passes the access gate the way a returning visitor has: code checked by the server, flag in local storage. */
+export async function passGate(page: Page): Promise<void> {
+  const { accessCode } = ready();
+  if (accessCode === null) return;
+  await page.goto('/');
+  await page.getByLabel(/access code/i).fill(accessCode);
+  await page.getByRole('button', { name: 'Access Platform' }).click();
+  await expect(page.getByRole('button', { name: 'Access Platform' })).toBeHidden();
+}
+
+/** A new patient, signed in through the API; the page holds the session. */
+export async function signedInPatient(page: Page, person = aPerson()): Promise<Person> {
+  const answer = await post(page.request, '/api/auth/register', person);
+  expect(answer.status(), await answer.text()).toBe(201);
+  return person;
+}
+
+/** The demo account of a provider role, signed in through the API. */
+export async function signedInProvider(page: Page, role: Parameters<typeof demo>[0]): Promise<void> {
+  const { email, password } = demo(role);
+  const answer = await post(page.request, '/api/provider/login', { email, password });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  appointmentTypes: string[];
+}
+
+/** Listed doctors that offer `mode`, without the demo doctor (whom other journeys use). */
+export async function doctorsOffering(page: Page, mode: string): Promise<Listed[]> {
+  const answer = await page.request.get(`/api/doctors?mode=${mode}&limit=100`);
+  expect(answer.status()).toBe(200);
+  const all: Listed[] = await answer.json();
+  return all;
+}
+
+interface Slot {
+  start: string;
+  end: string;
+}
+
+export async function freeSlots(page: Page, doctorId: string, mode: string): Promise<Slot[]> {
+  const answer = await page.request.get(`/api/doctors/${doctorId}/slots?mode=${mode}&days=14`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/**
+ * The page of every journey: a console error, an uncaught error or a refused style or script fails the test, unless the
+ * journey breaks something on purpose and says so with `expectErrors`.
+ */
+export const test = base.extend<{ expectErrors: () => void }>({
+  expectErrors: [
+    async ({ page }, use) => {
+      const seen: string[] = [];
+      let expected = false;
+      page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        const refusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+        if (message.type() === 'error' && !refusal) seen.push(message.text());
+      });
+      await use(() => {
+        expected = true;
+      });
+      if (!expected) expect(seen).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
