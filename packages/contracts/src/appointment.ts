@@ -7,6 +7,15 @@ export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 export const appointmentType = z.enum(appointmentTypes);
 
+/** An online appointment's `meetingLink` shows from this many minutes before its start. */
+export const MEETING_LINK_MINUTES = 15;
+
+/** A slot can be booked until this many minutes before its start, so that the doctor can still see it coming. */
+export const BOOKING_LEAD_MINUTES = 30;
+
+/** How far ahead a slot can be booked, in days: weekly hours go on for ever, a doctor's plans don't. */
+export const BOOKING_HORIZON_DAYS = 365;
+
 export const appointmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 const appointmentStatus = z.enum(appointmentStatuses);

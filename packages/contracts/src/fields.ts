@@ -54,7 +54,7 @@ export const instant = z.iso.datetime({ offset: true });
 /** `limit` and `cursor` of every list call; the next cursor comes in a `Link: <…>; rel="next"` header. */
 export const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
 export const DEFAULT_PAGE = 50;
 
