@@ -12,8 +12,7 @@ describe('appointment transitions', () => {
   });
 
   it('never lets a patient confirm, complete or report a no-show', () => {
-    for (const from of appointmentStatuses)
-      for (const to of nextAppointmentStatuses(from, 'patient')) expect(to).toBe('cancelled');
+    for (const from of appointmentStatuses) for (const to of nextAppointmentStatuses(from, 'patient')) expect(to).toBe('cancelled');
   });
 
   it('lets a doctor complete only what was confirmed', () => {

@@ -6,7 +6,17 @@ import { specialtyIdOf } from './specialty.ts';
 /** Every word for a specialty anywhere in the spec: triage labels, profile form, stored identifiers, assessment categories. */
 const specialtyWords = [
   ...['General Practice', 'Pediatrics', 'OB/GYN', 'Psychiatry', 'Dermatology', 'Cardiology', 'Orthopedics', 'Diabetology', 'ENT'],
-  ...['Gastroenterology', 'Urology', 'Neurology', 'Physiotherapy', 'Oncology', 'Infectious Diseases', 'Nutrition', 'Endocrinology', 'Dentistry'],
+  ...[
+    'Gastroenterology',
+    'Urology',
+    'Neurology',
+    'Physiotherapy',
+    'Oncology',
+    'Infectious Diseases',
+    'Nutrition',
+    'Endocrinology',
+    'Dentistry',
+  ],
   ...['general_practice', 'pediatrics', 'obstetrics_gynecology', 'internal_medicine', 'surgery', 'orthopedics', 'cardiology', 'neurology'],
   ...['psychiatry', 'dermatology', 'ophthalmology', 'ear_nose_throat', 'urology', 'oncology', 'radiology', 'anesthesiology', 'dentistry'],
   ...['pulmonology', 'gastroenterology', 'gynecology', 'endocrinology'],
@@ -15,8 +25,9 @@ const specialtyWords = [
 describe('catalogues', () => {
   it.each(specialtyWords)('knows the specialty %s', (word) => expect(specialtyIdOf(word)).toBeDefined());
 
-  it.each(['Hospital', 'Clinic', 'Health Center', 'Laboratory', 'Pharmacy', 'Diagnostic Center', 'cardiac_center'])('knows the facility type %s', (word) =>
-    expect(facilityTypeOf(word)).toBeDefined(),
+  it.each(['Hospital', 'Clinic', 'Health Center', 'Laboratory', 'Pharmacy', 'Diagnostic Center', 'cardiac_center'])(
+    'knows the facility type %s',
+    (word) => expect(facilityTypeOf(word)).toBeDefined(),
   );
 
   it('answers nothing for a word nobody uses', () => {

@@ -19,7 +19,13 @@ export const config = z.object({
 });
 export type Config = z.infer<typeof config>;
 
-export const getConfig = endpoint({ method: 'GET', path: '/api/config', summary: 'What screens may know', callers: ['anyone'], answer: config });
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: 'What screens may know',
+  callers: ['anyone'],
+  answer: config,
+});
 
 export const openAccessGate = endpoint({
   method: 'POST',

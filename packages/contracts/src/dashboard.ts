@@ -27,7 +27,7 @@ export type DashboardStats = z.infer<typeof dashboardStats>;
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
-  summary: "Counts and the five most recent appointments and lab requests of the patient",
+  summary: 'Counts and the five most recent appointments and lab requests of the patient',
   callers: ['patient'],
   answer: dashboardStats,
 });

@@ -6,15 +6,7 @@ import type { ErrorCode } from './errors.ts';
  * `doctor`, `facility` and `admin` are provider accounts of that providerType; `collector` and `waste_manager` are staff roles.
  * A row-level rule (whose appointment is it?) is the API policy's work, not this list's.
  */
-export type Caller =
-  | 'anyone'
-  | 'patient'
-  | 'provider'
-  | 'doctor'
-  | 'facility'
-  | 'admin'
-  | 'collector'
-  | 'waste_manager';
+export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager';
 
 /** What a multipart field may carry. `types` are MIME types decided by content, never by name. */
 export interface FileRule {

@@ -47,5 +47,8 @@ export const readAllNotifications = endpoint({
 
 /** The stream's events: `notification` carries one of these as JSON. */
 export const NOTIFICATION_STREAM = '/api/notifications/stream';
-export const streamedNotification = z.object({ audience: z.enum(['patient', 'provider', 'admin']), notification: z.union([notification, adminNotification]) });
+export const streamedNotification = z.object({
+  audience: z.enum(['patient', 'provider', 'admin']),
+  notification: z.union([notification, adminNotification]),
+});
 export type StreamedNotification = z.infer<typeof streamedNotification>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { credentials } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { email, id, newPassword, phone, requiredLine, line } from './fields.ts';
+import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 
 export const providerTypes = ['doctor', 'health_facility', 'admin'] as const;
 export type ProviderType = (typeof providerTypes)[number];
@@ -85,4 +85,9 @@ export const providerRegister = endpoint({
   errors: ['email_taken', 'rate_limited'],
 });
 
-export const providerLogout = endpoint({ method: 'POST', path: '/api/provider/logout', summary: 'Sign the provider out', callers: ['anyone'] });
+export const providerLogout = endpoint({
+  method: 'POST',
+  path: '/api/provider/logout',
+  summary: 'Sign the provider out',
+  callers: ['anyone'],
+});
