@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { dayAfter, dayClock, localDate, weekdayOf } from './availability.local-time.ts';
+
+const iso = (instant: number): string => new Date(instant).toISOString();
+
+describe('local time', () => {
+  it('changes the day at local midnight, not at midnight UTC', () => {
+    expect(localDate(Date.parse('2027-03-01T20:59:59.999Z'))).toBe('2027-03-01');
+    expect(localDate(Date.parse('2027-03-01T21:00:00Z'))).toBe('2027-03-02');
+  });
+
+  it('crosses months, years and leap days', () => {
+    expect([dayAfter('2027-12-31'), dayAfter('2028-02-28'), dayAfter('2028-02-29')]).toEqual(['2028-01-01', '2028-02-29', '2028-03-01']);
+  });
+
+  it('numbers weekdays from Sunday', () => {
+    expect([weekdayOf('2027-02-28'), weekdayOf('2027-03-01'), weekdayOf('2027-03-06')]).toEqual([0, 1, 6]);
+  });
+
+  it('turns minutes of a day into instants', () => {
+    const at = dayClock('2027-03-01');
+    expect([iso(at(0)), iso(at(540)), iso(at(1440))]).toEqual([
+      '2027-02-28T21:00:00.000Z',
+      '2027-03-01T06:00:00.000Z',
+      '2027-03-01T21:00:00.000Z',
+    ]);
+  });
+
+  it('asks Intl, so a zone whose clocks change is right on both sides of the change', () => {
+    const spring = dayClock('2026-03-29', 'Europe/Berlin');
+    expect([iso(spring(60)), iso(spring(240))]).toEqual(['2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z']);
+    const autumn = dayClock('2026-10-25', 'Europe/Berlin');
+    expect([iso(autumn(60)), iso(autumn(240))]).toEqual(['2026-10-24T23:00:00.000Z', '2026-10-25T03:00:00.000Z']);
+  });
+});

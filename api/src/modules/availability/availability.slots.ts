@@ -1,0 +1,93 @@
+import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { dayAfter, dayClock, localDate, weekdayOf } from './availability.local-time.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A stretch of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
+export interface Hours {
+  startMinute: number;
+  endMinute: number;
+  modes: readonly AppointmentType[] | null;
+}
+
+/** When a doctor works. An exception replaces the weekly hours of its day; no hours in it means a day off. */
+export interface Calendar {
+  slotMinutes: number;
+  weekly: readonly (Hours & { weekday: number })[];
+  exceptions: readonly { date: string; hours: readonly Hours[] }[];
+}
+
+/** Instants in epoch milliseconds, end exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+interface Wanted {
+  calendar: Calendar;
+  mode: AppointmentType;
+  now: number;
+  /** Slots starting in this span. */
+  window: Span;
+  /** Appointments that hold their time. */
+  taken: readonly Span[];
+}
+
+const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+
+/** Hours that overlap become one stretch, so that two entries of a day can't offer the same minutes twice. */
+function merged(hours: readonly Hours[]): Span[] {
+  const spans: Span[] = [];
+  for (const it of hours.toSorted((a, b) => a.startMinute - b.startMinute)) {
+    const last = spans.at(-1);
+    if (last && it.startMinute < last.end) last.end = Math.max(last.end, it.endMinute);
+    else spans.push({ start: it.startMinute, end: it.endMinute });
+  }
+  return spans;
+}
+
+function hoursOn(calendar: Calendar, date: string): readonly Hours[] {
+  const exceptions = calendar.exceptions.filter((it) => it.date === date);
+  if (exceptions.length > 0) return exceptions.flatMap((it) => it.hours);
+  const weekday = weekdayOf(date);
+  return calendar.weekly.filter((it) => it.weekday === weekday);
+}
+
+function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Generator<Span> {
+  const hours = hoursOn(calendar, date).filter((it) => it.modes === null || it.modes.includes(mode));
+  if (hours.length === 0 || calendar.slotMinutes <= 0) return;
+  const at = dayClock(date);
+  for (const { start, end } of merged(hours)) {
+    for (let minute = start; minute + calendar.slotMinutes <= end; minute += calendar.slotMinutes) {
+      yield { start: at(minute), end: at(minute) + calendar.slotMinutes * MINUTE };
+    }
+  }
+}
+
+/** The bookable part of a window: neither before the lead time nor past the horizon. */
+const bookable = ({ start, end }: Span, now: number): Span => ({
+  start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE),
+  end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY),
+});
+
+/** Free slots of a window in time order, lazily: taking three of them computes three. */
+export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Generator<Span> {
+  const { start, end } = bookable(window, now);
+  if (start >= end) return;
+  const busy = taken.filter((it) => it.end > start).toSorted((a, b) => a.start - b.start);
+  const lastDay = localDate(end - 1);
+  for (let date = localDate(start); date <= lastDay; date = dayAfter(date)) {
+    for (const slot of slotsOn(calendar, mode, date)) {
+      if (slot.start >= start && slot.start < end && !busy.some((it) => overlap(it, slot))) yield slot;
+    }
+  }
+}
+
+/** The slot that starts exactly then, whether taken or not; undefined when the calendar doesn't offer it. */
+export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number): Span | undefined {
+  return freeSlots({ calendar, mode, now, window: { start, end: start + 1 }, taken: [] }).next().value ?? undefined;
+}
+
+export const presentSlot = ({ start, end }: Span): Slot => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
