@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import vm from 'node:vm';
+import type { Config } from 'jest';
+
+if (!('SourceTextModule' in vm))
+  throw new Error('These tests are ES modules and Node needs a flag for them in jest: run `npm run jest -- <arguments>`.');
+
+type Project = NonNullable<Config['projects']>[number] & object;
+
+const swc = (jsx: boolean): NonNullable<Config['transform']> => ({
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', tsx: jsx },
+        transform: { react: { runtime: 'automatic' } },
+        experimental: { keepImportAttributes: true },
+      },
+      module: { type: 'es6' },
+    },
+  ],
+});
+
+/** Native ESM everywhere: what a test imports is what Node and webpack will run. */
+const esm = (jsx: boolean): Project => ({
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: swc(jsx),
+  testPathIgnorePatterns: ['/node_modules/', '/\\.release/', '/\\.data/', '/packages/e2e/'],
+});
+
+const config: Config = {
+  projects: [
+    {
+      ...esm(false),
+      displayName: 'api',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/api'],
+      ...(existsSync('api/test/global-setup.ts') ? { globalSetup: '<rootDir>/api/test/global-setup.ts' } : {}),
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...esm(false),
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/infra', '<rootDir>/packages/contracts'],
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...esm(true),
+      displayName: 'jsdom',
+      testEnvironment: '<rootDir>/infra/test/jsdom.environment.ts',
+      roots: [
+        '<rootDir>/packages/ui',
+        '<rootDir>/packages/platform',
+        '<rootDir>/packages/testing',
+        '<rootDir>/shell',
+        '<rootDir>/mf-patient',
+        '<rootDir>/mf-provider',
+        '<rootDir>/mf-admin',
+        '<rootDir>/mf-waste',
+        '<rootDir>/mf-datacollect',
+      ],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/infra/test/jsdom.setup.ts'],
+      moduleNameMapper: { '\\.(css|woff2|svg|png|jpg|webp)$': '<rootDir>/infra/test/asset.ts' },
+    },
+  ],
+};
+export default config;
