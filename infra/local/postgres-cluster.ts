@@ -1,0 +1,125 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ServerUser } from './postgres-user.ts';
+import { StartError, saysDiskFull } from './start-error.ts';
+
+export interface ClusterBinaries {
+  initdb: string;
+  pgCtl: string;
+}
+
+/** One data folder and the commands of PostgreSQL on it. */
+export interface Cluster {
+  init(passwordFile: string, disposable: boolean): Promise<void>;
+  checkVersion(): void;
+  stopLeftover(): Promise<void>;
+  /** The reason when the server didn't come up, in PostgreSQL's words. */
+  start(port: number, disposable: boolean): Promise<string | undefined>;
+  stop(): Promise<void>;
+  /** Ends the running server when this process is gone; the answer calls that off. */
+  guard(): () => void;
+}
+
+/** The major version of the embedded PostgreSQL. A cluster of another major version needs a dump and restore. */
+const major = '18';
+const maxLogBytes = 5_000_000;
+const dbSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
+const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** The line of a server log or of initdb that says why. */
+export function reasonIn(output: string): string {
+  if (saysDiskFull(output)) return 'the disk is full.';
+  const lines = output.trim().split('\n');
+  const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? '';
+  return telling.replace(/^.*?(FATAL|PANIC|error):\s*/, '') || 'it gave no reason.';
+}
+
+function run(user: ServerUser, program: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
+  const call = user.command(program, args);
+  return new Promise((resolve, reject) => {
+    // pg_ctl leaves its output open to the server it starts, so the pipe's end says nothing: `exit` does.
+    const child = spawn(call.program, call.args, { ...call.options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+      resolve({ code, output });
+    });
+  });
+}
+
+/** What the process was started as; empty when there is none, and for a zombie that nobody has reaped. */
+function commandOf(pid: number): string {
+  if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`) ?? '';
+  const answer = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  return answer.includes('<defunct>') ? '' : answer;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+export function createCluster({ data, binaries, user }: { data: string; binaries: ClusterBinaries; user: ServerUser }): Cluster {
+  const log = path.join(data, 'server.log');
+  const pidFile = path.join(data, 'postmaster.pid');
+  const readPid = (): number => Number(readText(pidFile)?.split('\n')[0]) || 0;
+
+  const isServer = (pid: number): boolean => pid !== 0 && commandOf(pid).includes('postgres');
+
+  async function stop(): Promise<void> {
+    const { code, output } = await run(user, binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
+    if (code !== 0 && isServer(readPid())) throw new StartError(`PostgreSQL did not stop: ${reasonIn(output)}`);
+  }
+
+  return {
+    stop,
+    async init(passwordFile, disposable) {
+      const args = [`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+      const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+      const { code, output } = await run(user, binaries.initdb, [...args, ...locale, ...(disposable ? ['--no-sync'] : [])]);
+      if (code === 0) return;
+      rmSync(data, { recursive: true, force: true });
+      throw new StartError(`The database could not be made: ${reasonIn(output)}`);
+    },
+    checkVersion() {
+      const version = readText(path.join(data, 'PG_VERSION'))?.trim();
+      if (version === major) return;
+      throw new StartError(`${data} was made by PostgreSQL ${version}, this is ${major}: dump and restore it, or choose another DATA_DIR.`);
+    },
+    async stopLeftover() {
+      const pid = readPid();
+      if (isServer(pid)) return stop();
+      if (pid === 0 || commandOf(pid) === '') return;
+      // After a reboot the number may belong to a stranger, for whom PostgreSQL would wait for ever. A number that is surely
+      // free makes it look at its shared memory instead, which is what tells whether somebody still writes to these files.
+      const dead = spawnSync(process.execPath, ['--version']).pid;
+      writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
+    },
+    async start(port, disposable) {
+      if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) rmSync(log);
+      const before = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+      const settings = [...dbSettings, ...(disposable ? disposableSettings : [])].map((setting) => `-c ${setting}`);
+      const options = ['-o', `-p ${port} ${settings.join(' ')}`, '-l', log];
+      const { code, output } = await run(user, binaries.pgCtl, ['start', '-D', data, '-w', '-t', '60', ...options]);
+      return code === 0 ? undefined : reasonIn(readText(log)?.slice(before) || output);
+    },
+    guard() {
+      const script = 'read -r _; kill -INT "$1" 2>/dev/null';
+      const call = user.command('/bin/sh', ['-c', script, 'tenaye-database-guard', String(readPid())]);
+      const guard = spawn(call.program, call.args, { ...call.options, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+      guard.unref();
+      return () => guard.kill();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+import { reasonIn } from './postgres-cluster.ts';
+
+async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'tenaye pg '));
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('runs in a folder with a space, in UTF-8, with the extensions, behind a password that only its owner reads', async () => {
+    const server = await startPostgres({ dir, disposable: true });
+    try {
+      const extensions =
+        "create extension cube; create extension earthdistance; create extension btree_gist; create extension pg_trgm; select upper('ñ') as up, current_setting('server_encoding') as encoding, current_setting('timezone') as zone";
+      const rows = await query(server.url, 'select 1');
+      expect(rows).toHaveLength(1);
+      await query(server.url, extensions.split('; ').slice(0, 4).join('; '));
+      expect(await query(server.url, extensions.split('; ')[4] ?? '')).toEqual([{ up: 'Ñ', encoding: 'UTF8', zone: 'UTC' }]);
+      expect(statSync(path.join(dir, 'password')).mode & 0o777).toBe(0o600);
+      await expect(query(server.url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+    } finally {
+      await server.stop();
+    }
+    expect(existsSync(path.join(dir, 'data', 'postmaster.pid'))).toBe(false);
+  }, 60_000);
+
+  it('keeps its rows over a kill -9 of the server and a process number that now belongs to a stranger', async () => {
+    const first = await startPostgres({ dir });
+    await query(first.url, 'create table kept as select 7 as n');
+    const pidFile = path.join(dir, 'data', 'postmaster.pid');
+    const held = readFileSync(pidFile, 'utf8');
+    process.kill(Number(held.split('\n')[0]), 'SIGKILL');
+    writeFileSync(pidFile, held.replace(/^\d+/, String(process.pid)));
+    const second = await startPostgres({ dir });
+    try {
+      expect(await query(second.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    } finally {
+      await second.stop();
+    }
+  }, 60_000);
+
+  it('goes when the process that started it is killed, and the next start takes over', async () => {
+    const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
+      const server = await startPostgres({ dir: ${JSON.stringify(dir)}, disposable: true }); console.log(server.url); setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    await once(child.stdout, 'data');
+    const pid = Number(readFileSync(path.join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const next = await startPostgres({ dir, disposable: true });
+    try {
+      expect(Number(readFileSync(path.join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])).not.toBe(pid);
+      expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    } finally {
+      await next.stop();
+    }
+  }, 60_000);
+
+  it('says in one line that the cluster is of another major version', async () => {
+    const server = await startPostgres({ dir, disposable: true });
+    await server.stop();
+    writeFileSync(path.join(dir, 'data', 'PG_VERSION'), '15\n');
+    await expect(startPostgres({ dir })).rejects.toThrow('was made by PostgreSQL 15, this is 18');
+  }, 60_000);
+});
+
+describe('reasonIn', () => {
+  it('does not bury the reason under the lines around it', () => {
+    expect(reasonIn('2026-11-21 LOG: starting\n2026-11-21 FATAL:  could not bind\n2026-11-21 LOG:  database system is shut down')).toBe(
+      'could not bind',
+    );
+    expect(reasonIn('initdb: error: could not write file: No space left on device')).toBe('the disk is full.');
+  });
+});

