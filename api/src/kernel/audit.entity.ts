@@ -1,0 +1,35 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { id, instant } from './columns.ts';
+
+/**
+ * Who did what to what, and what was refused. Append-only: a trigger refuses UPDATE and DELETE, so that a row, once
+ * committed with the change it describes, stays.
+ */
+const AuditEventSchema = defineEntity({
+  name: 'AuditEvent',
+  tableName: 'audit_events',
+  properties: {
+    id: id(),
+    at: instant(),
+    actorType: p.enum(['patient', 'provider', 'system', 'anonymous']),
+    actorId: p.uuid().nullable(),
+    action: p.text(),
+    outcome: p.enum(['success', 'refused']),
+    targetType: p.text().nullable(),
+    targetId: p.uuid().nullable(),
+    /** The refusal's code; null for a success. */
+    code: p.text().nullable(),
+    requestId: p.text().nullable(),
+    /** Facts that explain the act and are safe to keep: statuses, counts, never medical text or secrets. */
+    detail: p.json<Record<string, unknown>>().nullable(),
+  },
+  indexes: [
+    { name: 'audit_events_target_index', properties: ['targetId', 'at'] },
+    { name: 'audit_events_actor_index', properties: ['actorId', 'at'] },
+    { name: 'audit_events_action_index', properties: ['action', 'at'] },
+    { name: 'audit_events_at_index', properties: ['at', 'id'] },
+  ],
+});
+
+export class AuditEvent extends AuditEventSchema.class {}
+AuditEventSchema.setClass(AuditEvent);
