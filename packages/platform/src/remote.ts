@@ -21,6 +21,8 @@ export interface HostRouter {
   subscribe(listener: () => void): () => void;
   navigate(to: string | number, options?: { replace?: boolean; state?: unknown }): void;
   createHref(to: string): string;
+  /** Whether the person has moved since the page was loaded: only then does a page take the focus. */
+  hasNavigated(): boolean;
 }
 
 /** A message to the person, one at a time, 5 s. `destructive` is for failures. Texts arrive translated. */

@@ -1,0 +1,143 @@
+import type { Caller, Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
+import { type ErrorCode, errorBody, type InputIssue, type Slot } from '@tenaye/contracts/errors.ts';
+import type * as z from 'zod/mini';
+
+type Part<K extends string, S> = S extends Schema
+  ? object extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : { [P in K]?: undefined };
+
+interface Extras {
+  /** Multipart file fields by name. */
+  files?: Readonly<Record<string, Blob | readonly Blob[]>>;
+  /** Sent as `Idempotency-Key`: a repeated try with the same key gives the first answer again. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** What a call of `E` takes; parts that the endpoint doesn't declare can't be given. */
+export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & Extras;
+
+/** What a call of `E` answers; null when the endpoint answers 204. */
+export type CallAnswer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : null;
+
+type Args<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** A refusal by the API. `message` is "status: body text" (spec, error catalogue); `text` is the server's sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly text: string;
+  readonly issues: readonly InputIssue[];
+  readonly nextSlots: readonly Slot[];
+  readonly requestId: string | undefined;
+
+  constructor(status: number, body: string, statusText = '') {
+    super(`${status}: ${body || statusText}`);
+    const known = errorBody.safeParse(jsonOf(body)).data;
+    this.status = status;
+    this.code = known?.code;
+    this.text = known?.message ?? (looksLikeMarkup(body) ? statusText : body || statusText);
+    this.issues = known?.issues ?? [];
+    this.nextSlots = known?.nextSlots ?? [];
+    this.requestId = known?.requestId;
+  }
+}
+
+/** The request never got an answer: offline, reset, name not found. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  constructor(options?: ErrorOptions) {
+    super('Network error. Please try again.', options);
+  }
+}
+
+const looksLikeMarkup = (body: string): boolean => body.trimStart().startsWith('<');
+
+const jsonOf = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+type Unauthenticated = (callers: readonly Caller[]) => void;
+const unauthenticatedListeners = new Set<Unauthenticated>();
+
+/** Tells `listener` who may make the call each time the API answers 401 `unauthenticated`. Gives the function that ends it. */
+export function onUnauthenticated(listener: Unauthenticated): () => void {
+  unauthenticatedListeners.add(listener);
+  return () => {
+    unauthenticatedListeners.delete(listener);
+  };
+}
+
+/**
+ * Makes one call as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
+ * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer
+ */
+export async function call<const E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<CallAnswer<E>> {
+  const response = await send(endpoint, input ?? {});
+  const text = await textOf(response);
+  if (!response.ok) throw refusalOf(endpoint, response, text);
+  return JSON.parse(endpoint.answer ? text : 'null');
+}
+
+function refusalOf(endpoint: Endpoint, response: Response, text: string): ApiError {
+  const error = new ApiError(response.status, text, response.statusText);
+  if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(endpoint.callers);
+  return error;
+}
+
+type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
+
+async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  const body = bodyOf(endpoint, input);
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  if (body !== undefined) request.body = body;
+  if (input.signal) request.signal = input.signal;
+  try {
+    return await fetch(urlOf(endpoint, input), request);
+  } catch (cause) {
+    throw lossOf(cause);
+  }
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw lossOf(cause);
+  }
+}
+
+/** A cancelled call stays an AbortError, so that callers can tell it from a lost connection. */
+const lossOf = (cause: unknown): unknown =>
+  cause instanceof DOMException && cause.name === 'AbortError' ? cause : new NetworkError({ cause });
+
+function bodyOf(endpoint: Endpoint, input: AnyInput): string | FormData | undefined {
+  if (!endpoint.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
+  const form = new FormData();
+  for (const [key, value] of entriesOf(input.body)) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [key, value] of Object.entries(input.files ?? {})) {
+    for (const file of value instanceof Blob ? [value] : value) form.append(key, file);
+  }
+  return form;
+}
+
+/** The URL of a call: parameters filled in, query keys without a value left out. */
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown }): string {
+  const params = new Map(entriesOf(input.params));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
+  const query = new URLSearchParams(entriesOf(input.query).map(([key, value]) => [key, String(value)]));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part).filter(([, value]) => value !== undefined && value !== null) : [];

@@ -1,0 +1,15 @@
+import type { Config } from '@tenaye/contracts/config.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+
+const ConfigContext = createContext<Config | undefined>(undefined);
+
+export function ConfigProvider({ config, children }: { config: Config; children: ReactNode }) {
+  return <ConfigContext value={config}>{children}</ConfigContext>;
+}
+
+/** What screens may know of this installation. Throws outside ConfigProvider. */
+export function useConfig(): Config {
+  const config = useContext(ConfigContext);
+  if (!config) throw new Error('useConfig must be used within a ConfigProvider');
+  return config;
+}

@@ -1,0 +1,38 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from './client.ts';
+
+/**
+ * A form checked by the contract that the API checks too. Fields are checked on submit, then as they change; the focus goes to the first
+ * wrong one. `handleSubmit` gives the contract's parsed values (trimmed, lower-cased), ready to be sent.
+ */
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
+}
+
+/**
+ * Puts the server's issues under the fields they belong to, focus on the first. False when none belongs to a field of the form: the caller
+ * then shows the refusal as a whole.
+ */
+export function showIssues<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isField = isFieldOf(form.getValues());
+  const own = error.issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
+  own.forEach(({ path, message }, index) => {
+    form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return own.length > 0;
+}
+
+const isFieldOf =
+  <Values extends FieldValues>(values: Values) =>
+  (path: string): path is Path<Values> =>
+    Object.hasOwn(values, path.split('.', 1)[0] ?? '');
+
+/** What to tell a person about a failed call, in English; show it through `useMessageText`. `fallback` is the screen's own sentence. */
+export const refusalText = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && error.text ? error.text : error instanceof Error && error.name === 'NetworkError' ? error.message : fallback;

@@ -1,0 +1,62 @@
+/**
+ * Numbers, dates and contacts as people read them, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
+ * instants (ISO 8601 or Date) shown in `timeZone`, Addis Ababa unless told.
+ */
+const ADDIS_ABABA = 'Africa/Addis_Ababa';
+
+type Instant = string | Date;
+const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(value) : value);
+
+/** Intl parts its words with no-break and thin spaces; plain ones keep texts comparable. */
+const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formatters.set(key, format);
+  return format;
+}
+const formatWith = (value: Instant, language: string, options: Intl.DateTimeFormatOptions): string =>
+  plainSpaces(dateFormat(language, options).format(dateOf(value)));
+
+const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `Mon, Mar 2, 2026`. */
+export const formatDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { ...day, timeZone });
+
+/** `8:30 AM`. */
+export const formatTime = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { ...clock, timeZone });
+
+/** `Mon, Mar 2, 2026, 8:30 AM`. */
+export const formatDateTime = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { ...day, ...clock, timeZone });
+
+/** `Mar 2, 08:30`: the short form of notifications (spec: "MMM d, HH:mm"). */
+export const formatStamp = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+
+/** `2026-03-02`: the calendar day of an instant in `timeZone`, for grouping and for date fields. */
+export const formatIsoDay = (value: Instant, timeZone = ADDIS_ABABA): string =>
+  dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(dateOf(value));
+
+/** `ETB 1,250.00`, from an amount in birr. */
+export const formatMoney = (birr: number, language: string): string =>
+  plainSpaces(new Intl.NumberFormat(language, { style: 'currency', currency: 'ETB', currencyDisplay: 'code' }).format(birr));
+
+/** `3.2 km`, from kilometres. */
+export const formatDistance = (kilometres: number, language: string): string =>
+  plainSpaces(
+    new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 }).format(
+      kilometres,
+    ),
+  );
+
+/** `1,024`. */
+export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
+
+/** `+251 91 123 4567` for an Ethiopian number in E.164; other numbers stay as they are. */
+export const formatPhone = (phone: string): string => phone.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3');

@@ -1,0 +1,28 @@
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+
+type Shared = Record<string, moduleFederationPlugin.SharedConfig>;
+
+/**
+ * The modules of which the page has one copy, owned by the shell. Sub-paths need a line of their own: without `react-dom/client` a remote
+ * loads a second react-dom. zod is left out on purpose: a shared module is taken whole, and the part of it that an app uses is small.
+ */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tenaye/platform/router.ts',
+  '@tanstack/react-query',
+  'styled-components',
+  'i18next',
+  'react-i18next',
+] as const;
+
+const each = (options: moduleFederationPlugin.SharedConfig): Shared =>
+  Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
+
+/** The shell carries the singletons in its first script, so that no remote waits for a request to find them. */
+export const sharedByShell = each({ eager: true });
+
+/** A remote takes them from the shell and holds no copy to fall back on. */
+export const sharedByRemotes = each({ import: false });
