@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { BellIcon } from './icons.tsx';
+import { theme } from './theme.ts';
+
+export interface BellProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** Unread notifications. */
+  count: number;
+  /** The whole meaning in words, e.g. "Notifications, 3 unread". */
+  label: string;
+}
+
+/** The figure on the bell: nothing at 0, 9+ above 9. */
+export const bellCount = (count: number): string => (count > 9 ? '9+' : count > 0 ? String(count) : '');
+
+/** The notification bell: a button with the number of unread ones. */
+export function Bell({ count, label, ...rest }: BellProps) {
+  const figure = bellCount(count);
+  return (
+    <IconButton {...rest} label={label}>
+      <BellIcon size="1.5rem" />
+      {figure && <Count aria-hidden="true">{figure}</Count>}
+    </IconButton>
+  );
+}
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-start: 1.375rem;
+  min-width: 1.25rem;
+  padding: 0 0.25rem;
+  border: 2px solid ${theme.color.surface};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.danger};
+  color: ${theme.color.onDanger};
+  font-size: 0.6875rem;
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  line-height: 1rem;
+  text-align: center;
+`;

@@ -1,0 +1,35 @@
+import { css, styled } from 'styled-components';
+import { media, theme } from './theme.ts';
+
+/** A thing of its own on the canvas: one doctor, one appointment. Never put a card inside a card. `as` names the element. */
+export const Card = styled.div<{ $padding?: 'm' | 'l'; $interactive?: boolean }>`
+  position: relative;
+  min-width: 0;
+  padding: ${({ $padding = 'm' }) => theme.space[$padding]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+  ${({ $padding = 'm' }) => $padding === 'm' && css`${media.wide} { padding: 1.25rem; }`}
+  ${({ $interactive }) =>
+    $interactive &&
+    css`
+      transition: border-color ${theme.motion.quick}, box-shadow ${theme.motion.calm};
+      ${media.hover} { &:hover { border-color: ${theme.color.primary}; box-shadow: ${theme.shadow.high}; } }
+      &:focus-within { border-color: ${theme.color.primary}; }
+    `}
+`;
+
+/** A flat tinted area inside a card or page, to set a note or summary apart. */
+export const Panel = styled.div<{ $tone?: 'plain' | 'primary' | 'accent' }>`
+  min-width: 0;
+  padding: ${theme.space.m};
+  border-radius: ${theme.radius.m};
+  border: 1px solid transparent;
+  background: ${({ $tone = 'plain' }) => ({ plain: theme.color.sunken, primary: theme.color.primaryTint, accent: theme.color.accentTint })[$tone]};
+`;
+
+/** Spread over a whole card by its link, so the card can be clicked anywhere: `const CardLink = styled(Link)\`${coverLink}\``. */
+export const coverLink = css`
+  &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+`;

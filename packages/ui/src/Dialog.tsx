@@ -1,0 +1,103 @@
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, useEffect } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from './IconButton.tsx';
+import { CloseIcon } from './icons.tsx';
+import { pageNonce, setStyleNonce } from './style-nonce.ts';
+import { media, theme } from './theme.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title; read out on opening. */
+  description?: ReactNode;
+  /** Words of the close button. */
+  closeLabel: string;
+  children?: ReactNode;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** Asks about something that can't be taken back: a click outside doesn't close it. */
+  alert?: boolean;
+}
+
+/** A window over the page: focus moves in, stays in, and goes back. From the bottom edge on a phone. */
+export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert }: DialogProps) {
+  useStyleNonce();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+        <Window
+          role={alert ? 'alertdialog' : 'dialog'}
+          aria-modal="true"
+          onPointerDownOutside={alert ? (event) => event.preventDefault() : undefined}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Head>
+            <Title>{title}</Title>
+            <Radix.Close asChild>
+              <IconButton label={closeLabel}>
+                <CloseIcon />
+              </IconButton>
+            </Radix.Close>
+          </Head>
+          {description && <Description>{description}</Description>}
+          {children}
+          {footer && <Footer>{footer}</Footer>}
+        </Window>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function useStyleNonce() {
+  useEffect(() => {
+    const nonce = pageNonce();
+    if (nonce) setStyleNonce(nonce);
+  }, []);
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; translate: 0 16px; }`;
+
+const Scrim = styled(Radix.Overlay)`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  background: ${theme.color.scrim};
+  animation: ${appear} ${theme.motion.quick} ease-out;
+`;
+const Window = styled(Radix.Content)`
+  position: fixed;
+  z-index: 51;
+  inset-inline: 0;
+  inset-block-end: 0;
+  display: grid;
+  gap: ${theme.space.m};
+  max-height: 92dvh;
+  padding: ${theme.space.m} ${theme.space.m} max(${theme.space.l}, env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  animation: ${rise} ${theme.motion.calm} ease-out;
+  ${media.wide} {
+    inset: 50% auto auto 50%;
+    width: min(32rem, calc(100vw - ${theme.space.xl}));
+    padding: ${theme.space.l};
+    border-radius: ${theme.radius.l};
+    transform: translate(-50%, -50%);
+  }
+`;
+const Head = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.s}; > button { margin: -0.5rem -0.5rem 0 0; }`;
+const Title = styled(Radix.Title)`font-size: ${theme.text.l};`;
+const Description = styled(Radix.Description)`color: ${theme.color.inkSoft};`;
+const Footer = styled.div`
+  display: grid;
+  gap: ${theme.space.xs};
+  ${media.wide} { display: flex; justify-content: flex-end; }
+  ${media.narrow} { > :last-child { order: -1; } }
+`;

@@ -1,0 +1,54 @@
+import { createGlobalStyle } from 'styled-components';
+import { schemeProperties, theme } from './theme.ts';
+
+/**
+ * Colours of both schemes, the reset and the looks of bare elements. Mounted once, by the shell. The scheme follows the
+ * device unless `data-scheme="light|dark"` stands on `<html>` (see `scheme.ts`).
+ */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; ${schemeProperties.light} }
+  @media (prefers-color-scheme: dark) {
+    :root { color-scheme: dark; ${schemeProperties.dark} }
+  }
+  :root[data-scheme='light'] { color-scheme: light; ${schemeProperties.light} }
+  :root[data-scheme='dark'] { color-scheme: dark; ${schemeProperties.dark} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-block: ${theme.space.xxxl}; }
+  body {
+    margin: 0;
+    min-height: 100vh;
+    min-height: 100dvh;
+    background: ${theme.color.canvas};
+    color: ${theme.color.ink};
+    font-family: ${theme.font.body};
+    font-size: ${theme.text.m};
+    line-height: ${theme.font.line.body};
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, legend { margin: 0; padding: 0; }
+  fieldset { border: 0; min-width: 0; }
+  h1, h2, h3, h4 { font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight}; text-wrap: balance; }
+  h1:focus-visible, main:focus-visible { outline: none; }
+  img, svg, video, canvas { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button, label, summary, a { -webkit-tap-highlight-color: transparent; touch-action: manipulation; }
+  a { color: ${theme.color.primary}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  a:hover { color: ${theme.color.primaryStrong}; text-decoration-thickness: 2px; }
+  ul[role='list'], ol[role='list'] { list-style: none; }
+  table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  [hidden] { display: none; }
+  ::selection { background: ${theme.color.accent}; color: ${theme.color.onAccent}; }
+
+  :focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { theme } from './theme.ts';
+
+export interface IconButtonProps extends ComponentProps<'button'> {
+  /** What it does, in words. */
+  label: string;
+}
+
+/** A button that is only an icon, 44 px each way. */
+export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
+  return <Shape {...rest} type={type} aria-label={label} title={label} />;
+}
+
+const Shape = styled.button`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: ${theme.touch};
+  height: ${theme.touch};
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.m};
+  background: transparent;
+  color: ${theme.color.inkSoft};
+  cursor: pointer;
+  transition: background-color ${theme.motion.quick}, color ${theme.motion.quick};
+  &:hover, &[aria-expanded='true'] { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; }
+  &:disabled { opacity: 0.5; cursor: not-allowed; }
+`;

@@ -1,0 +1,62 @@
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Field, type FieldProps } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+import { theme } from './theme.ts';
+
+export interface PhoneFieldProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'input'>, 'type' | 'id' | 'children' | 'required' | 'prefix'> {
+  /** Country code shown before the number; Ethiopia's by default. */
+  prefix?: string;
+}
+
+/**
+ * A labelled phone number. The value is what was typed (91 123 4567, 091…, +251 91…): the country code in front is a
+ * reminder, and steps back as soon as the number carries its own 0 or +.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const { label, hint, error, required, optionalText, aside, id, prefix = '+251', onInput, ...input } = props;
+  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''));
+  const carriesOwnPrefix = /^\s*[+0]/.test(input.value === undefined ? typed : String(input.value));
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
+    setTyped(event.currentTarget.value);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <Field label={label} hint={hint} error={error} required={required} optionalText={optionalText} aside={aside} id={id}>
+      <Frame>
+        {!carriesOwnPrefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
+        <Input
+          {...input}
+          onInput={handleInput}
+          type="tel"
+          inputMode="tel"
+          autoComplete={input.autoComplete ?? 'tel'}
+          $indent={!carriesOwnPrefix}
+        />
+      </Frame>
+    </Field>
+  );
+}
+
+const Frame = styled.div`position: relative;`;
+const Prefix = styled.span`
+  position: absolute;
+  inset-block: 1.5px;
+  inset-inline-start: 1.5px;
+  display: grid;
+  place-items: center;
+  width: 3.75rem;
+  border-inline-end: 1px solid ${theme.color.line};
+  border-start-start-radius: calc(${theme.radius.m} - 2px);
+  border-end-start-radius: calc(${theme.radius.m} - 2px);
+  color: ${theme.color.inkSoft};
+  background: ${theme.color.sunken};
+  font-variant-numeric: tabular-nums;
+  pointer-events: none;
+`;
+const Input = styled(TextInput)<{ $indent: boolean }>`
+  padding-inline-start: ${({ $indent }) => ($indent ? '4.5rem' : theme.space.s)};
+  font-variant-numeric: tabular-nums;
+`;

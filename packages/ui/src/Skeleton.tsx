@@ -1,0 +1,27 @@
+import { keyframes, styled } from 'styled-components';
+import { media, theme } from './theme.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const breathe = keyframes`50% { opacity: 0.45; }`;
+
+/** A grey shape where something will be, of the same size, so that nothing jumps. Read out by nobody: see `Loading`. */
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
+  display: block;
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1.2em' }) => $height};
+  max-width: 100%;
+  border-radius: ${({ $round }) => ($round ? theme.radius.round : theme.radius.s)};
+  background: ${theme.color.line};
+  animation: ${breathe} 1.6s ease-in-out infinite;
+  ${media.highContrast} { border: 1px solid GrayText; }
+`;
+
+/** Says `label` to screen readers while its skeletons are shown. */
+export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}

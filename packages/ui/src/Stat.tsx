@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from './Card.tsx';
+import { type Tone, theme, toneColor } from './theme.ts';
+
+export interface StatProps {
+  /** What is counted. */
+  label: ReactNode;
+  /** The figure, formatted. */
+  value: ReactNode;
+  /** A line or badge under it: trend, state, "Not measured yet". */
+  note?: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone;
+}
+
+/** A figure with its name. */
+export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) {
+  return (
+    <Tile>
+      <Top>
+        <Label>{label}</Label>
+        {icon && <IconBox $tone={tone}>{icon}</IconBox>}
+      </Top>
+      <Value>{value}</Value>
+      {note && <Note>{note}</Note>}
+    </Tile>
+  );
+}
+
+const Tile = styled(Card)`display: grid; align-content: start; gap: ${theme.space.xxs};`;
+const Top = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.s};`;
+const Label = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const IconBox = styled.span<{ $tone: Tone }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 2.25rem;
+  height: 2.25rem;
+  border-radius: ${theme.radius.m};
+  background: ${({ $tone }) => toneColor[$tone].tint};
+  color: ${({ $tone }) => toneColor[$tone].ink};
+`;
+const Value = styled.p`
+  font-size: ${theme.text.xl};
+  font-weight: ${theme.font.weight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+  line-height: 1.2;
+`;
+const Note = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

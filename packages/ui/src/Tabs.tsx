@@ -1,0 +1,73 @@
+import * as Radix from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { media, theme } from './theme.ts';
+
+export interface TabItem {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps {
+  /** What the tabs are about. */
+  label: string;
+  items: readonly TabItem[];
+  /** Given: the caller holds which is open (the URL should, where a page is meant). */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+}
+
+/** Tabs with arrow keys; on a narrow screen the row scrolls sideways. Only the open panel is in the page. */
+export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
+  return (
+    <Radix.Root value={value} defaultValue={defaultValue ?? items[0]?.value} onValueChange={onValueChange}>
+      <List aria-label={label}>
+        {items.map((item) => (
+          <Trigger key={item.value} value={item.value} disabled={item.disabled}>
+            {item.label}
+          </Trigger>
+        ))}
+      </List>
+      {items.map((item) => (
+        <Content key={item.value} value={item.value}>
+          {item.content}
+        </Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+const List = styled(Radix.List)`
+  display: flex;
+  gap: ${theme.space.xxs};
+  overflow-x: auto;
+  scrollbar-width: none;
+  box-shadow: inset 0 -1px ${theme.color.line};
+`;
+const Trigger = styled(Radix.Trigger)`
+  flex: none;
+  min-height: ${theme.touch};
+  padding: ${theme.space.xs} ${theme.space.m};
+  border: 0;
+  border-block-end: 3px solid transparent;
+  border-start-start-radius: ${theme.radius.m};
+  border-start-end-radius: ${theme.radius.m};
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.strong};
+  cursor: pointer;
+  transition: color ${theme.motion.quick}, border-color ${theme.motion.quick};
+  ${media.hover} { &:hover:not(:disabled) { color: ${theme.color.primary}; background: ${theme.color.primaryTint}; } }
+  &[data-state='active'] { color: ${theme.color.primary}; border-color: ${theme.color.primary}; }
+  &:disabled { opacity: 0.55; cursor: not-allowed; }
+  &:focus-visible { outline-offset: -3px; }
+  ${media.highContrast} { &[data-state='active'] { border-color: Highlight; } }
+`;
+const Content = styled(Radix.Content)`
+  padding-block-start: ${theme.space.m};
+  &:focus-visible { outline-offset: 4px; border-radius: ${theme.radius.s}; }
+`;

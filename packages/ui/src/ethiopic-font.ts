@@ -1,0 +1,26 @@
+const FAMILY = 'Noto Sans Ethiopic';
+/** Blocks that the font's `ethiopic` files cover. */
+const ETHIOPIC = 'U+030E,U+1200-1399,U+2D80-2DDE,U+AB01-AB2E,U+1E7E0-1E7E6,U+1E7E8-1E7EB,U+1E7ED-1E7EE,U+1E7F0-1E7FE';
+
+/** Addresses of the font's files, as the app's bundler knows them. */
+export interface EthiopicFontUrls {
+  /** Weight 400: `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2`. */
+  normal: string;
+  /** Weight 600, likewise. */
+  strong: string;
+}
+
+/**
+ * Makes Noto Sans Ethiopic known to the page. Nothing is downloaded until a letter of the Ethiopic script is drawn:
+ * browsers fetch a face only for its `unicode-range`. Goes through the CSS Font Loading API, because a `<style>` would
+ * need the page's nonce; the policy needs `font-src 'self'`. Calling it again does nothing.
+ */
+export function registerEthiopicFont(urls: EthiopicFontUrls, fonts: FontFaceSet = document.fonts): void {
+  for (const face of fonts) if (face.family.replaceAll('"', '') === FAMILY) return;
+  for (const [weight, url] of [
+    ['400', urls.normal],
+    ['600 700', urls.strong],
+  ]) {
+    fonts.add(new FontFace(FAMILY, `url(${JSON.stringify(url)}) format("woff2")`, { weight, unicodeRange: ETHIOPIC, display: 'swap' }));
+  }
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import { media, theme } from './theme.ts';
+
+type Space = keyof typeof theme.space;
+interface Gap {
+  /** Space between children, a name of the space scale. */
+  $gap?: Space;
+}
+
+/** Children below each other. */
+export const Stack = styled.div<Gap>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${({ $gap = 'm' }) => theme.space[$gap]};
+`;
+
+/** Children beside each other, wrapping when there is no room. */
+export const Row = styled.div<
+  Gap & { $justify?: 'start' | 'between' | 'end' | 'center'; $align?: 'center' | 'start' | 'end' | 'baseline' }
+>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: ${({ $align = 'center' }) => $align};
+  justify-content: ${({ $justify = 'start' }) => ($justify === 'between' ? 'space-between' : $justify)};
+  gap: ${({ $gap = 's' }) => theme.space[$gap]};
+`;
+
+/** As many equal columns as fit; one under `$min`. */
+export const Grid = styled.div<Gap & { $min?: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
+  gap: ${({ $gap = 'm' }) => theme.space[$gap]};
+`;
+
+/** The page's column: never wider than the content width, with the gutter of the device. `$narrow` is for forms and text. */
+export const Container = styled.div<{ $narrow?: boolean }>`
+  width: 100%;
+  max-width: ${({ $narrow }) => ($narrow ? '40rem' : theme.content)};
+  margin-inline: auto;
+  padding-inline: max(${theme.space.m}, env(safe-area-inset-left));
+  ${media.wide} { padding-inline: ${theme.space.l}; }
+`;
+
+/** A thin line between groups. */
+export const Divider = styled.hr`
+  width: 100%;
+  margin: 0;
+  border: 0;
+  border-block-start: 1px solid ${theme.color.line};
+`;

@@ -1,0 +1,8 @@
+/** What the reader chose. `system` follows the device. */
+export type SchemeChoice = 'system' | 'light' | 'dark';
+
+/** Switches the colours of the whole page through `data-scheme` on `<html>`; the caller remembers the choice. */
+export function applyScheme(choice: SchemeChoice, root: HTMLElement = document.documentElement): void {
+  if (choice === 'system') delete root.dataset.scheme;
+  else root.dataset.scheme = choice;
+}

@@ -1,0 +1,40 @@
+import { createTheme } from 'styled-components';
+import { dark, font, light, motion, type Scheme, shadow, size } from './tokens.ts';
+
+const tokens = { color: light, ...size, font, shadow, motion };
+
+/**
+ * Tokens as CSS `var(--tn-…)` references, for use in styled-components. Each falls back to the light scheme, so a part
+ * looks right even where `GlobalStyle` isn't mounted.
+ */
+export const theme = createTheme(tokens, { prefix: 'tn' });
+
+/** Names of the tones that badges, notices and tiles come in. */
+export type Tone = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';
+
+/** Text and background colour of a tone. */
+export const toneColor: Record<Tone, { ink: string; tint: string }> = {
+  neutral: { ink: theme.color.inkSoft, tint: theme.color.sunken },
+  primary: { ink: theme.color.primary, tint: theme.color.primaryTint },
+  info: { ink: theme.color.info, tint: theme.color.infoTint },
+  success: { ink: theme.color.success, tint: theme.color.successTint },
+  warning: { ink: theme.color.warning, tint: theme.color.warningTint },
+  danger: { ink: theme.color.danger, tint: theme.color.dangerTint },
+};
+
+/** Media queries, mobile first: one column under 640 px. */
+export const media = {
+  wide: '@media (min-width: 640px)',
+  desktop: '@media (min-width: 960px)',
+  narrow: '@media (max-width: 639.98px)',
+  hover: '@media (hover: hover)',
+  highContrast: '@media (forced-colors: active)',
+};
+
+const declare = (scheme: Scheme): string =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--tn-color-${name}:${value};`)
+    .join('');
+
+/** Declarations of the colour properties, for `GlobalStyle` only. */
+export const schemeProperties = { light: declare(light), dark: declare(dark) };
