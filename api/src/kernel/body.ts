@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { AppError } from './errors.ts';
+import type { UploadedFile } from './files.ts';
+import { acceptFiles, type ReceivedFiles } from './upload.ts';
+
+/** Bytes of a JSON body. The largest contract (telemetry) stays below. */
+export const JSON_LIMIT = 256 * 1024;
+const FIELD_LIMIT = 128 * 1024;
+
+/** What came with a call; `discard` removes its temporary files. */
+export interface ReceivedBody {
+  body: unknown;
+  files: Record<string, UploadedFile | undefined>;
+  discard: () => Promise<void>;
+}
+
+const nothingToDiscard = async (): Promise<void> => {};
+
+const readJson = koaBody({
+  json: true,
+  jsonLimit: JSON_LIMIT,
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+});
+
+async function received(ctx: Context, read: (ctx: Context, next: () => Promise<void>) => Promise<unknown>): Promise<unknown> {
+  await read(ctx, async () => {});
+  return Reflect.get(ctx.request, 'body') ?? {};
+}
+
+function requireType(ctx: Context, wanted: string): void {
+  const matched = ctx.is(wanted);
+  if (matched === false) throw new AppError('unsupported_type', `Send ${wanted}`);
+  const charset = ctx.request.charset.toLowerCase();
+  if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
+}
+
+async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>): Promise<ReceivedBody> {
+  const directory = await mkdtemp(join(tmpdir(), 'tenaye-upload-'));
+  const discard = () => rm(directory, { recursive: true, force: true });
+  const sizes = Object.values(rules).map((it) => it.maxBytes);
+  const read = koaBody({
+    json: false,
+    urlencoded: false,
+    text: false,
+    multipart: true,
+    formidable: {
+      uploadDir: directory,
+      maxFiles: sizes.length,
+      maxFileSize: Math.max(...sizes),
+      maxTotalFileSize: sizes.reduce((sum, it) => sum + it, 0),
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      maxFields: 50,
+      maxFieldsSize: FIELD_LIMIT,
+    },
+  });
+  try {
+    const body = await received(ctx, read);
+    const files = await acceptFiles(rules, (Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, directory);
+    return { body, files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/**
+ * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
+ * body with 413, one that can't be read with 400. Bodies nobody asked for are left unread.
+ */
+export async function readBody(ctx: Context, spec: Endpoint): Promise<ReceivedBody> {
+  if (spec.files) {
+    requireType(ctx, 'multipart/form-data');
+    return readMultipart(ctx, spec.files);
+  }
+  if (!spec.body) return { body: undefined, files: {}, discard: nothingToDiscard };
+  requireType(ctx, 'application/json');
+  return { body: await received(ctx, readJson), files: {}, discard: nothingToDiscard };
+}

@@ -1,0 +1,39 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type InputIssue, type Slot } from '@tenaye/contracts/errors.ts';
+
+interface Extra {
+  /** Wrong fields, with `invalid_input`. */
+  issues?: InputIssue[];
+  /** With `slot_taken`. */
+  nextSlots?: Slot[];
+  /** Seconds, with `rate_limited` and `unavailable`: becomes `Retry-After`. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/**
+ * An expected refusal: a code of the contract and a sentence for people. Everything else that is thrown is a fault, answered
+ * 500 without detail and logged with the request id.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extra: Extra;
+
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message, extra.cause === undefined ? undefined : { cause: extra.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.extra = extra;
+  }
+
+  /** What the client gets. */
+  toBody(): ErrorBody {
+    const { issues, nextSlots } = this.extra;
+    return { code: this.code, message: this.message, ...(issues && { issues }), ...(nextSlots && { nextSlots }) };
+  }
+}
+
+/** One wrong field found by a service (the contract's schema finds the others): 400 in the same shape. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('invalid_input', message, { issues: [{ path, message }] });

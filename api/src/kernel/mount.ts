@@ -1,0 +1,114 @@
+import type Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Endpoint, FileRule, Schema } from '@tenaye/contracts/endpoint.ts';
+import type { Middleware } from 'koa';
+import * as z from 'zod/mini';
+import { type ActorOf, actorFor, ownerOf, refusalFor } from './actor.ts';
+import { auditRefusal } from './audit.ts';
+import { readBody } from './body.ts';
+import type { AppContext } from './context.ts';
+import { AppError } from './errors.ts';
+import type { UploadedFile } from './files.ts';
+import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
+import { parseInput } from './input.ts';
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
+  ? { [K in keyof F]: F[K]['required'] extends true ? UploadedFile : UploadedFile | undefined }
+  : Record<string, never>;
+type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : undefined;
+
+/** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
+export interface Call<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+  files: Files<E>;
+  actor: ActorOf<E['callers'][number]>;
+  /** In a transaction for writes, unless the mount says otherwise. */
+  em: EntityManager;
+  now: Date;
+  ctx: AppContext;
+}
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export interface MountOptions {
+  /** False: the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */
+  transaction?: boolean;
+  /** Refusals are plain text (spec, provider login). */
+  plainText?: boolean;
+}
+
+/** Refusals worth keeping: somebody was told no. Typing errors and missing sign-ins are not. */
+const audited = new Set([401, 403, 404, 409, 422]);
+const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || !isWrite(spec) || !audited.has(error.status) || error.code === 'unauthenticated') return;
+  const { actor, em, services, log } = ctx.state;
+  const target = String(ctx.params?.id ?? '');
+  await auditRefusal(
+    em,
+    actorFor(spec.callers, actor),
+    `${spec.method} ${spec.path}`,
+    uuid.test(target) ? target : null,
+    error.code,
+    services.clock(),
+  ).catch((cause: unknown) => log.error({ err: cause }, 'A refusal could not be recorded'));
+}
+
+function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
+  ctx.status = status;
+  if (status === 204) return;
+  ctx.body = answer as object;
+  if (spec.callers.includes('anyone') && !isWrite(spec)) ctx.set('Cache-Control', 'no-cache');
+}
+
+/** Outside production an answer that isn't what the contract promises is a fault, found by the first test that meets it. */
+function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
+  const status = spec.status ?? (spec.answer ? 200 : 204);
+  if (!spec.answer) return { status, answer: null };
+  if (!ctx.state.services.config.production) z.parse(spec.answer, answer);
+  return { status, answer };
+}
+
+async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
+  const { actor, em, services } = ctx.state;
+  const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
+  const { body, files, discard } = await readBody(ctx as never, spec);
+  try {
+    const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
+    const now = services.clock();
+    const seen = actorFor(spec.callers, actor);
+    const run = async (unit: EntityManager) =>
+      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, now, ctx } as unknown as Call<E>));
+    const owner = ownerOf(seen);
+    const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null };
+    const runOnce = (unit: EntityManager) => (key && owner ? once(unit, { owner, key, request }, now, () => run(unit)) : run(unit));
+    return isWrite(spec) && options.transaction !== false ? await em.transactional(runOnce) : await run(em);
+  } finally {
+    await discard();
+  }
+}
+
+/**
+ * Serves one endpoint of the contracts: who may call, input, transaction, idempotency, handler, answer. Handlers throw
+ * `AppError` to refuse; a refused write is rolled back and recorded.
+ */
+export function mount<E extends Endpoint>(router: Router, spec: E, handler: Handler<E>, options: MountOptions = {}): void {
+  const middleware = async (ctx: AppContext): Promise<void> => {
+    ctx.state.plainText = options.plainText ?? false;
+    try {
+      const refusal = refusalFor(spec.callers, ctx.state.actor);
+      if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? 'You don’t have access to this' : 'Please sign in');
+      const result = await perform(ctx, spec, handler, options);
+      for (const effect of ctx.state.afterCommit) await effect();
+      send(ctx, spec, result);
+    } catch (error) {
+      await recordRefusal(ctx, spec, error);
+      throw error;
+    }
+  };
+  router.register(spec.path, [spec.method], middleware as unknown as Middleware);
+}
