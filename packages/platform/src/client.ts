@@ -79,11 +79,25 @@ export function onUnauthenticated(listener: Unauthenticated): () => void {
  * Makes one call as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
  * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer
  */
-export async function call<const E extends Endpoint>(endpoint: E, ...[input]: Args<E>): Promise<CallAnswer<E>> {
-  const response = await send(endpoint, input ?? {});
+export async function call<const E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<CallAnswer<E>> {
+  return (await callPage(endpoint, ...args)).answer;
+}
+
+/** As `call`, for lists that come in pages: `next` is the `cursor` of the following page, undefined on the last one. */
+export async function callPage<const E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Args<E>
+): Promise<{ answer: CallAnswer<E>; next: string | undefined }> {
+  const response = await send(endpoint, args[0] ?? {});
   const text = await textOf(response);
   if (!response.ok) throw refusalOf(endpoint, response, text);
-  return JSON.parse(endpoint.answer ? text : 'null');
+  return { answer: JSON.parse(endpoint.answer ? text : 'null'), next: nextCursor(response.headers.get('link')) };
+}
+
+/** The cursor in `<…?cursor=…>; rel="next"`; the link itself may be relative. */
+function nextCursor(link: string | null): string | undefined {
+  const next = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
+  return next === undefined ? undefined : (new URL(next, 'http://page.invalid').searchParams.get('cursor') ?? undefined);
 }
 
 function refusalOf(endpoint: Endpoint, response: Response, text: string): ApiError {
