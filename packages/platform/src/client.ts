@@ -88,7 +88,7 @@ export async function callPage<const E extends Endpoint>(
   endpoint: E,
   ...[input]: Args<E>
 ): Promise<{ answer: CallAnswer<E>; next: string | undefined }> {
-  const response = await send(endpoint, args[0] ?? {});
+  const response = await send(endpoint, input ?? {});
   const text = await textOf(response);
   if (!response.ok) throw refusalOf(endpoint, response, text);
   return { answer: JSON.parse(endpoint.answer ? text : 'null'), next: nextCursor(response.headers.get('link')) };

@@ -1,7 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import errorMessages from './messages/errors.en.json';
+import errorMessages from './messages/errors.en.json' with { type: 'json' };
 import { type Messages, PSEUDO, pseudoMessages } from './pseudo.ts';
 
 /** Languages with a complete catalogue, as a person picks them; each name in its own language. */

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
+import { login } from '@tenaye/contracts/auth.ts';
+import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { call } from '@tenaye/platform/client.ts';
+import { aDoctor, anAppointment, aSlot, aUser } from './builders.ts';
+import { stubHttp } from './http.ts';
+
+describe('stubHttp', () => {
+  const http = stubHttp();
+
+  it('answers by contract and tells what was sent', async () => {
+    const doctor = aDoctor();
+    http.answer(listSlots, [aSlot()]);
+    await call(listSlots, { params: { id: doctor.id }, query: { mode: 'online', days: 7 } });
+    expect(http.requests(listSlots)).toMatchObject([{ params: { id: doctor.id }, query: { mode: 'online', days: '7' } }]);
+  });
+
+  it('refuses with the status of the code, so a screen meets the refusal it will meet', async () => {
+    http.refuse(createAppointment, { code: 'slot_taken', message: 'Taken', nextSlots: [aSlot()] });
+    const body = { doctorId: aDoctor().id, appointmentType: 'online', appointmentDate: aSlot().start } as const;
+    await expect(call(createAppointment, { body })).rejects.toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      text: 'Taken',
+      nextSlots: [aSlot()],
+    });
+  });
+
+  it('computes an answer from the request', async () => {
+    http.answer(listDoctors, ({ query }) => [aDoctor({ name: query.q ?? '' })]);
+    expect(await call(listDoctors, { query: { q: 'Hanna' } })).toMatchObject([{ name: 'Hanna' }]);
+  });
+
+  it('gives builders that fit their contracts', () => {
+    expect(login.answer.safeParse(aUser()).success).toBe(true);
+    expect(createAppointment.answer.safeParse(anAppointment()).success).toBe(true);
+    expect(listDoctors.answer.safeParse([aDoctor()]).success).toBe(true);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
+import { type ErrorBody, errorStatus } from '@tenaye/contracts/errors.ts';
+import type * as z from 'zod/mini';
+
+/** One request as the stub saw it. Path parameters and query values are the strings of the URL. */
+export interface SeenRequest {
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Parsed JSON, or the FormData of a multipart call; undefined without a body. */
+  body: unknown;
+  headers: Headers;
+}
+
+type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : undefined;
+type Answering<E extends Endpoint> = AnswerOf<E> | ((request: SeenRequest) => AnswerOf<E> | Promise<AnswerOf<E>>);
+
+export interface HttpStub {
+  /** Answers `endpoint` from now on. What it answers must fit the contract, and so must what it is sent. */
+  answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
+  /** Refuses `endpoint` with the contract's error body and status. */
+  refuse(endpoint: Endpoint, body: ErrorBody): void;
+  /** Refuses `endpoint` with plain text, where the spec asks for it. */
+  refuseWithText(endpoint: Endpoint, status: number, text: string): void;
+  /** Loses the connection on `endpoint`. */
+  lose(endpoint: Endpoint): void;
+  /** Every request `endpoint` has had in this test, oldest first. */
+  requests(endpoint: Endpoint): readonly SeenRequest[];
+}
+
+interface Stub {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  respond(request: SeenRequest): Promise<Response> | Response;
+}
+
+/**
+ * Stands in for the API during each test of the file, from the contracts: call it once, at the top of the file. A call without a stub, a
+ * body that the contract refuses, or an answer that doesn't fit it fails the test.
+ */
+export function stubHttp(): HttpStub {
+  let stubs = new Map<string, Stub>();
+  let seen: { endpoint: string; request: SeenRequest }[] = [];
+  let faults: string[] = [];
+  let realFetch: typeof fetch;
+
+  const stubbedFetch: typeof fetch = async (input, init = {}) => {
+    const method = init.method ?? 'GET';
+    const url = new URL(String(input), 'http://stub.example');
+    const stub = [...stubs.values()].find((it) => it.endpoint.method === method && it.pattern.test(url.pathname));
+    if (!stub) return fault(`no stub for ${method} ${url.pathname}`);
+    const request = requestOf(stub, url, init);
+    seen.push({ endpoint: keyOf(stub.endpoint), request });
+    const refusal = bodyFault(stub.endpoint, request);
+    if (refusal) return fault(refusal);
+    const response = await stub.respond(request);
+    init.signal?.throwIfAborted();
+    return response;
+  };
+  const fault = (text: string): never => {
+    faults.push(text);
+    throw new TypeError(text);
+  };
+  const add = (endpoint: Endpoint, respond: Stub['respond']) =>
+    void stubs.set(keyOf(endpoint), { endpoint, pattern: patternOf(endpoint), respond });
+
+  beforeEach(() => {
+    stubs = new Map();
+    seen = [];
+    faults = [];
+    realFetch = globalThis.fetch;
+    globalThis.fetch = stubbedFetch;
+  });
+  afterEach(() => {
+    globalThis.fetch = realFetch;
+    if (faults.length > 0) throw new Error(`HTTP stub: ${faults.join('; ')}`);
+  });
+
+  return {
+    answer: (endpoint, ...[answer]) =>
+      add(endpoint, async (request) => {
+        const value: unknown = isAnswerer(answer) ? await answer(request) : answer;
+        const wrong = answerFault(endpoint, value);
+        return wrong ? fault(wrong) : success(endpoint, value);
+      }),
+    refuse: (endpoint, body) => add(endpoint, () => Response.json(body, { status: errorStatus[body.code] })),
+    refuseWithText: (endpoint, status, text) =>
+      add(endpoint, () => new Response(text, { status, headers: { 'content-type': 'text/plain' } })),
+    lose: (endpoint) =>
+      add(endpoint, () => {
+        throw new TypeError('connection lost');
+      }),
+    requests: (endpoint) => seen.filter((it) => it.endpoint === keyOf(endpoint)).map((it) => it.request),
+  };
+}
+
+const isAnswerer = (answer: unknown): answer is (request: SeenRequest) => unknown => typeof answer === 'function';
+
+const keyOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+const patternOf = (endpoint: Endpoint): RegExp => new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+function requestOf({ pattern }: Stub, url: URL, init: RequestInit): SeenRequest {
+  const params = pattern.exec(url.pathname)?.groups ?? {};
+  const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
+  return { params: { ...params }, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init.headers) };
+}
+
+function bodyFault(endpoint: Endpoint, { body }: SeenRequest): string | undefined {
+  if (!endpoint.body || body instanceof FormData) return undefined;
+  const parsed = endpoint.body.safeParse(body);
+  return parsed.success ? undefined : `${keyOf(endpoint)} was sent what its contract refuses: ${parsed.error.message}`;
+}
+
+function answerFault(endpoint: Endpoint, value: unknown): string | undefined {
+  if (!endpoint.answer) return undefined;
+  const parsed = endpoint.answer.safeParse(value);
+  return parsed.success ? undefined : `the stub's answer to ${keyOf(endpoint)} doesn't fit its contract: ${parsed.error.message}`;
+}
+
+const success = (endpoint: Endpoint, value: unknown): Response =>
+  endpoint.answer ? Response.json(value, { status: endpoint.status ?? 200 }) : new Response(null, { status: 204 });

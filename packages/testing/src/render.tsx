@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { User } from '@tenaye/contracts/auth.ts';
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { RemoteProviders } from '@tenaye/platform/define-remote.tsx';
+import { addCatalogue, type Catalogue, createI18n } from '@tenaye/platform/i18n.ts';
+import { createQueryClient } from '@tenaye/platform/query-client.ts';
+import type { ToastMessage } from '@tenaye/platform/remote.ts';
+import { type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { aConfig } from './builders.ts';
+import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
+
+interface PlatformOptions {
+  /** Where the page is; `/` unless told. */
+  path?: string;
+  /** Signed in as; nobody unless told. */
+  user?: User | null;
+  provider?: ProviderSession | null;
+  config?: Partial<Config>;
+  language?: string;
+  /** Catalogues by namespace, as `defineRemote` gets them. */
+  messages?: Readonly<Record<string, Catalogue>>;
+}
+
+export interface PlatformRender extends RenderResult {
+  router: MemoryHostRouter;
+  queryClient: QueryClient;
+  /** Every toast shown so far, oldest first. */
+  toasts: ToastMessage[];
+  /** What the remote's error boundary told the shell. */
+  errors: Error[];
+  person: UserEvent;
+}
+
+/** Renders a component of a remote in the providers that the shell gives it. */
+export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {}): PlatformRender {
+  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {} } = options;
+  const router = memoryHostRouter(path);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(authKeys.user, user);
+  queryClient.setQueryData(authKeys.provider, provider);
+  const i18n = createI18n(language);
+  for (const [namespace, catalogue] of Object.entries(messages)) addCatalogue(i18n, namespace, catalogue);
+  const toasts: ToastMessage[] = [];
+  const errors: Error[] = [];
+  const person = userEvent.setup();
+  const result = render(
+    <RemoteProviders
+      router={router}
+      queryClient={queryClient}
+      config={aConfig(config)}
+      i18n={i18n}
+      toast={(message) => void toasts.push(message)}
+      telemetry={{ report: () => undefined }}
+      onError={(error) => void errors.push(error)}
+    >
+      {ui}
+    </RemoteProviders>,
+  );
+  return { ...result, router, queryClient, toasts, errors, person };
+}
