@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { migrations } from '../migrations/list.ts';
+
+/** Two starters must not migrate at once; any number that nothing else locks. */
+const LOCK = 7_261_107;
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error('DATABASE_URL is not set');
+  process.exit(2);
+}
+
+async function applied(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ exists: boolean }>("select to_regclass('migrations') is not null as exists");
+  if (!rows[0]?.exists) return new Set();
+  const names = await client.query<{ name: string }>('select name from migrations');
+  return new Set(names.rows.map((it) => it.name));
+}
+
+/** Runs what is pending, in one transaction. The ORM is loaded only then: an ordinary start has nothing to do. */
+async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]> {
+  await client.query('select pg_advisory_lock($1)', [LOCK]);
+  const done = await applied(client);
+  const unknown = [...done].filter((name) => !migrations.some((it) => it.name === name));
+  if (unknown.length > 0) throw new Error(`the database is newer than this program: it has ${unknown.join(', ')}`);
+  if (migrations.every((it) => done.has(it.name))) return [];
+  const { createOrm } = await import('../kernel/orm.ts');
+  const { entities } = await import('../entities.ts');
+  const orm = await createOrm({ url: databaseUrl, entities, migrations });
+  try {
+    return (await orm.migrator.up()).map((it) => it.name);
+  } finally {
+    await orm.close();
+  }
+}
+
+const client = new pg.Client({ connectionString: url });
+try {
+  await client.connect();
+  const ran = await migrate(client, url);
+  console.log(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate');
+} catch (error) {
+  console.error(`Could not migrate: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+} finally {
+  await client.end();
+}

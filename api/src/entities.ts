@@ -1,0 +1,61 @@
+import { AuditEvent } from './kernel/audit.entity.ts';
+import { IdempotencyKey } from './kernel/idempotency.entity.ts';
+import { OutboxMessage } from './kernel/outbox.entity.ts';
+import { RateLimit } from './kernel/rate-limit.entity.ts';
+import { Session } from './kernel/session.entity.ts';
+import { Appointment } from './modules/appointment/appointment.entity.ts';
+import { User } from './modules/auth/user.entity.ts';
+import { DoctorAvailability, DoctorAvailabilityException } from './modules/availability/availability.entity.ts';
+import { LabTest } from './modules/catalogue/lab-test.entity.ts';
+import { Medication } from './modules/catalogue/medication.entity.ts';
+import { DoctorClaim, DoctorClaimHistory } from './modules/claim/doctor-claim.entity.ts';
+import { FacilityClaim, FacilityClaimHistory } from './modules/claim/facility-claim.entity.ts';
+import { DataCollectionSubmission } from './modules/data-collection/data-collection-submission.entity.ts';
+import { Doctor } from './modules/doctor/doctor.entity.ts';
+import { Facility } from './modules/facility/facility.entity.ts';
+import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules/facility-request/facility-request.entity.ts';
+import { StoredFile } from './modules/file/stored-file.entity.ts';
+import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
+import { Notification } from './modules/notification/notification.entity.ts';
+import { ProviderAccount } from './modules/provider-auth/provider-account.entity.ts';
+import { EmailVerificationCode, SmsVerificationCode } from './modules/verification/verification-code.entity.ts';
+import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
+import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.entity.ts';
+import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
+import { WasteDriver, WastePickupRequest } from './modules/waste/waste-pickup.entity.ts';
+
+/** Every table the application knows. */
+export const entities = [
+  User,
+  ProviderAccount,
+  SmsVerificationCode,
+  EmailVerificationCode,
+  Doctor,
+  DoctorAvailability,
+  DoctorAvailabilityException,
+  Appointment,
+  Facility,
+  FacilityRequest,
+  DiagnosticRequest,
+  MedicationRequest,
+  Medication,
+  LabTest,
+  FacilityInventory,
+  Notification,
+  FacilityClaim,
+  FacilityClaimHistory,
+  DoctorClaim,
+  DoctorClaimHistory,
+  WasteDriver,
+  WastePickupRequest,
+  WasteFacilityProfile,
+  WasteInvoice,
+  WasteCertification,
+  DataCollectionSubmission,
+  StoredFile,
+  Session,
+  AuditEvent,
+  IdempotencyKey,
+  OutboxMessage,
+  RateLimit,
+];

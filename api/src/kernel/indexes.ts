@@ -1,0 +1,23 @@
+/** Indexes that the schema builder can't express: written out, and compared by name only. */
+
+interface ExpressionIndex {
+  name: string;
+  expression: string;
+}
+
+const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
+
+/** Serves `column ilike '%part%'`: part of a name typed by a person. */
+export const partOf = (table: string, column: string): ExpressionIndex =>
+  index(`${table}_${column}_part_index`, `"${table}" using gin ("${column}" gin_trgm_ops)`);
+
+/** Serves `order by lower(column) <-> $1`: the nearest names to one that was misread or misspelt. */
+export const similarTo = (table: string, column: string): ExpressionIndex =>
+  index(`${table}_${column}_similar_index`, `"${table}" using gist (lower("${column}") gist_trgm_ops)`);
+
+/** The point of a row for cube and earthdistance; queries must spell it the same way to meet the index. */
+export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
+
+/** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows of one `kind` that satisfy `where`. */
+export const nearestOf = (table: string, kind: string, where: string): ExpressionIndex =>
+  index(`${table}_${kind}_nearest_index`, `"${table}" using gist ("${kind}", (${POINT})) where ${where} and latitude is not null`);

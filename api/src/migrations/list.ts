@@ -1,0 +1,4 @@
+import { StoredModel } from './0001_stored_model.ts';
+
+/** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
+export const migrations = [{ name: '0001_stored_model', class: StoredModel }];

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { createdAt, demoMark, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { User } from '../auth/user.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+
+/** The constraint that lets nobody take a doctor's time twice; a violation arrives as SQL state 23P01. */
+export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
+
+/** From `appointmentDate` (the start) to `endsAt` (exclusive). Cancelled appointments give their time back. */
+const AppointmentSchema = defineEntity({
+  name: 'Appointment',
+  tableName: 'appointments',
+  properties: {
+    id: id(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('restrict').index(false),
+    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('restrict').index(false),
+    appointmentDate: instant(),
+    endsAt: instant(),
+    appointmentType: p.enum(appointmentTypes),
+    status: p.enum(appointmentStatuses).default('scheduled'),
+    symptoms: p.text().nullable(),
+    notes: p.text().nullable(),
+    meetingLink: p.text().nullable(),
+    address: p.text().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [
+    { name: 'appointments_ends_at_check', expression: '(ends_at > appointment_date)' },
+    {
+      name: 'appointments_address_check',
+      expression: "((appointment_type <> 'home-visit'::text) OR (address IS NOT NULL))",
+    },
+    {
+      name: DOCTOR_TIME_FREE,
+      expression:
+        "EXCLUDE USING gist (doctor_id WITH =, tstzrange(appointment_date, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text))",
+    },
+  ],
+  indexes: [
+    { name: 'appointments_user_id_index', properties: ['userId', 'appointmentDate', 'id'] },
+    { name: 'appointments_doctor_id_index', properties: ['doctorId', 'appointmentDate', 'id'] },
+    { name: 'appointments_status_index', properties: ['status', 'appointmentDate'] },
+    { name: 'appointments_appointment_date_index', properties: ['appointmentDate'] },
+  ],
+});
+
+export class Appointment extends AppointmentSchema.class {}
+AppointmentSchema.setClass(Appointment);

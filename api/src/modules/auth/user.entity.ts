@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { isDigest, isLowerCase } from '../../kernel/checks.ts';
+import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
+
+/** A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest. */
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: id(),
+    email: p.text().unique('users_email_unique'),
+    phone: p.text(),
+    password: p.text().hidden(),
+    firstName: p.text(),
+    lastName: p.text(),
+    profileImageUrl: p.text().nullable(),
+    isActive: flag(true),
+    lastLogin: instant().nullable(),
+    resetPasswordToken: p.text().nullable().hidden(),
+    resetPasswordExpires: instant().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [isLowerCase('users', 'email'), isDigest('users', 'reset_password_token')],
+  indexes: [
+    { name: 'users_phone_index', properties: ['phone'] },
+    { name: 'users_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'users_reset_password_token_index', properties: ['resetPasswordToken'] },
+  ],
+});
+
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, demoMark, id } from '../../kernel/columns.ts';
+import { partOf, similarTo } from '../../kernel/indexes.ts';
+
+export const labTestKinds = ['lab', 'imaging'] as const;
+
+/** An orderable test: of a laboratory (with its specimen) or of imaging (with its group, such as Ultrasound). */
+const LabTestSchema = defineEntity({
+  name: 'LabTest',
+  tableName: 'lab_tests',
+  properties: {
+    id: id(),
+    kind: p.enum(labTestKinds),
+    name: p.text(),
+    shortName: p.text().nullable(),
+    loinc: p.text().nullable(),
+    specimen: p.text().nullable(),
+    category: p.text().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    { name: 'lab_tests_name_unique', expression: 'create unique index "lab_tests_name_unique" on "lab_tests" ("kind", lower("name"))' },
+  ],
+  indexes: [
+    { name: 'lab_tests_loinc_index', properties: ['loinc'] },
+    similarTo('lab_tests', 'name'),
+    similarTo('lab_tests', 'short_name'),
+    partOf('lab_tests', 'name'),
+  ],
+});
+export class LabTest extends LabTestSchema.class {}
+LabTestSchema.setClass(LabTest);

@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, demoMark, id } from '../../kernel/columns.ts';
+import { partOf, similarTo } from '../../kernel/indexes.ts';
+
+/** One medicine in one strength (`dosage`) and form; the three together are what a pharmacy stocks. */
+const MedicationSchema = defineEntity({
+  name: 'Medication',
+  tableName: 'medications',
+  properties: {
+    id: id(),
+    name: p.text(),
+    genericName: p.text().nullable(),
+    dosage: p.text().nullable(),
+    form: p.text().nullable(),
+    manufacturer: p.text().nullable(),
+    description: p.text().nullable(),
+    sideEffects: p.text().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    {
+      name: 'medications_item_unique',
+      expression:
+        'create unique index "medications_item_unique" on "medications" (lower("name"), lower(coalesce("dosage", \'\')), lower(coalesce("form", \'\')), lower(coalesce("manufacturer", \'\')))',
+    },
+  ],
+  indexes: [similarTo('medications', 'name'), similarTo('medications', 'generic_name'), partOf('medications', 'name')],
+});
+export class Medication extends MedicationSchema.class {}
+MedicationSchema.setClass(Medication);

@@ -1,0 +1,42 @@
+import { p } from '@mikro-orm/postgresql';
+import { createdAt, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+
+/** A claim that waits for a decision; one person has at most one on a profile. */
+export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";
+
+/** What doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. */
+export const claimColumns = () => ({
+  id: id(),
+  claimantAccountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('claimant_account_id').deleteRule('cascade').index(false),
+  claimedContactPhone: p.text(),
+  claimedContactEmail: p.text(),
+  claimedLicenseNumber: p.text(),
+  additionalDocuments: p.array().default([]),
+  claimStatus: p.enum(claimStatuses).default('pending'),
+  verificationNotes: p.text().nullable(),
+  adminReviewerId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('admin_reviewer_id').deleteRule('set null').nullable().index(false),
+  claimReason: p.text(),
+  matchScore: p.decimal('number').precision(5).scale(2).nullable(),
+  isDataVerified: flag(false),
+  isDocumentVerified: flag(false),
+  claimedAt: instant().defaultRaw('now()'),
+  reviewedAt: instant().nullable(),
+  approvedAt: instant().nullable(),
+  rejectedAt: instant().nullable(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** What both histories share: one row per step, never changed. */
+export const claimHistoryColumns = () => ({
+  id: id(),
+  actionType: p.text(),
+  actionBy: p.manyToOne(ProviderAccount).mapToPk().joinColumn('action_by').deleteRule('set null').nullable().index(false),
+  actionDetails: p.text().nullable(),
+  previousStatus: p.enum(claimStatuses).nullable(),
+  newStatus: p.enum(claimStatuses).nullable(),
+  createdAt: createdAt(),
+});

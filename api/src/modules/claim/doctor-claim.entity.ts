@@ -1,0 +1,45 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
+
+/** Somebody says that a listed doctor is them; the photo shows the face beside the licence. */
+const DoctorClaimSchema = defineEntity({
+  name: 'DoctorClaim',
+  tableName: 'doctor_claims',
+  properties: {
+    ...claimColumns(),
+    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').index('doctor_claims_doctor_id_index'),
+    claimedDoctorName: p.text(),
+    claimedSpecialization: p.text(),
+    licenseDocumentUrl: p.text().nullable(),
+    selfiePhotoUrl: p.text(),
+  },
+  uniques: [
+    {
+      name: 'doctor_claims_open_unique',
+      expression: `create unique index "doctor_claims_open_unique" on "doctor_claims" ("claimant_account_id", "doctor_id") where ${OPEN_CLAIM}`,
+    },
+  ],
+  indexes: [
+    { name: 'doctor_claims_claimant_index', properties: ['claimantAccountId', 'createdAt'] },
+    { name: 'doctor_claims_status_index', properties: ['claimStatus', 'createdAt', 'id'] },
+    { name: 'doctor_claims_admin_reviewer_id_index', properties: ['adminReviewerId'] },
+  ],
+});
+export class DoctorClaim extends DoctorClaimSchema.class {}
+DoctorClaimSchema.setClass(DoctorClaim);
+
+const DoctorClaimHistorySchema = defineEntity({
+  name: 'DoctorClaimHistory',
+  tableName: 'doctor_claim_history',
+  properties: {
+    ...claimHistoryColumns(),
+    claimId: p.manyToOne(DoctorClaim).mapToPk().joinColumn('claim_id').deleteRule('cascade').index(false),
+  },
+  indexes: [
+    { name: 'doctor_claim_history_claim_id_index', properties: ['claimId', 'createdAt'] },
+    { name: 'doctor_claim_history_action_by_index', properties: ['actionBy'] },
+  ],
+});
+export class DoctorClaimHistory extends DoctorClaimHistorySchema.class {}
+DoctorClaimHistorySchema.setClass(DoctorClaimHistory);

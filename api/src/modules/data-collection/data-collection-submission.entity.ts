@@ -1,0 +1,70 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { collectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { isPosition } from '../../kernel/checks.ts';
+import { createdAt, demoMark, id, instant, latitude, longitude } from '../../kernel/columns.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+/**
+ * One facility registered in the field, as it was typed (spec, "Provider data collection submission"). `accuracy` is metres;
+ * `photo` a stored file key; `facilityId` what the review made of it.
+ */
+const DataCollectionSubmissionSchema = defineEntity({
+  name: 'DataCollectionSubmission',
+  tableName: 'data_collection_submissions',
+  properties: {
+    id: id(),
+    collectorId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('collector_id').deleteRule('restrict').index(false),
+    providerType: p.enum(collectedFacility.shape.providerType.options),
+    institutionName: p.text(),
+    contactFirstName: p.text(),
+    contactLastName: p.text(),
+    phoneNumber: p.text(),
+    emailAddress: p.text().nullable(),
+    physicalAddress: p.text(),
+    cityLocation: p.text(),
+    operatingHours: p.text(),
+    servicesOffered: p.text(),
+    equipmentAvailable: p.text().nullable(),
+    accreditationLevel: p.text().nullable(),
+    licenseNumber: p.text(),
+    additionalNotes: p.text().nullable(),
+    testCategories: p.text().nullable(),
+    turnaroundTime: p.text().nullable(),
+    sampleCollection: p.text().nullable(),
+    medicationsAvailable: p.text().nullable(),
+    deliveryService: p.text().nullable(),
+    paymentMethods: p.text().nullable(),
+    insuranceAccepted: p.text().nullable(),
+    latitude: latitude(),
+    longitude: longitude(),
+    accuracy: p.integer().nullable(),
+    photo: p.text(),
+    status: p.enum(collectedFacility.shape.status.options).default('pending'),
+    reviewerId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('reviewer_id')
+      .deleteRule('set null')
+      .nullable()
+      .index('data_collection_submissions_reviewer_id_index'),
+    reviewNotes: p.text().nullable(),
+    reviewedAt: instant().nullable(),
+    facilityId: p
+      .manyToOne(Facility)
+      .mapToPk()
+      .joinColumn('facility_id')
+      .deleteRule('set null')
+      .nullable()
+      .index('data_collection_submissions_facility_id_index'),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  checks: isPosition('data_collection_submissions'),
+  indexes: [
+    { name: 'data_collection_submissions_collector_id_index', properties: ['collectorId', 'createdAt', 'id'] },
+    { name: 'data_collection_submissions_status_index', properties: ['status', 'createdAt', 'id'] },
+  ],
+});
+export class DataCollectionSubmission extends DataCollectionSubmissionSchema.class {}
+DataCollectionSubmissionSchema.setClass(DataCollectionSubmission);

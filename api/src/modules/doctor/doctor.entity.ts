@@ -1,0 +1,84 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
+import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
+import { nearestOf, partOf } from '../../kernel/indexes.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+export const genders = ['male', 'female'] as const;
+
+/** What a patient may see and book; the partial indexes below serve exactly this. */
+export const LISTED_DOCTOR = 'is_verified and is_available';
+
+/**
+ * A doctor's profile; `accountId` is empty until somebody registers or claims it. Two positions: `latitude`, `longitude` is
+ * the practice, `currentLatitude`, `currentLongitude` what the doctor shares while `isLocationActive`. The two document
+ * columns hold stored file keys. `availability` is free text; bookable hours are in doctor_availability.
+ */
+const DoctorSchema = defineEntity({
+  name: 'Doctor',
+  tableName: 'doctors',
+  properties: {
+    id: id(),
+    accountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('account_id').deleteRule('set null').nullable().index(false),
+    name: p.text(),
+    specialization: p.enum(specialtyIds),
+    email: p.text().unique('doctors_email_unique'),
+    phone: p.text().nullable(),
+    licenseNumber: p.text(),
+    experience: p.integer(),
+    rating: rating().default(0),
+    reviewCount: p.integer().default(0),
+    consultationFee: money(),
+    isAvailable: flag(true),
+    isVerified: flag(false),
+    verificationStatus: p.enum(verificationStatus.options).default('pending'),
+    profileImage: p.text().nullable(),
+    bio: p.text().nullable(),
+    availability: p.text().nullable(),
+    address: p.text().nullable(),
+    gender: p.enum(genders),
+    mainResidenceArea: p.text(),
+    medicalQualificationUrl: p.text(),
+    renewedLicenseUrl: p.text(),
+    latitude: latitude().nullable(),
+    longitude: longitude().nullable(),
+    currentLatitude: latitude().nullable(),
+    currentLongitude: longitude().nullable(),
+    isLocationActive: flag(false),
+    lastLocationUpdate: instant().nullable(),
+    appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
+    slotMinutes: p.smallint().default(30),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  uniques: [{ name: 'doctors_account_id_unique', properties: ['accountId'] }],
+  checks: [
+    isLowerCase('doctors', 'email'),
+    ...isPosition('doctors'),
+    atLeast('doctors', 'experience', 0),
+    atLeast('doctors', 'consultation_fee', 0, 'numeric'),
+    { name: 'doctors_slot_minutes_check', expression: '((slot_minutes >= 5) AND (slot_minutes <= 240))' },
+  ],
+  indexes: [
+    { name: 'doctors_verification_index', properties: ['verificationStatus', 'createdAt', 'id'] },
+    { name: 'doctors_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'doctors_license_number_index', properties: ['licenseNumber'] },
+    {
+      name: 'doctors_listed_name_index',
+      expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
+    },
+    {
+      name: 'doctors_listed_fee_index',
+      expression: `create index "doctors_listed_fee_index" on "doctors" ("specialization", "consultation_fee", "id") where ${LISTED_DOCTOR}`,
+    },
+    nearestOf('doctors', 'specialization', LISTED_DOCTOR),
+    partOf('doctors', 'name'),
+  ],
+});
+
+export class Doctor extends DoctorSchema.class {}
+DoctorSchema.setClass(Doctor);

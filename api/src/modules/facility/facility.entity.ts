@@ -1,0 +1,76 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.ts';
+import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { isPosition } from '../../kernel/checks.ts';
+import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
+import { nearestOf, partOf } from '../../kernel/indexes.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+/** What a patient may see and order from; the partial indexes below serve exactly this. */
+export const LISTED_FACILITY = 'is_verified and is_active';
+
+/**
+ * Hospitals, clinics, laboratories, pharmacies: one table. `accountId` is the owner, empty for a listing nobody has claimed.
+ * `address` is the street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown.
+ * `rating` counts only once `reviewCount` does (decisions, "Facility rating"). `deliveryRadius` is in km.
+ */
+const FacilitySchema = defineEntity({
+  name: 'Facility',
+  tableName: 'facilities',
+  properties: {
+    id: id(),
+    accountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('account_id')
+      .deleteRule('set null')
+      .nullable()
+      .index('facilities_account_id_index'),
+    name: p.text(),
+    facilityType: p.enum(facilityTypes),
+    address: p.text().nullable(),
+    phone: p.text().nullable(),
+    email: p.text().nullable(),
+    location: p.text().nullable(),
+    latitude: latitude().nullable(),
+    longitude: longitude().nullable(),
+    workingHours: p.json<Record<string, string>>().nullable(),
+    licenseNumber: p.text().nullable(),
+    rating: rating().default(4.5),
+    reviewCount: p.integer().default(0),
+    isActive: flag(true),
+    isVerified: flag(false),
+    verificationStatus: p.enum(verificationStatus.options).default('pending'),
+    specialization: p.text().nullable(),
+    experience: p.integer().nullable(),
+    services: p.array().default([]),
+    equipmentList: p.array().default([]),
+    accreditationLevel: p.enum(accreditationLevels).default('basic'),
+    accreditationCertificates: p.array().default([]),
+    deliveryService: flag(false),
+    deliveryRadius: p.decimal('number').precision(6).scale(2).nullable(),
+    deliveryFee: money().nullable(),
+    paymentMethods: p.array().default(['cash']),
+    additionalNotes: p.text().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: isPosition('facilities'),
+  indexes: [
+    { name: 'facilities_verification_index', properties: ['verificationStatus', 'createdAt', 'id'] },
+    { name: 'facilities_created_at_index', properties: ['createdAt', 'id'] },
+    { name: 'facilities_name_index', properties: ['name', 'id'] },
+    { name: 'facilities_license_number_index', properties: ['licenseNumber'] },
+    {
+      name: 'facilities_listed_name_index',
+      expression: `create index "facilities_listed_name_index" on "facilities" ("facility_type", "name", "id") where ${LISTED_FACILITY}`,
+    },
+    nearestOf('facilities', 'facility_type', LISTED_FACILITY),
+    partOf('facilities', 'name'),
+    partOf('facilities', 'location'),
+  ],
+});
+
+export class Facility extends FacilitySchema.class {}
+FacilitySchema.setClass(Facility);

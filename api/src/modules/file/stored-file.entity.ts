@@ -1,0 +1,40 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, id } from '../../kernel/columns.ts';
+import { User } from '../auth/user.entity.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+/**
+ * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is (prescription, result, licence …);
+ * `relatedId` is the row it belongs to. The owner is who gave it: one patient or one account.
+ */
+const StoredFileSchema = defineEntity({
+  name: 'StoredFile',
+  tableName: 'stored_files',
+  properties: {
+    id: id(),
+    key: p.text().unique('stored_files_key_unique'),
+    kind: p.text(),
+    ownerUserId: p
+      .manyToOne(User)
+      .mapToPk()
+      .joinColumn('owner_user_id')
+      .deleteRule('restrict')
+      .nullable()
+      .index('stored_files_owner_user_id_index'),
+    ownerAccountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('owner_account_id')
+      .deleteRule('restrict')
+      .nullable()
+      .index('stored_files_owner_account_id_index'),
+    relatedId: p.uuid().nullable().index('stored_files_related_id_index'),
+    contentType: p.text(),
+    bytes: p.integer(),
+    originalName: p.text(),
+    createdAt: createdAt(),
+  },
+  checks: [{ name: 'stored_files_owner_check', expression: '(num_nonnulls(owner_user_id, owner_account_id) = 1)' }],
+});
+export class StoredFile extends StoredFileSchema.class {}
+StoredFileSchema.setClass(StoredFile);

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { atLeast } from '../../kernel/checks.ts';
+import { createdAt, demoMark, flag, id, money, updatedAt } from '../../kernel/columns.ts';
+import { similarTo } from '../../kernel/indexes.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+
+export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
+
+/**
+ * What a facility has; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns.
+ * `price` is per unit; `updatedAt` is how old the claim of being in stock is.
+ */
+const FacilityInventorySchema = defineEntity({
+  name: 'FacilityInventory',
+  tableName: 'facility_inventory',
+  properties: {
+    id: id(),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
+    medicationId: p.manyToOne(Medication).mapToPk().joinColumn('medication_id').deleteRule('restrict').nullable().index(false),
+    itemName: p.text(),
+    itemType: p.enum(inventoryItemTypes),
+    quantity: p.integer().default(0),
+    price: money().nullable(),
+    expiryDate: p.date().nullable(),
+    isAvailable: flag(true),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [atLeast('facility_inventory', 'quantity', 0), atLeast('facility_inventory', 'price', 0, 'numeric')],
+  indexes: [
+    { name: 'facility_inventory_facility_id_index', properties: ['facilityId', 'itemType', 'itemName'] },
+    { name: 'facility_inventory_medication_id_index', properties: ['medicationId', 'facilityId'] },
+    similarTo('facility_inventory', 'item_name'),
+  ],
+});
+export class FacilityInventory extends FacilityInventorySchema.class {}
+FacilityInventorySchema.setClass(FacilityInventory);

@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, demoMark, flag, id } from '../../kernel/columns.ts';
+import { User } from '../auth/user.entity.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
+/** The first five are for patients and providers, the others for admins ('system' is for both). */
+export const notificationTypes = ['appointment', 'diagnostic', 'medication', 'system', 'other', 'provider', 'customer', 'urgent'] as const;
+
+/** A message to one person: a patient (`userId`), or a provider or admin (`providerAccountId`). */
+const NotificationSchema = defineEntity({
+  name: 'Notification',
+  tableName: 'notifications',
+  properties: {
+    id: id(),
+    audience: p.enum(notificationAudiences).default('patient'),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').nullable().index(false),
+    providerAccountId: p
+      .manyToOne(ProviderAccount)
+      .mapToPk()
+      .joinColumn('provider_account_id')
+      .deleteRule('cascade')
+      .nullable()
+      .index(false),
+    type: p.enum(notificationTypes),
+    title: p.text(),
+    message: p.text(),
+    relatedId: p.uuid().nullable(),
+    isRead: flag(false),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  checks: [
+    { name: 'notifications_owner_check', expression: '(num_nonnulls(user_id, provider_account_id) = 1)' },
+    { name: 'notifications_audience_owner_check', expression: "((audience = 'patient'::text) = (user_id IS NOT NULL))" },
+  ],
+  indexes: [
+    { name: 'notifications_user_id_index', properties: ['userId', 'createdAt', 'id'] },
+    { name: 'notifications_provider_account_id_index', properties: ['providerAccountId', 'createdAt', 'id'] },
+    {
+      name: 'notifications_unread_index',
+      expression:
+        'create index "notifications_unread_index" on "notifications" ((coalesce("user_id", "provider_account_id"))) where not "is_read"',
+    },
+  ],
+});
+export class Notification extends NotificationSchema.class {}
+NotificationSchema.setClass(Notification);

@@ -1,0 +1,51 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { wasteInvoiceStatuses } from './waste.catalogue.ts';
+import { WastePickupRequest } from './waste-pickup.entity.ts';
+
+/** One line of an invoice: weight in kg, amounts in ETB. */
+export interface WasteInvoiceLine {
+  description: string;
+  kilograms: number;
+  unitPrice: number;
+  amount: number;
+}
+
+/** What a pickup costs, in ETB; `totalAmount` is `subtotal` plus `taxAmount`. Dates are local calendar days. */
+const WasteInvoiceSchema = defineEntity({
+  name: 'WasteInvoice',
+  tableName: 'waste_invoices',
+  properties: {
+    id: id(),
+    providerAccountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('provider_account_id').deleteRule('restrict').index(false),
+    pickupRequestId: p
+      .manyToOne(WastePickupRequest)
+      .mapToPk()
+      .joinColumn('pickup_request_id')
+      .deleteRule('set null')
+      .nullable()
+      .index('waste_invoices_pickup_request_id_index'),
+    invoiceNumber: p.text().unique('waste_invoices_invoice_number_unique'),
+    issueDate: p.date(),
+    dueDate: p.date(),
+    subtotal: money(),
+    taxAmount: money().default(0),
+    totalAmount: money(),
+    status: p.enum(wasteInvoiceStatuses).default('pending'),
+    paymentMethod: p.text().nullable(),
+    paymentDate: instant().nullable(),
+    paymentReference: p.text().nullable(),
+    lineItems: p.json<WasteInvoiceLine[]>().default('[]'),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [{ name: 'waste_invoices_total_amount_check', expression: '(total_amount = (subtotal + tax_amount))' }],
+  indexes: [
+    { name: 'waste_invoices_provider_account_id_index', properties: ['providerAccountId', 'issueDate', 'id'] },
+    { name: 'waste_invoices_status_index', properties: ['status', 'dueDate'] },
+  ],
+});
+export class WasteInvoice extends WasteInvoiceSchema.class {}
+WasteInvoiceSchema.setClass(WasteInvoice);
