@@ -33,6 +33,4 @@ const isFieldOf =
   (path: string): path is Path<Values> =>
     Object.hasOwn(values, path.split('.', 1)[0] ?? '');
 
-/** What to tell a person about a failed call, in English; show it through `useMessageText`. `fallback` is the screen's own sentence. */
-export const refusalText = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.text ? error.text : error instanceof Error && error.name === 'NetworkError' ? error.message : fallback;
+export { refusalText } from './refusal.ts';
