@@ -39,14 +39,19 @@ const facilityTypeAliases: Record<string, FacilityType> = {
   lab: 'diagnostic_lab',
   imaging: 'diagnostic_imaging',
   'diagnostic center': 'diagnostic_lab',
-  'health center': 'health_center',
   dentist: 'dentistry',
+  'dental clinic': 'dentistry',
+  'drug store': 'pharmacy',
+  'health post': 'health_center',
+  'nursing home': 'home_based_care',
+  optician: 'eye_ear_nose',
 };
 
 /** The stored facility type behind any id, label or other word; undefined when there is none. */
 export function facilityTypeOf(word: string): FacilityType | undefined {
-  const key = word.trim().toLowerCase();
-  return facilityTypes.find((it) => it === key || facilityTypeLabels[it].toLowerCase() === key) ?? facilityTypeAliases[key];
+  const key = word.trim().toLowerCase().replaceAll('_', ' ');
+  const named = facilityTypes.find((it) => it.replaceAll('_', ' ') === key || facilityTypeLabels[it].toLowerCase() === key);
+  return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
 }
 
 export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
