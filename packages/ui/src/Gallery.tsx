@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Actions } from './gallery/Actions.tsx';
+import { Booking } from './gallery/Booking.tsx';
+import { Content } from './gallery/Content.tsx';
+import { Forms } from './gallery/Forms.tsx';
+import { Foundations } from './gallery/Foundations.tsx';
+import { Container, Row, Stack } from './layout.tsx';
+import { RadioCards } from './RadioCards.tsx';
+import { applyScheme, type SchemeChoice } from './scheme.ts';
+import { Heading, Text } from './Text.tsx';
+import { TibebBorder } from './TibebBorder.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const schemes: { value: SchemeChoice; label: string }[] = [
+  { value: 'system', label: "Device's" },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** All parts in all states, for eyes and visual checks. Import it lazily: it pulls everything. Outside the translated product. */
+export function Gallery() {
+  const [scheme, setScheme] = useState<SchemeChoice>('system');
+  useEffect(() => applyScheme(scheme), [scheme]);
+  const choose = (value: string) => setScheme(schemes.find((it) => it.value === value)?.value ?? 'system');
+  return (
+    <>
+      <TibebBorder />
+      <Container as="main">
+        <Stack $gap="m">
+          <Row $justify="between">
+            <Wordmark />
+          </Row>
+          <Heading as="h1" $look={1}>
+            The parts of Tenaye
+          </Heading>
+          <Text $soft>Every part in every state. Look at it at 360 and 1280 px, in both schemes, by keyboard and with larger text.</Text>
+          <RadioCards
+            legend="Colours"
+            name="scheme"
+            options={schemes}
+            minWidth="7rem"
+            value={scheme}
+            onChange={(event) => choose(event.target.value)}
+          />
+          <div>
+            <Foundations />
+            <Actions />
+            <Forms />
+            <Booking />
+            <Content />
+          </div>
+        </Stack>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { CheckIcon } from './icons.tsx';
+import { media, theme } from './theme.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface StepperProps {
+  /** Name of the list, e.g. "Progress". */
+  label: string;
+  /** Names of the steps in order. */
+  steps: readonly string[];
+  /** Index of the step being done. */
+  current: number;
+  /** Where one is in words, e.g. "Step 2 of 4": shown on phones, where only the current name fits. */
+  positionText: string;
+  /** Said after the name of a step that is done, e.g. "completed". */
+  doneText: string;
+}
+
+/** Where one is in a flow of a few steps. It shows, it doesn't navigate. */
+export function Stepper({ label, steps, current, positionText, doneText }: StepperProps) {
+  return (
+    <div>
+      <Short aria-hidden="true">
+        {positionText} <strong>{steps[current]}</strong>
+      </Short>
+      <List aria-label={label}>
+        {steps.map((step, index) => (
+          <Step key={step} $state={stateOf(index, current)} aria-current={index === current ? 'step' : undefined}>
+            <Dot>{index < current ? <CheckIcon size="1rem" /> : index + 1}</Dot>
+            <Name>{step}</Name>
+            {index < current && <VisuallyHidden> {doneText}</VisuallyHidden>}
+          </Step>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+type StepState = 'done' | 'current' | 'next';
+const stateOf = (index: number, current: number): StepState => (index < current ? 'done' : index === current ? 'current' : 'next');
+
+const Short = styled.p`
+  padding-block-end: ${theme.space.xs};
+  font-size: ${theme.text.s};
+  ${media.wide} { display: none; }
+`;
+const List = styled.ol`display: flex; list-style: none; gap: ${theme.space.xs};`;
+const Step = styled.li<{ $state: StepState }>`
+  --step: ${({ $state }) => ($state === 'next' ? theme.color.control : theme.color.primary)};
+  position: relative;
+  display: flex;
+  flex: 1;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-width: 0;
+  padding-block-start: ${theme.space.xs};
+  border-block-start: 4px solid var(--step);
+  color: ${({ $state }) => ($state === 'next' ? theme.color.inkSoft : theme.color.ink)};
+  font-size: ${theme.text.s};
+  font-weight: ${({ $state }) => ($state === 'current' ? theme.font.weight.strong : theme.font.weight.normal)};
+  line-height: 1.25;
+`;
+const Dot = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 1.625rem;
+  height: 1.625rem;
+  border: 1.5px solid var(--step);
+  border-radius: 50%;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  font-variant-numeric: tabular-nums;
+  ${Step}[aria-current] & { background: ${theme.color.primary}; color: ${theme.color.onPrimary}; }
+  > svg { color: ${theme.color.primary}; }
+`;
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  ${media.narrow} { position: absolute; width: 1px; height: 1px; clip-path: inset(50%); white-space: nowrap; }
+`;
