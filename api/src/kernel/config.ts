@@ -46,6 +46,7 @@ const environment = z.object({
   SUPPORT_EMAIL: optionalText,
   SUPPORT_PHONE: optionalText,
   VIDEOS_URL: z.optional(z.url()),
+  MEETING_BASE_URL: z.optional(z.url()),
   MAP_TILES: optionalText,
   EMERGENCY_NUMBER: optionalText,
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: z.url() })))),
@@ -96,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportEmail: it.SUPPORT_EMAIL ?? '',
     supportPhone: it.SUPPORT_PHONE ?? '',
     videosUrl: it.VIDEOS_URL ?? null,
+    /** Online appointments meet in a room under this address: a Jitsi installation, the operator's own if there is one. */
+    meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     mapTiles: it.MAP_TILES ?? null,
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
     socialLinks: it.SOCIAL_LINKS ?? [],
