@@ -1,0 +1,28 @@
+import { Route, Routes } from '@tenaye/platform/router.ts';
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '../shared/PageLoading.tsx';
+
+const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it) => ({ default: it.SignInPage })));
+const DashboardPage = lazy(() => import('../features/account/DashboardPage.tsx').then((it) => ({ default: it.DashboardPage })));
+const DoctorPage = lazy(() => import('../features/appointment/DoctorPage.tsx').then((it) => ({ default: it.DoctorPage })));
+const FacilityPage = lazy(() => import('../features/facility/FacilityPage.tsx').then((it) => ({ default: it.FacilityPage })));
+const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx').then((it) => ({ default: it.UpcomingPage })));
+
+/** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <Routes>
+        <Route path="/provider/login" element={<SignInPage />} />
+        <Route path="/provider/reset-password" element={<UpcomingPage topic="reset" />} />
+        <Route path="/provider" element={<DashboardPage />} />
+        <Route path="/provider/dashboard" element={<DashboardPage />} />
+        <Route path="/provider/doctor" element={<DoctorPage />} />
+        <Route path="/provider/diagnostic_center" element={<FacilityPage key="diagnostic_center" portal="diagnostic_center" />} />
+        <Route path="/provider/pharmacy" element={<FacilityPage key="pharmacy" portal="pharmacy" />} />
+        <Route path="/provider/facility-claims" element={<UpcomingPage topic="facilityClaims" />} />
+        <Route path="/provider/doctor-claims" element={<UpcomingPage topic="doctorClaims" />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { formatDate, formatPhone } from '@tenaye/platform/format.ts';
+import { Avatar } from '@tenaye/ui/Avatar.tsx';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../shared/FactList.tsx';
+
+/** Who is signed in, and how the platform knows them. */
+export function AccountHeader({ account }: { account: ProviderAccount }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+  return (
+    <Card as="section" aria-label={t('dashboard.facts.label')}>
+      <Stack>
+        <Row $justify="between" $align="start">
+          <Row>
+            <Avatar name={name} size="l" />
+            <Stack $gap="xxs">
+              <Heading>{name}</Heading>
+              <Text $soft>{t(`dashboard.types.${account.providerType}`)}</Text>
+            </Stack>
+          </Row>
+          <AccountBadge account={account} />
+        </Row>
+        <FactList
+          facts={[
+            { label: t('dashboard.facts.email'), value: account.email },
+            { label: t('dashboard.facts.phone'), value: account.phone && formatPhone(account.phone) },
+            { label: t('dashboard.facts.location'), value: account.location },
+            { label: t('dashboard.facts.registered'), value: formatDate(account.createdAt, i18n.language) },
+            { label: t('dashboard.facts.status'), value: t(account.isActive ? 'dashboard.facts.active' : 'dashboard.facts.inactive') },
+            { label: t('dashboard.facts.id'), value: <span translate="no">{account.id}</span> },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function AccountBadge({ account }: { account: ProviderAccount }) {
+  const { t } = useTranslation('mf-provider');
+  const state = !account.isActive ? 'inactive' : account.isVerified ? 'verified' : 'pending';
+  return <StatusBadge status={state}>{t(`dashboard.badge.${state}`)}</StatusBadge>;
+}

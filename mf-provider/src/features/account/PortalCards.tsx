@@ -1,0 +1,36 @@
+import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { Card, coverLink } from '@tenaye/ui/Card.tsx';
+import { ArrowRightIcon } from '@tenaye/ui/icons.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { cardPath, cardsFor } from './portal-cards.ts';
+
+/** Links to what this account works with. */
+export function PortalCards({ session }: { session: ProviderSession }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Grid as="ul" role="list">
+      {cardsFor(session).map((card) => (
+        <Card key={card} as="li" $interactive>
+          <Stack $gap="xs">
+            <Row $justify="between">
+              <Heading as="h3" $look={3}>
+                <CardLink to={cardPath(card)}>{t(`dashboard.cards.${card}.title`)}</CardLink>
+              </Heading>
+              <ArrowRightIcon />
+            </Row>
+            <Text $soft>{t(`dashboard.cards.${card}.text`)}</Text>
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+const CardLink = styled(Link)`
+  ${coverLink}
+  text-decoration: none;
+`;

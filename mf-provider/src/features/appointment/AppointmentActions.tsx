@@ -1,0 +1,86 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Panel } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type SettableStatus, useSetStatus } from './appointment.queries.ts';
+
+interface AppointmentActionsProps {
+  appointment: DoctorAppointment;
+  accountId: string;
+  /** The buttons are gone or changed: the focus needs a place. */
+  onDone(): void;
+}
+
+/** In the order of daily use; which of them show is the server's say (`can.setStatus`). */
+const order: readonly SettableStatus[] = ['confirmed', 'completed', 'no_show', 'cancelled'];
+
+export function AppointmentActions({ appointment, accountId, onDone }: AppointmentActionsProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isAsking, setIsAsking] = useState(false);
+  const setStatus = useSetStatus(accountId, appointment.id);
+  const offered = order.filter((it) => appointment.can.setStatus.includes(it));
+  const about = `patient-${appointment.id} when-${appointment.id}`;
+  const act = (status: SettableStatus) => {
+    if (!setStatus.isPending) setStatus.mutate(status, { onSuccess: onDone, onSettled: () => setIsAsking(false) });
+  };
+  if (offered.length === 0) return null;
+  if (isAsking) {
+    return (
+      <CancelQuestion
+        isPending={setStatus.isPending}
+        onYes={() => act('cancelled')}
+        onNo={() => {
+          setIsAsking(false);
+          onDone();
+        }}
+      />
+    );
+  }
+  return (
+    <Row $gap="xs">
+      {offered.map((status, index) => (
+        <Button
+          key={status}
+          tone={index === 0 ? 'primary' : 'quiet'}
+          aria-describedby={about}
+          busy={setStatus.isPending && setStatus.variables === status}
+          onClick={() => (status === 'cancelled' ? setIsAsking(true) : act(status))}
+        >
+          {t(`appointment.act.${status}`)}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+interface CancelQuestionProps {
+  isPending: boolean;
+  onYes(): void;
+  onNo(): void;
+}
+
+/** Asked in place: cancelling can't be taken back, and what it is about stands right above. */
+function CancelQuestion({ isPending, onYes, onNo }: CancelQuestionProps) {
+  const { t } = useTranslation('mf-provider');
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Panel role="group" aria-label={t('appointment.ask.title')}>
+      <Stack $gap="s">
+        <Text $strong>{t('appointment.ask.title')}</Text>
+        <Text $size="s">{t('appointment.ask.text')}</Text>
+        <Row $gap="xs">
+          <Button ref={keep} tone="quiet" onClick={onNo}>
+            {t('appointment.ask.no')}
+          </Button>
+          <Button tone="danger" onClick={onYes} busy={isPending}>
+            {t('appointment.ask.yes')}
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { useEventStream } from '@tenaye/platform/events.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useTranslation } from 'react-i18next';
+import { LOADED_APPOINTMENTS } from './tally.ts';
+
+export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
+
+/** Latest first. The account is part of the key: after another sign-in on the same page nobody sees the one before's patients. */
+export const doctorAppointmentsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['doctor-appointments', accountId],
+    queryFn: ({ signal }) => call(listDoctorAppointments, { query: { limit: LOADED_APPOINTMENTS }, signal }),
+    staleTime: 0,
+  });
+
+/** A new booking, or one that a patient cancelled, appears without a reload. */
+export function useLiveAppointments(accountId: string): void {
+  const queryClient = useQueryClient();
+  useEventStream(({ audience }) => {
+    if (audience === 'provider') void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId));
+  });
+}
+
+/** Moves one appointment on. The list reloads whatever came of it: a refusal mostly means that somebody else was faster. */
+export function useSetStatus(accountId: string, appointmentId: string) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const list = doctorAppointmentsQuery(accountId);
+  return useMutation({
+    mutationFn: (status: SettableStatus) => call(setAppointmentStatus, { params: { id: appointmentId }, body: { status } }),
+    onSuccess: (changed, status) => {
+      queryClient.setQueryData(list.queryKey, (all) => all?.map((it): DoctorAppointment => (it.id === changed.id ? changed : it)));
+      toast({ title: t(`appointment.done.${status}`) });
+    },
+    onError: (error) => {
+      const description = error instanceof ApiError ? error.text : error.message;
+      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description: messageText(description) });
+    },
+    onSettled: () => queryClient.invalidateQueries(list),
+  });
+}

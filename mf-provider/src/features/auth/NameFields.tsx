@@ -1,0 +1,36 @@
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SignUpForm } from './sign-up.form.ts';
+
+/** The names a type asks for. A facility's name travels as `firstName` (spec), so the field is the same with another label. */
+export function NameFields({ form }: { form: SignUpForm }) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const providerType = useWatch({ control: form.control, name: 'providerType' });
+  const { firstName, lastName } = form.formState.errors;
+
+  if (!providerType) return null;
+  if (providerType === 'health_facility') {
+    const isMissing = firstName?.type === 'too_small';
+    const error = isMissing ? t('auth.required.facilityName') : firstName?.message && messageText(firstName.message);
+    return (
+      <Field label={t('auth.facilityName')} error={error} required>
+        <TextInput {...form.register('firstName')} autoComplete="organization" />
+      </Field>
+    );
+  }
+  return (
+    <Grid $min="14rem">
+      <Field label={t('auth.firstName')} error={firstName?.message && messageText(firstName.message)} required>
+        <TextInput {...form.register('firstName')} autoComplete="given-name" />
+      </Field>
+      <Field label={t('auth.lastName')} error={lastName?.message && messageText(lastName.message)} required>
+        <TextInput {...form.register('lastName', { shouldUnregister: true })} autoComplete="family-name" />
+      </Field>
+    </Grid>
+  );
+}

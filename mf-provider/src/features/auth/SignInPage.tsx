@@ -1,0 +1,52 @@
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { Page } from '@tenaye/platform/page.tsx';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Tabs } from '@tenaye/ui/Tabs.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+
+/** Sign-in and sign-up of doctors and facilities. Whoever is signed in already goes on to their dashboard. */
+export function SignInPage() {
+  const { t } = useTranslation('mf-provider');
+  const { provider } = useAuth();
+  if (provider) return <Navigate to={provider.account.providerType === 'admin' ? '/provider/admin' : '/provider/dashboard'} replace />;
+
+  return (
+    <Page title={t('auth.page')}>
+      <Container $narrow>
+        <Frame $gap="l">
+          <Row>
+            <LinkButton to="/" $tone="plain">
+              <ChevronLeftIcon /> {t('auth.home')}
+            </LinkButton>
+          </Row>
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {t('auth.page')}
+            </Heading>
+            <Text $soft>{t('auth.lead')}</Text>
+          </Stack>
+          <Card $padding="m">
+            <Tabs
+              label={t('auth.tabs.label')}
+              items={[
+                { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm /> },
+                { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
+              ]}
+            />
+          </Card>
+        </Frame>
+      </Container>
+    </Page>
+  );
+}
+
+const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;

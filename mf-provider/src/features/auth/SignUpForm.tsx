@@ -1,0 +1,88 @@
+import { ApiError } from '@tenaye/platform/client.ts';
+import { showIssues } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { ClinicIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
+import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSignUp } from './auth.queries.ts';
+import { NameFields } from './NameFields.tsx';
+import { type SignUpForm as Form, useSignUpForm } from './sign-up.form.ts';
+
+export function SignUpForm() {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const form = useSignUpForm();
+  const signUp = useSignUp();
+  const { errors } = form.formState;
+  const errorOf = (message: string | undefined) => message && messageText(message);
+
+  const showRefusal = (error: Error) => {
+    if (showIssues(form, error) || !(error instanceof ApiError) || error.code !== 'email_taken') return;
+    form.setError('email', { type: 'server', message: error.text }, { shouldFocus: true });
+  };
+  const submit = form.handleSubmit((values) => signUp.mutate(values, { onError: showRefusal }));
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TypeChoice form={form} />
+        <NameFields form={form} />
+        <Field label={t('auth.email')} error={errorOf(errors.email?.message)} required>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+        </Field>
+        <Grid $min="14rem">
+          <PhoneField
+            {...form.register('phone')}
+            label={t('auth.phone')}
+            hint={t('auth.phoneHint')}
+            error={errorOf(errors.phone?.message)}
+            required
+          />
+          <Field label={t('auth.location')} hint={t('auth.locationHint')} error={errorOf(errors.location?.message)} required>
+            <TextInput {...form.register('location')} autoComplete="address-level2" />
+          </Field>
+        </Grid>
+        <PasswordField
+          {...form.register('password')}
+          label={t('auth.password')}
+          hint={t('auth.passwordHint')}
+          error={errorOf(errors.password?.message)}
+          required
+          autoComplete="new-password"
+          showLabel={t('auth.show')}
+          hideLabel={t('auth.hide')}
+        />
+        <Button type="submit" wide disabled={signUp.isPending}>
+          {signUp.isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function TypeChoice({ form }: { form: Form }) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const message = form.formState.errors.providerType?.message;
+  const icons = { doctor: <StethoscopeIcon />, health_facility: <ClinicIcon /> };
+  const types = ['doctor', 'health_facility'] as const;
+  return (
+    <RadioCards
+      {...form.register('providerType')}
+      legend={t('auth.providerType')}
+      error={message && messageText(message)}
+      options={types.map((type) => ({
+        value: type,
+        label: t(`auth.types.${type}`),
+        hint: t(`auth.types.${type}Hint`),
+        icon: icons[type],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Credentials } from '@tenaye/contracts/auth.ts';
+import { type ProviderRegistration, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
+import { providerQuery } from '@tenaye/platform/auth.tsx';
+import { call, NetworkError } from '@tenaye/platform/client.ts';
+import { refusalText } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Both calls leave a session behind; the page learns who it belongs to from the one call that tells it. */
+function useReloadProvider() {
+  const queryClient = useQueryClient();
+  return () => queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
+}
+
+/** Signs in and greets by first name. Where to go next follows from the session, not from here. */
+export function useSignIn() {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const reloadProvider = useReloadProvider();
+  const onFailure = useFailureToast();
+  return useMutation({
+    mutationFn: async (body: Credentials) => {
+      const { provider } = await call(providerLogin, { body });
+      await reloadProvider();
+      return provider;
+    },
+    onSuccess: ({ firstName }) => toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
+    onError: onFailure(t('auth.toast.signInFailed'), t('auth.toast.invalid')),
+  });
+}
+
+/** Creates the account, which signs it in. */
+export function useSignUp() {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const reloadProvider = useReloadProvider();
+  const onFailure = useFailureToast();
+  return useMutation({
+    mutationFn: async (body: ProviderRegistration) => {
+      await call(providerRegister, { body });
+      await reloadProvider();
+    },
+    onSuccess: () => toast({ title: t('auth.toast.created') }),
+    onError: onFailure(t('auth.toast.signUpFailed'), t('auth.toast.notCreated')),
+  });
+}
+
+/** The server's words under `title`, or `fallback`; a lost connection is said as that. */
+function useFailureToast() {
+  const toast = useToast();
+  const messageText = useMessageText();
+  return (title: string, fallback: string) => (error: Error) => {
+    const said = error instanceof NetworkError ? error.message : refusalText(error, '');
+    toast({ variant: 'destructive', title, description: said ? messageText(said) : fallback });
+  };
+}

@@ -1,0 +1,68 @@
+import { Page } from '@tenaye/platform/page.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { HomeIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from './LinkButton.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+interface PortalFrameProps {
+  title: string;
+  /** What the page is for, in one sentence. */
+  lead: string;
+  /** Where signing out leads (spec: by portal). */
+  logoutTo: '/' | '/provider/login';
+  /** On every page but the dashboard itself. */
+  hasDashboardLink?: boolean;
+  children: ReactNode;
+}
+
+/** The bar, heading and column around each page of a signed-in provider. */
+export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, children }: PortalFrameProps) {
+  const { t } = useTranslation('mf-provider');
+  const { signOut, isPending } = useSignOut(logoutTo);
+  return (
+    <Page title={title}>
+      <Container>
+        <Frame $gap="l">
+          <Bar aria-label={t('frame.nav')}>
+            <LinkButton to="/" $tone="plain">
+              <HomeIcon /> {t('frame.home')}
+            </LinkButton>
+            <Row $gap="xs">
+              {hasDashboardLink && (
+                <LinkButton to="/provider/dashboard" $tone="plain">
+                  {t('frame.dashboard')}
+                </LinkButton>
+              )}
+              <Button tone="quiet" onClick={signOut} busy={isPending}>
+                <LogoutIcon /> {t('frame.logout')}
+              </Button>
+            </Row>
+          </Bar>
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {title}
+            </Heading>
+            <Text $soft>{lead}</Text>
+          </Stack>
+          {children}
+        </Frame>
+      </Container>
+    </Page>
+  );
+}
+
+const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  margin-inline: calc(-1 * ${theme.space.m});
+`;

@@ -1,0 +1,23 @@
+import { useConfig } from '@tenaye/platform/config.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Portal, Profile } from './portal.ts';
+
+/** Why patients can't reach this profile yet; nothing for a verified one. */
+export function VerificationBanner({ profile, portal }: { profile: Profile; portal: Portal }) {
+  const { t } = useTranslation('mf-provider');
+  const { supportEmail } = useConfig();
+  if (profile.isVerified) return null;
+  if (profile.verificationStatus === 'rejected') {
+    return (
+      <Notice tone="danger" title={t('verification.rejectedTitle')}>
+        {t('verification.rejectedText', { email: supportEmail })}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warning" title={t('verification.pendingTitle')}>
+      {t(`verification.pending.${portal}`)}
+    </Notice>
+  );
+}
