@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
-import type { Context } from 'koa';
 import * as z from 'zod/mini';
 import { type AppError, invalidField } from './errors.ts';
 
@@ -60,11 +59,18 @@ export const pageRequest = (
   after: cursor === undefined ? undefined : decode(list, cursor),
 });
 
+/** The part of a request's context that paging needs. */
+interface Paged {
+  path: string;
+  querystring: string;
+  append(header: string, value: string): void;
+}
+
 /**
  * The rows of the page, out of `limit + 1` that were asked for. When there are more, the answer's `Link` header names the
  * same URL with the next cursor (RFC 8288, rel="next").
  */
-export function pageOf<T>(ctx: Context, list: Listing, { limit }: PageRequest, rows: T[], keyOf: (row: T) => SortKey): T[] {
+export function pageOf<T>(ctx: Paged, list: Listing, { limit }: PageRequest, rows: T[], keyOf: (row: T) => SortKey): T[] {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   if (rows.length > limit && last) {

@@ -1,4 +1,4 @@
-import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 
 export type Condition = RawQueryFragment;
 

@@ -1,0 +1,21 @@
+import Router from '@koa/router';
+import { type AdminListed, listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
+import { mount } from '#kernel/mount.ts';
+import { iso } from '#kernel/sql.ts';
+import { findProviders } from './admin.service.ts';
+
+export const adminRoutes = new Router();
+
+const present = (it: AdminListed): AdminListed => ({
+  id: it.id,
+  name: it.name,
+  email: it.email,
+  verificationStatus: it.verificationStatus,
+  createdAt: iso(it.createdAt),
+});
+
+mount(adminRoutes, listAdminProviders, async ({ query, em }) => {
+  const { doctors, facilities, counts } = await findProviders(em, query.limit ?? DEFAULT_PAGE);
+  return { doctors: doctors.map(present), facilities: facilities.map(present), counts };
+});

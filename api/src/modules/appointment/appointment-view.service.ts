@@ -1,0 +1,83 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  type AppointmentType,
+  type DoctorAppointment,
+  MEETING_LINK_MINUTES,
+  nextAppointmentStatuses,
+} from '@tenaye/contracts/appointment.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { allOf, type Condition, iso } from '#kernel/sql.ts';
+
+const MINUTE = 60_000;
+
+/** An appointment with the names that the two sides see, as SQL gives it. */
+export interface AppointmentRow {
+  id: string;
+  user_id: string;
+  doctor_id: string;
+  appointment_type: AppointmentType;
+  appointment_date: string;
+  ends_at: string;
+  status: AppointmentStatus;
+  symptoms: string | null;
+  notes: string | null;
+  address: string | null;
+  meeting_link: string | null;
+  doctor_name: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** The columns and tables of AppointmentRow; conditions and order that follow speak of `appointments a`. */
+export const selectAppointments = () => sql`
+  select a.id, a.user_id, a.doctor_id, a.appointment_type, a.appointment_date, a.ends_at, a.status, a.symptoms, a.notes, a.address,
+    a.meeting_link, d.name as doctor_name, u.first_name, u.last_name
+  from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id`;
+
+/** Latest first. */
+export const findAppointments = (em: EntityManager, whose: Condition, { limit, after }: PageRequest): Promise<AppointmentRow[]> =>
+  em.execute<AppointmentRow[]>(sql`
+    ${selectAppointments()}
+    where ${allOf(whose, after && sql`(a.appointment_date, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by a.appointment_date desc, a.id desc limit ${limit + 1}`);
+
+/** One appointment that is known to exist, as it stands in this transaction. */
+export async function findAppointment(em: EntityManager, id: string): Promise<AppointmentRow> {
+  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where a.id = ${id}`);
+  if (!row) throw new Error(`Appointment ${id} vanished inside its own transaction`);
+  return row;
+}
+
+/** A patient's cancellation ends when the appointment starts. */
+export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
+  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
+
+const linkShows = (it: AppointmentRow, now: Date): boolean =>
+  it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE;
+
+const presentFacts = (it: AppointmentRow, now: Date) => ({
+  id: it.id,
+  appointmentType: it.appointment_type,
+  appointmentDate: iso(it.appointment_date),
+  endsAt: iso(it.ends_at),
+  status: it.status,
+  symptoms: it.symptoms,
+  address: it.address,
+  meetingLink: linkShows(it, now) ? it.meeting_link : null,
+});
+
+export const presentAppointment = (it: AppointmentRow, now: Date): Appointment => ({
+  ...presentFacts(it, now),
+  doctorId: it.doctor_id,
+  doctorName: it.doctor_name,
+  can: { cancel: canPatientCancel(it.status, new Date(it.appointment_date), now) },
+});
+
+export const presentDoctorAppointment = (it: AppointmentRow, now: Date): DoctorAppointment => ({
+  ...presentFacts(it, now),
+  notes: it.notes,
+  user: { firstName: it.first_name, lastName: it.last_name },
+  can: { setStatus: nextAppointmentStatuses(it.status, 'doctor') },
+});

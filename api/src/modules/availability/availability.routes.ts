@@ -1,0 +1,16 @@
+import Router from '@koa/router';
+import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { AppError } from '#kernel/errors.ts';
+import { mount } from '#kernel/mount.ts';
+import { findBookableDoctor, findFreeSlots } from './availability.service.ts';
+
+export const availabilityRoutes = new Router();
+
+const DEFAULT_DAYS = 7;
+
+mount(availabilityRoutes, listSlots, async ({ params, query, em, now }) => {
+  const doctor = await findBookableDoctor(em, params.id, now);
+  if (!doctor) throw new AppError('not_found', 'Doctor not found');
+  const from = query.from ? new Date(query.from) : now;
+  return findFreeSlots(em, doctor, { mode: query.mode, from, days: query.days ?? DEFAULT_DAYS }, now);
+});

@@ -1,0 +1,15 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { DataCollectionSubmission } from './data-collection-submission.entity.ts';
+
+type Collected = Pick<DataCollectionSubmission, 'collectorId'>;
+
+/** A collector sees what that collector sent in. */
+export const submissionPolicy = {
+  read: ({ provider }, it) => it.collectorId === provider?.id,
+} satisfies Policy<Collected>;
+
+/** `read`, as a condition on `data_collection_submissions`. */
+export const submissionsOf = ({ provider }: Actor): Condition => (provider ? sql`collector_id = ${provider.id}` : sql`false`);

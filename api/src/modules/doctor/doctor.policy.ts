@@ -1,0 +1,9 @@
+import { raw } from '@mikro-orm/postgresql';
+import type { Condition } from '#kernel/sql.ts';
+import { type Doctor, LISTED_DOCTOR } from './doctor.entity.ts';
+
+/** Only a verified and active doctor is shown, listed or booked (decisions, "Provider unverified"). */
+export const isListedDoctor = (it: Pick<Doctor, 'isVerified' | 'isAvailable'>): boolean => it.isVerified && it.isAvailable;
+
+/** `isListedDoctor`, as a condition on `doctors`. */
+export const listedDoctors = (): Condition => raw(LISTED_DOCTOR);

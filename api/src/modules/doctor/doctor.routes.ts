@@ -1,0 +1,16 @@
+import Router from '@koa/router';
+import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { mount } from '#kernel/mount.ts';
+import { byName, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import { presentDoctor } from './doctor.presenter.ts';
+import { findListedDoctors } from './doctor.service.ts';
+
+export const doctorRoutes = new Router();
+
+const doctors: Listing = { name: 'doctors', key: byName };
+
+mount(doctorRoutes, listDoctors, async ({ query, em, ctx }) => {
+  const page = pageRequest(doctors, query);
+  const rows = await findListedDoctors(em, query, page);
+  return pageOf(ctx, doctors, page, rows, (it) => [it.name, it.id]).map(presentDoctor);
+});

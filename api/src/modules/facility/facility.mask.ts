@@ -1,0 +1,10 @@
+const HIDDEN = '••••';
+
+/** Enough of a phone number to recognise one's own: +2519••••42. Short numbers give nothing away. */
+export const phoneHint = (phone: string): string => (phone.length < 9 ? HIDDEN : `${phone.slice(0, 5)}${HIDDEN}${phone.slice(-2)}`);
+
+/** Enough of an e-mail address to recognise one's own: a••••@example.com. */
+export function emailHint(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
+}

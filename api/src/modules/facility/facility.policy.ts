@@ -1,0 +1,25 @@
+import { raw, sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
+
+type Shown = Pick<Facility, 'isVerified' | 'isActive' | 'accountId'>;
+
+const isListed = (it: Shown): boolean => it.isVerified && it.isActive;
+
+/** Patients see listed facilities; providers also see those that nobody has claimed, to claim them or to avoid a duplicate. */
+export const facilityPolicy = {
+  read: ({ patient, provider }, it) =>
+    ((patient !== undefined || provider !== undefined) && isListed(it)) || (provider !== undefined && it.accountId === null),
+  /** Who phones and writes: patients where they may order, and everybody where an owner shows the number. */
+  readContacts: ({ patient }, it) => isListed(it) && (patient !== undefined || it.accountId !== null),
+} satisfies Policy<Shown>;
+
+export const listedFacilities = (): Condition => raw(LISTED_FACILITY);
+
+/** `read`, as a condition on `facilities`. */
+export function facilitiesVisibleTo({ patient, provider }: Actor): Condition {
+  if (provider) return sql`(${listedFacilities()} or account_id is null)`;
+  return patient ? listedFacilities() : sql`false`;
+}

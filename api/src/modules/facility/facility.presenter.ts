@@ -1,0 +1,39 @@
+import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { emailHint, phoneHint } from './facility.mask.ts';
+import { facilityPolicy } from './facility.policy.ts';
+import type { FacilityRow } from './facility.service.ts';
+
+function contactsFor(actor: Actor, { account_id, is_verified, is_active, phone, email }: FacilityRow): Pick<Facility, 'phone' | 'email'> {
+  const open = facilityPolicy.readContacts(actor, { accountId: account_id, isVerified: is_verified, isActive: is_active });
+  return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
+}
+
+export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
+  id: it.id,
+  account_id: it.account_id,
+  name: it.name,
+  facility_type: it.facility_type,
+  address: it.address,
+  location: it.location,
+  ...contactsFor(actor, it),
+  latitude: it.latitude,
+  longitude: it.longitude,
+  services: it.services,
+  accreditation_level: it.accreditation_level,
+  rating: it.rating,
+  verification_status: it.verification_status,
+  is_verified: it.is_verified,
+});
+
+export const presentPharmacy = (actor: Actor, it: FacilityRow): Pharmacy => ({
+  id: it.id,
+  name: it.name,
+  address: it.address,
+  phone: contactsFor(actor, it).phone,
+  rating: it.rating,
+  latitude: it.latitude,
+  longitude: it.longitude,
+  deliveryService: it.delivery_service,
+  paymentMethods: it.payment_methods,
+});

@@ -1,0 +1,19 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { Notification } from './notification.entity.ts';
+
+type Owned = Pick<Notification, 'userId' | 'providerAccountId'>;
+
+const isRecipient = ({ patient, provider }: Actor, it: Owned): boolean =>
+  (patient !== undefined && it.userId === patient.id) || (provider !== undefined && it.providerAccountId === provider.id);
+
+export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Owned>;
+
+/** `read`, as a condition on `notifications`. */
+export function notificationsOf({ patient, provider }: Actor): Condition {
+  if (patient && provider) return sql`(user_id = ${patient.id} or provider_account_id = ${provider.id})`;
+  if (patient) return sql`user_id = ${patient.id}`;
+  return provider ? sql`provider_account_id = ${provider.id}` : sql`false`;
+}

@@ -1,0 +1,55 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import { publish } from '#kernel/events.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { authorize } from '#kernel/policy.ts';
+import { allOf } from '#kernel/sql.ts';
+import { Notification } from './notification.entity.ts';
+import { notificationPolicy, notificationsOf } from './notification.policy.ts';
+
+/** Somebody with a bell: a patient, or a provider account that sees it in its portal. */
+type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
+
+type Text = Pick<Notification, 'type' | 'title' | 'message' | 'relatedId'>;
+
+/** A row of the list, as SQL gives it, or an entity. */
+export type NotificationView = Text & Pick<Notification, 'id' | 'isRead'> & { createdAt: string | Date };
+
+const columns = () => sql`id, type, title, message, related_id as "relatedId", is_read as "isRead", created_at as "createdAt"`;
+
+/** Tells one person something, in the caller's transaction: the row and the ring of the bell commit with the change they tell of. */
+export async function notify(em: EntityManager, { audience, id }: Recipient, text: Text, now: Date): Promise<void> {
+  const it = em.create(Notification, {
+    ...text,
+    id: crypto.randomUUID(),
+    audience,
+    userId: audience === 'patient' ? id : null,
+    providerAccountId: audience === 'patient' ? null : id,
+    createdAt: now,
+  });
+  await publish(em, { kind: 'notification', audience, accountId: id, id: it.id });
+}
+
+/** Newest first. */
+export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
+  em.execute<NotificationView[]>(sql`
+    select ${columns()} from notifications
+    where ${allOf(notificationsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by created_at desc, id desc limit ${limit + 1}`);
+
+/** Marking a read one again changes nothing and is no error: two tabs may both do it. */
+export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<Notification> {
+  const it = await em.findOne(Notification, { id });
+  authorize(notificationPolicy, 'markRead', actor, it);
+  it.isRead = true;
+  return it;
+}
+
+export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> =>
+  em.execute(sql`update notifications set is_read = true where ${notificationsOf(actor)} and not is_read`);
+
+/** The notification that an event of `publish` speaks of; undefined when it is gone. */
+export async function findNotification(em: EntityManager, id: string): Promise<NotificationView | undefined> {
+  const [row] = await em.execute<NotificationView[]>(sql`select ${columns()} from notifications where id = ${id}`);
+  return row;
+}

@@ -1,0 +1,15 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { WastePickupRequest } from './waste-pickup.entity.ts';
+
+type Owned = Pick<WastePickupRequest, 'providerAccountId'>;
+
+/** Waste belongs to the facility account that produced it. */
+export const wastePolicy = {
+  read: ({ provider }, it) => it.providerAccountId === provider?.id,
+} satisfies Policy<Owned>;
+
+/** `read`, as a condition on every waste table that has an owner. */
+export const wasteOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);

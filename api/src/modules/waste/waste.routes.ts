@@ -1,0 +1,28 @@
+import Router from '@koa/router';
+import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
+import { mount } from '#kernel/mount.ts';
+import { iso } from '#kernel/sql.ts';
+import { findWasteActivity, findWasteOverview } from './waste.service.ts';
+
+export const wasteRoutes = new Router();
+
+mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
+  const it = await findWasteOverview(em, actor, now);
+  return {
+    totalRequests: it.total,
+    pendingPickups: it.pending,
+    totalWasteCollected: it.collected,
+    complianceScore: it.score,
+    nextPickupDate: it.next_pickup && iso(it.next_pickup),
+    certificationStatus: it.certification,
+  };
+});
+
+mount(wasteRoutes, listWasteActivity, async ({ actor, em, now }) =>
+  (await findWasteActivity(em, actor, now)).map((it) => ({
+    id: it.id,
+    description: `Pickup of ${it.waste_types.join(', ')} waste, ${it.weight} kg`,
+    date: iso(it.at),
+    status: it.status,
+  })),
+);
