@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Credentials } from '@tenaye/contracts/auth.ts';
+import { providerLogin, providerLogout } from '@tenaye/contracts/provider-auth.ts';
+import { providerQuery } from '@tenaye/platform/auth.tsx';
+import { call, NetworkError } from '@tenaye/platform/client.ts';
+import { refusalText } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Right credentials of an account that isn't an administrator's. */
+class NotAnAdmin extends Error {
+  override readonly name = 'NotAnAdmin';
+}
+
+/** Signs an administrator in. Another account's credentials are signed out again before they are refused, so that trying leaves nothing behind. */
+export function useAdminSignIn() {
+  const queryClient = useQueryClient();
+  const { t } = useTranslation('mf-admin');
+  const toast = useToast();
+  const fail = useFailureToast();
+  const reloadProvider = () => queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
+
+  return useMutation({
+    mutationFn: async (body: Credentials) => {
+      const { provider } = await call(providerLogin, { body });
+      if (provider.providerType !== 'admin') {
+        await call(providerLogout);
+        await reloadProvider();
+        throw new NotAnAdmin();
+      }
+      await reloadProvider();
+      return provider;
+    },
+    onSuccess: ({ firstName }) => toast({ title: t('auth.toast.signedIn'), description: t('auth.toast.welcome', { firstName }) }),
+    onError: fail,
+  });
+}
+
+function useFailureToast() {
+  const { t } = useTranslation('mf-admin');
+  const toast = useToast();
+  const messageText = useMessageText();
+  const show = (title: string, description: string) => toast({ variant: 'destructive', title, description });
+  return (error: Error) => {
+    if (error instanceof NotAnAdmin) return show(t('auth.toast.denied'), t('auth.toast.deniedHint'));
+    if (error instanceof NetworkError) return show(t('auth.toast.failed'), t('auth.toast.connection'));
+    const said = refusalText(error, '');
+    return show(t('auth.toast.failed'), said ? messageText(said) : t('auth.toast.invalid'));
+  };
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { refusalText } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Page } from '@tenaye/platform/page.tsx';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { ChevronLeftIcon, LogoutIcon, UserIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+
+/** Bar, heading and column of the portal. */
+export function AdminFrame({ account, children }: { account: ProviderAccount; children: ReactNode }) {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Page title={t('portal.page')}>
+      <Container>
+        <Frame $gap="l">
+          <Bar aria-label={t('portal.nav')}>
+            <LinkButton to="/" $tone="plain">
+              <ChevronLeftIcon /> {t('portal.home')}
+            </LinkButton>
+            <Row $gap="s">
+              <Row $gap="xxs">
+                <UserIcon />
+                <Text as="span" $size="s">
+                  {[account.firstName, account.lastName].filter(Boolean).join(' ')}
+                </Text>
+              </Row>
+              <LogoutButton />
+            </Row>
+          </Bar>
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {t('portal.page')}
+            </Heading>
+            <Text $soft>{t('portal.lead')}</Text>
+          </Stack>
+          {children}
+        </Frame>
+      </Container>
+    </Page>
+  );
+}
+
+function LogoutButton() {
+  const { t } = useTranslation('mf-admin');
+  const toast = useToast();
+  const messageText = useMessageText();
+  const { signOutProvider } = useAuth();
+  const signOut = useMutation({
+    mutationFn: () => signOutProvider('/admin/login'),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: t('portal.logoutFailed'), description: messageText(refusalText(error, '')) || undefined }),
+  });
+  return (
+    <Button tone="quiet" onClick={() => signOut.mutate()} busy={signOut.isPending}>
+      <LogoutIcon /> {t('portal.logout')}
+    </Button>
+  );
+}
+
+const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+`;

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { Counters } from './Counters.tsx';
+import { ListLoading } from './ListLoading.tsx';
+import { ProviderTable } from './ProviderTable.tsx';
+import { adminProvidersQuery } from './provider.queries.ts';
+
+/** The administrators' portal. The API refuses everyone else; this only spares them a page of errors. */
+export function AdminPage() {
+  const { provider, isLoading } = useAuth();
+  if (isLoading && !provider) return <PageLoading />;
+  if (!provider) return <Navigate to="/admin/login" replace />;
+  return (
+    <AdminFrame account={provider.account}>
+      {provider.account.providerType === 'admin' ? <Providers account={provider.account} /> : <Denied />}
+    </AdminFrame>
+  );
+}
+
+function Providers({ account }: { account: ProviderAccount }) {
+  const { t } = useTranslation('mf-admin');
+  const { data, isError, isFetching, refetch } = useQuery(adminProvidersQuery(account.id));
+  return (
+    <Stack $gap="l">
+      {isError && (
+        <ErrorNotice title={t('portal.failed')} retryLabel={t('portal.retry')} onRetry={() => void refetch()} busy={isFetching}>
+          {t('portal.failedHint')}
+        </ErrorNotice>
+      )}
+      {!data && !isError && <ListLoading />}
+      {data && <Counters counts={data.counts} />}
+      {data && <ProviderTable providers={data} />}
+    </Stack>
+  );
+}
+
+function Denied() {
+  const { t } = useTranslation('mf-admin');
+  return (
+    <Notice
+      tone="danger"
+      title={t('portal.denied')}
+      action={
+        <LinkButton to="/admin/login" $tone="quiet">
+          {t('portal.toLogin')}
+        </LinkButton>
+      }
+    />
+  );
+}
