@@ -1,0 +1,38 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/appointment.ts';
+import { mount } from '#kernel/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
+import { iso } from '#kernel/sql.ts';
+import { ofDoctor, ofPatient } from './appointment.policy.ts';
+import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
+import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
+
+export const appointmentRoutes = new Router();
+
+const appointments: Listing = { name: 'appointments', key: byTime };
+const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointment_date), it.id];
+
+mount(appointmentRoutes, api.listAppointments, async ({ query, actor, em, now, ctx }) => {
+  const page = pageRequest(appointments, query);
+  const rows = await findAppointments(em, ofPatient(actor), page);
+  return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentAppointment(it, now));
+});
+
+mount(appointmentRoutes, api.createAppointment, async ({ body, actor, em, now }) =>
+  presentAppointment(await bookAppointment(em, actor, body, now), now),
+);
+
+mount(appointmentRoutes, api.cancelAppointment, async ({ params, actor, em, now }) =>
+  presentAppointment(await cancelAppointment(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {
+  const page = pageRequest(appointments, query);
+  const rows = await findAppointments(em, ofDoctor(actor), page);
+  return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
+});
+
+mount(appointmentRoutes, api.setAppointmentStatus, async ({ params, body, actor, em, now, ctx }) => {
+  const { meetingBaseUrl } = ctx.state.services.config;
+  return presentDoctorAppointment(await setAppointmentStatus(em, actor, params.id, { status: body.status, meetingBaseUrl }, now), now);
+});

@@ -1,0 +1,114 @@
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { type AppointmentStatus, type createAppointment, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
+import type * as z from 'zod/mini';
+import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { authorize } from '#kernel/policy.ts';
+import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.service.ts';
+import { Appointment } from './appointment.entity.ts';
+import { tellDoctor, tellPatient } from './appointment.notices.ts';
+import { appointmentPolicy } from './appointment.policy.ts';
+import { type AppointmentRow, canPatientCancel, findAppointment } from './appointment-view.service.ts';
+
+type NewAppointment = z.output<typeof createAppointment.body>;
+
+async function bookableDoctor(em: EntityManager, { doctorId, appointmentType }: NewAppointment, now: Date): Promise<BookableDoctor> {
+  const doctor = await findBookableDoctor(em, doctorId, now);
+  if (!doctor?.modes.includes(appointmentType))
+    throw new AppError('doctor_unavailable', 'This doctor can’t be booked this way at the moment');
+  return doctor;
+}
+
+/**
+ * Takes the time or reports that it is held. `on conflict do nothing` waits for a rival's transaction to end instead of
+ * failing into it: plain inserts under the exclusion constraint deadlock in storms when many want one slot.
+ */
+async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointment>): Promise<boolean> {
+  const { affectedRows } = await em.createQueryBuilder(Appointment).insert(row).onConflict().ignore().execute('run');
+  return affectedRows === 1;
+}
+
+/** Books a slot that a listed doctor offers in the wanted mode. */
+export async function bookAppointment(em: EntityManager, actor: PatientActor, wanted: NewAppointment, now: Date): Promise<AppointmentRow> {
+  const doctor = await bookableDoctor(em, wanted, now);
+  const start = new Date(wanted.appointmentDate);
+  const slot = findOfferedSlot(doctor, wanted.appointmentType, start, now);
+  if (!slot) throw new AppError('outside_availability', 'The doctor doesn’t offer this time. Please choose one of the free times.');
+  const id = crypto.randomUUID();
+  const row = {
+    id,
+    userId: actor.patient.id,
+    doctorId: doctor.id,
+    appointmentDate: slot.start,
+    endsAt: slot.end,
+    appointmentType: wanted.appointmentType,
+    status: 'scheduled' as const,
+    symptoms: wanted.symptoms || null,
+    // An address is kept only where the doctor has to come to it.
+    address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  if (!(await insertIfFree(em, row))) {
+    const nextSlots = await findNextSlots(em, doctor, wanted.appointmentType, start, now);
+    throw new AppError('slot_taken', 'This time has just been taken', { nextSlots });
+  }
+  audit(em, actor, 'appointment.create', { id }, now, { doctorId: doctor.id, status: 'scheduled' });
+  const booked = await findAppointment(em, id);
+  await tellPatient(em, booked, now);
+  await tellDoctor(em, booked, now);
+  return booked;
+}
+
+/** Loads the appointment for a change; nobody else changes it until this transaction ends. */
+async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
+  const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(appointmentPolicy, action, actor, it);
+  return it;
+}
+
+async function become(em: EntityManager, actor: Actor, it: Appointment, status: AppointmentStatus, now: Date): Promise<AppointmentRow> {
+  const from = it.status;
+  it.status = status;
+  it.updatedAt = now;
+  audit(em, actor, `appointment.${status}`, it, now, { from });
+  await em.flush();
+  const changed = await findAppointment(em, it.id);
+  await tellPatient(em, changed, now);
+  return changed;
+}
+
+/** The patient's own cancellation, until the appointment starts. The time is free again at once. */
+export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<AppointmentRow> {
+  const it = await lockAppointment(em, actor, id, 'cancel');
+  if (!canPatientCancel(it.status, it.appointmentDate, now))
+    throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
+  const cancelled = await become(em, actor, it, 'cancelled', now);
+  await tellDoctor(em, cancelled, now);
+  return cancelled;
+}
+
+interface StatusChange {
+  status: AppointmentStatus;
+  /** Where online appointments meet: a video service that opens a room for any unguessable name under it. */
+  meetingBaseUrl: string;
+}
+
+/** The doctor's move by the transition table. Confirming an online appointment makes its meeting link. */
+export async function setAppointmentStatus(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  change: StatusChange,
+  now: Date,
+): Promise<AppointmentRow> {
+  const it = await lockAppointment(em, actor, id, 'setStatus');
+  if (!nextAppointmentStatuses(it.status, 'doctor').includes(change.status)) {
+    throw new AppError('wrong_status', `A ${it.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`);
+  }
+  if (change.status === 'confirmed' && it.appointmentType === 'online') {
+    it.meetingLink = `${change.meetingBaseUrl.replace(/\/+$/, '')}/tenaye-${crypto.randomUUID()}`;
+  }
+  return become(em, actor, it, change.status, now);
+}
