@@ -7,6 +7,10 @@ interface ExpressionIndex {
 
 const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
 
+/** Serves `lower(column) = lower($1)`: the same name, however it is capitalised. */
+export const equalTo = (table: string, column: string): ExpressionIndex =>
+  index(`${table}_${column}_equal_index`, `"${table}" (lower("${column}"))`);
+
 /** Serves `column ilike '%part%'`: part of a name typed by a person. */
 export const partOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_part_index`, `"${table}" using gin ("${column}" gin_trgm_ops)`);

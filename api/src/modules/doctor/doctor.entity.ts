@@ -4,7 +4,7 @@ import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { nearestOf, partOf } from '../../kernel/indexes.ts';
+import { equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 export const genders = ['male', 'female'] as const;
@@ -76,6 +76,7 @@ const DoctorSchema = defineEntity({
       expression: `create index "doctors_listed_fee_index" on "doctors" ("specialization", "consultation_fee", "id") where ${LISTED_DOCTOR}`,
     },
     nearestOf('doctors', 'specialization', LISTED_DOCTOR),
+    equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
   ],
 });

@@ -3,7 +3,7 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.t
 import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { nearestOf, partOf } from '../../kernel/indexes.ts';
+import { equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
@@ -67,6 +67,7 @@ const FacilitySchema = defineEntity({
       expression: `create index "facilities_listed_name_index" on "facilities" ("facility_type", "name", "id") where ${LISTED_FACILITY}`,
     },
     nearestOf('facilities', 'facility_type', LISTED_FACILITY),
+    equalTo('facilities', 'name'),
     partOf('facilities', 'name'),
     partOf('facilities', 'location'),
   ],

@@ -1,0 +1,165 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AuditEvent } from '../../kernel/audit.entity.ts';
+import { Cells, type ColumnNames, columnsOf } from './import.cells.ts';
+import { type CsvRecord, readCsv, UnreadableFile } from './import.csv.ts';
+
+/** How one kind of file becomes rows of one table. */
+export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
+  /** The audited act, `<word>.<verb>`. */
+  action: string;
+  columns: Names;
+  /** Without one of these columns the file can't be meant. */
+  required: readonly (keyof Names & string)[];
+  /** The row; or why it is left out on purpose. Problems go to `cells`. */
+  read(cells: Cells<keyof Names & string>): Row | { skip: string };
+  /** Two rows with one key are the same thing. */
+  key(row: Row): string;
+  /** Of these rows the ones that the table has already, by position. */
+  known(em: EntityManager, rows: readonly Row[]): Promise<ReadonlySet<number>>;
+  insert(em: EntityManager, rows: readonly Row[], now: Date): Promise<void>;
+}
+
+export interface ImportLine {
+  row: number;
+  outcome: 'skipped' | 'error' | 'note';
+  message: string;
+}
+
+/** `imported`, `skipped` and `errors` as the spec's bulk import; `lines` says why, row by row. */
+export interface ImportReport {
+  imported: number;
+  skipped: number;
+  errors: string[];
+  ignoredColumns: string[];
+  lines: ImportLine[];
+}
+
+const BATCH = 500;
+
+interface Candidate<Row> {
+  row: number;
+  value: Row;
+}
+
+/** Turns records into rows worth storing, and writes down what became of the others. */
+class Reader<Row, Names extends ColumnNames> {
+  readonly lines: ImportLine[] = [];
+  readonly ignoredColumns: string[];
+  readonly #kind: ImportKind<Row, Names>;
+  readonly #at: ReadonlyMap<keyof Names & string, number>;
+  readonly #width: number;
+  readonly #seen = new Map<string, number>();
+
+  constructor(kind: ImportKind<Row, Names>, header: readonly string[]) {
+    const { at, ignored } = columnsOf(header, kind.columns);
+    const missing = kind.required.filter((it) => !at.has(it));
+    if (missing.length > 0) throw new UnreadableFile(`The header has no column ${missing.join(', ')}.`);
+    this.#kind = kind;
+    this.#at = at;
+    this.#width = header.length;
+    this.ignoredColumns = ignored;
+  }
+
+  note(row: number, outcome: ImportLine['outcome'], message: string): undefined {
+    this.lines.push({ row, outcome, message });
+  }
+
+  read({ row, cells: raw }: CsvRecord): Candidate<Row> | undefined {
+    if (raw.length > this.#width) return this.note(row, 'error', `${raw.length} cells under ${this.#width} columns`);
+    const cells = new Cells(raw, this.#at);
+    const value = this.#kind.read(cells);
+    if (cells.problems.length > 0) return this.note(row, 'error', cells.problems.join('; '));
+    if (isSkip(value)) return this.note(row, 'skipped', value.skip);
+    const key = this.#kind.key(value);
+    const first = this.#seen.get(key);
+    if (first !== undefined) return this.note(row, 'skipped', `the same as row ${first}`);
+    this.#seen.set(key, row);
+    for (const it of cells.notes) this.note(row, 'note', it);
+    return { row, value };
+  }
+}
+
+const isSkip = (value: unknown): value is { skip: string } => typeof value === 'object' && value !== null && 'skip' in value;
+
+async function store<Row, Names extends ColumnNames>(
+  em: EntityManager,
+  kind: ImportKind<Row, Names>,
+  reader: Reader<Row, Names>,
+  batch: readonly Candidate<Row>[],
+  now: Date,
+): Promise<number> {
+  const known = await kind.known(
+    em,
+    batch.map((it) => it.value),
+  );
+  for (const at of known) reader.note(batch[at]?.row ?? 0, 'skipped', 'already there');
+  const fresh = batch.filter((_, at) => !known.has(at)).map((it) => it.value);
+  if (fresh.length > 0) await kind.insert(em, fresh, now);
+  return fresh.length;
+}
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function load<Row, Names extends ColumnNames>(
+  em: EntityManager,
+  kind: ImportKind<Row, Names>,
+  source: AsyncIterable<Uint8Array>,
+  now: Date,
+): Promise<ImportReport> {
+  const records = readCsv(source);
+  const header = await records.next();
+  if (header.done) throw new UnreadableFile('The file is empty.');
+  const reader = new Reader(kind, header.value.cells);
+  let imported = 0;
+  for await (const batch of batches(records)) {
+    const candidates = batch.map((it) => reader.read(it)).filter((it) => it !== undefined);
+    imported += await store(em, kind, reader, candidates, now);
+  }
+  const lines = reader.lines.toSorted((a, b) => a.row - b.row);
+  return {
+    imported,
+    skipped: lines.filter((it) => it.outcome === 'skipped').length,
+    errors: lines.filter((it) => it.outcome === 'error').map((it) => `Row ${it.row}: ${it.message}`),
+    ignoredColumns: reader.ignoredColumns,
+    lines,
+  };
+}
+
+/**
+ * Imports a file in one transaction: rows that are wrong are refused one by one, a file that can't be read to its end
+ * (`UnreadableFile`) or a failing database leaves nothing behind. Two imports of a kind wait for each other, so that both
+ * see what is there. A second run of the same file changes nothing.
+ */
+export async function runImport<Row, Names extends ColumnNames>(
+  em: EntityManager,
+  kind: ImportKind<Row, Names>,
+  source: AsyncIterable<Uint8Array>,
+  now: Date,
+): Promise<ImportReport> {
+  return em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [kind.action]);
+    const report = await load(tx, kind, source, now);
+    if (report.imported > 0) recordImport(tx, kind.action, report, now);
+    return report;
+  });
+}
+
+function recordImport(em: EntityManager, action: string, report: ImportReport, now: Date): void {
+  em.create(AuditEvent, {
+    at: now,
+    actorType: 'system',
+    action,
+    outcome: 'success',
+    targetType: action.split('.')[0] ?? null,
+    detail: { imported: report.imported, skipped: report.skipped, errors: report.errors.length },
+  });
+}
