@@ -9,18 +9,22 @@ export interface ProgressProps {
   value?: number;
   /** The figure in words, e.g. "3 of 12" or "45%". */
   valueText?: ReactNode;
+  /** The label is read out but not seen, where words beside it say the same. */
+  hideLabel?: boolean;
 }
 
 /** Long work: upload bytes, imported rows, a score. */
-export function Progress({ label, value, valueText }: ProgressProps) {
+export function Progress({ label, value, valueText, hideLabel = false }: ProgressProps) {
   const known = value !== undefined;
   const share = known ? Math.min(1, Math.max(0, value)) : 0;
   return (
     <div>
-      <Line>
-        <span>{label}</span>
-        {valueText && <Figure>{valueText}</Figure>}
-      </Line>
+      {!hideLabel && (
+        <Line>
+          <span>{label}</span>
+          {valueText && <Figure>{valueText}</Figure>}
+        </Line>
+      )}
       <Track
         role="progressbar"
         aria-label={label}
