@@ -27,6 +27,12 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 export const formatDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
   formatWith(value, language, { ...day, timeZone });
 
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** `Monday, March 2, 2026`. */
+export const formatLongDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { ...longDay, timeZone });
+
 /** `8:30 AM`. */
 export const formatTime = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
   formatWith(value, language, { ...clock, timeZone });
