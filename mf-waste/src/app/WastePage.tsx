@@ -1,0 +1,69 @@
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { Page } from '@tenaye/platform/page.tsx';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { HomeIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { RecentActivity } from '../features/activity/RecentActivity.tsx';
+import { Overview } from '../features/overview/Overview.tsx';
+import { LinkButton } from '../shared/LinkButton.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
+
+/** The waste portal of a facility account. Its dashboard is the first of the eight tabs; the others join it as they open. */
+export function WastePage() {
+  const { t } = useTranslation('mf-waste');
+  const { provider, isLoading } = useAuth();
+  if (isLoading && !provider) return <PageLoading />;
+  if (!provider) return <Navigate to="/provider/login" replace />;
+  return (
+    <Page title={t('frame.page')}>
+      <Container>
+        <Frame $gap="l">
+          <Bar aria-label={t('frame.nav')}>
+            <LinkButton to="/" $tone="plain">
+              <HomeIcon /> {t('frame.home')}
+            </LinkButton>
+            <LinkButton to="/provider/dashboard" $tone="plain">
+              {t('frame.providerDashboard')}
+            </LinkButton>
+          </Bar>
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {t('frame.page')}
+            </Heading>
+            <Text $soft>{t('frame.lead')}</Text>
+          </Stack>
+          {provider.account.providerType === 'health_facility' ? (
+            <Dashboard accountId={provider.account.id} />
+          ) : (
+            <Notice tone="danger" title={t('frame.denied')}>
+              {t('frame.deniedHint')}
+            </Notice>
+          )}
+        </Frame>
+      </Container>
+    </Page>
+  );
+}
+
+function Dashboard({ accountId }: { accountId: string }) {
+  return (
+    <Stack $gap="l">
+      <Overview accountId={accountId} />
+      <RecentActivity accountId={accountId} />
+    </Stack>
+  );
+}
+
+const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  margin-inline: calc(-1 * ${theme.space.m});
+`;

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WasteActivity } from '@tenaye/contracts/waste.ts';
+import { formatDate } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { wasteActivityQuery } from './activity.queries.ts';
+
+/** The card shows this many (spec). */
+const SHOWN = 5;
+
+/** The latest pickups. */
+export function RecentActivity({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-waste');
+  const { data, isError, isFetching, refetch } = useQuery(wasteActivityQuery(accountId));
+  return (
+    <Card as="section" aria-labelledby="recent-activity">
+      <Stack $gap="s">
+        <Heading id="recent-activity">{t('activity.title')}</Heading>
+        {isError && (
+          <ErrorNotice title={t('activity.failed')} retryLabel={t('activity.retry')} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {!data && !isError && (
+          <Text $soft role="status" aria-busy="true">
+            {t('activity.loading')}
+          </Text>
+        )}
+        {data?.length === 0 && <Text $soft>{t('activity.empty')}</Text>}
+        {data && data.length > 0 && (
+          <Lines role="list">
+            {data.slice(0, SHOWN).map((it) => (
+              <ActivityLine key={it.id} activity={it} />
+            ))}
+          </Lines>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ActivityLine({ activity }: { activity: WasteActivity }) {
+  const { t, i18n } = useTranslation('mf-waste');
+  return (
+    <Row as="li" $justify="between" $align="start">
+      <div>
+        <Text>{activity.description}</Text>
+        <Text as="time" $soft $size="s" dateTime={activity.date}>
+          {formatDate(activity.date, i18n.language)}
+        </Text>
+      </div>
+      <StatusBadge status={activity.status}>{t(`activity.status.${activity.status}`)}</StatusBadge>
+    </Row>
+  );
+}
+
+const Lines = styled.ul`
+  display: grid;
+  > li { padding-block: ${theme.space.s}; }
+  > li + li { border-block-start: 1px solid ${theme.color.line}; }
+  > li:last-child { padding-block-end: 0; }
+`;

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getWasteOverview } from '@tenaye/contracts/waste.ts';
+import { call } from '@tenaye/platform/client.ts';
+
+export const wasteOverviewQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['waste-overview', accountId],
+    queryFn: ({ signal }) => call(getWasteOverview, { signal }),
+    staleTime: 0,
+  });
