@@ -1,0 +1,74 @@
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { Page } from '@tenaye/platform/page.tsx';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { ChevronLeftIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { MySubmissions } from './MySubmissions.tsx';
+import { useSignOut } from './useSignOut.ts';
+
+/** The collectors' page. Everyone else is told whom to ask. */
+export function CollectionPage() {
+  const { t } = useTranslation('mf-datacollect');
+  const { provider, isLoading } = useAuth();
+  const { signOut, isPending } = useSignOut();
+  if (isLoading && !provider) return <PageLoading />;
+  if (!provider) return <Navigate to="/provider/login" replace />;
+  const { account } = provider;
+  return (
+    <Page title={t('submission.page')}>
+      <Container $narrow>
+        <Frame $gap="l">
+          <Bar aria-label={t('submission.nav')}>
+            <LinkButton to="/" $tone="plain">
+              <ChevronLeftIcon /> {t('submission.home')}
+            </LinkButton>
+            <Button tone="quiet" onClick={signOut} busy={isPending}>
+              <LogoutIcon /> {t('submission.logout')}
+            </Button>
+          </Bar>
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {t('submission.page')}
+            </Heading>
+            <Text $soft>{t('submission.lead')}</Text>
+          </Stack>
+          {account.staffRoles.includes('collector') ? <MySubmissions accountId={account.id} /> : <Refused account={account} />}
+        </Frame>
+      </Container>
+    </Page>
+  );
+}
+
+function Refused({ account }: { account: ProviderAccount }) {
+  const { t } = useTranslation('mf-datacollect');
+  return (
+    <Notice
+      tone="danger"
+      title={t('submission.refused')}
+      action={
+        <LinkButton to="/provider/dashboard" $tone="quiet">
+          {t('submission.toDashboard')}
+        </LinkButton>
+      }
+    >
+      {t('submission.refusedHint', { email: account.email })}
+    </Notice>
+  );
+}
+
+const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+`;

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
+
+/** What this collector registered, and what became of it. */
+export function MySubmissions({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-datacollect');
+  const { data, isError, isFetching, refetch } = useQuery(mySubmissionsQuery(accountId));
+  return (
+    <Stack as="section" aria-labelledby="submissions">
+      <Heading id="submissions">{t('submission.list')}</Heading>
+      {isError && (
+        <ErrorNotice title={t('submission.failed')} retryLabel={t('submission.retry')} onRetry={() => void refetch()} busy={isFetching}>
+          {t('submission.failedHint')}
+        </ErrorNotice>
+      )}
+      {!data && !isError && (
+        <Loading label={t('submission.loading')}>
+          <Stack>
+            {[0, 1, 2].map((it) => (
+              <Skeleton key={it} $height="6rem" />
+            ))}
+          </Stack>
+        </Loading>
+      )}
+      {data?.length === 0 && <Empty icon={<LocationIcon />} title={t('submission.empty')} text={t('submission.emptyHint')} />}
+      {data && data.length > 0 && (
+        <Stack as="ul" role="list">
+          {data.map((it) => (
+            <Submission key={it.id} submission={it} />
+          ))}
+        </Stack>
+      )}
+      {data?.length === SHOWN_SUBMISSIONS && (
+        <Text $soft $size="s">
+          {t('submission.firstOf', { figure: SHOWN_SUBMISSIONS })}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const reviewTone = { pending: 'pending', accepted: 'approved', rejected: 'rejected', duplicate: 'inactive' } as const;
+
+function Submission({ submission }: { submission: CollectedFacility }) {
+  const { t, i18n } = useTranslation('mf-datacollect');
+  const { institutionName, providerType, cityLocation, status, createdAt } = submission;
+  return (
+    <Card as="li">
+      <Row $justify="between" $align="start">
+        <Stack $gap="xxs">
+          <Heading as="h3" $look={3}>
+            {institutionName}
+          </Heading>
+          <Text $size="s">{t('submission.kindAndCity', { kind: t(`submission.types.${providerType}`), city: cityLocation })}</Text>
+          <Text $soft $size="s">
+            {t('submission.sent', { when: formatDateTime(createdAt, i18n.language) })}
+          </Text>
+        </Stack>
+        <StatusBadge status={reviewTone[status]}>{t(`submission.status.${status}`)}</StatusBadge>
+      </Row>
+    </Card>
+  );
+}

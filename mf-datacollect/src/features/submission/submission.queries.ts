@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listMyCollected } from '@tenaye/contracts/data-collection.ts';
+import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
+import { call } from '@tenaye/platform/client.ts';
+
+/** How many submissions the page shows, newest first. */
+export const SHOWN_SUBMISSIONS = DEFAULT_PAGE;
+
+export const mySubmissionsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['my-submissions', accountId],
+    queryFn: ({ signal }) => call(listMyCollected, { query: { limit: SHOWN_SUBMISSIONS }, signal }),
+    staleTime: 0,
+  });
