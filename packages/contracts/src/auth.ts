@@ -69,3 +69,14 @@ export const setUserPhoto = endpoint({
   answer: user,
   errors: ['too_large', 'unsupported_type', 'unusable_file'],
 });
+
+/** What `profileImageUrl` points to. `v` changes with the photo, so that a browser never shows the one before. */
+export const getUserPhoto = endpoint({
+  method: 'GET',
+  path: '/api/auth/user/photo',
+  summary: "The patient's own photo",
+  callers: ['patient'],
+  query: z.strictObject({ v: z.optional(id) }),
+  download: true,
+  errors: ['not_found'],
+});

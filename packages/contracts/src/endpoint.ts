@@ -41,6 +41,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Multipart file fields; their presence makes the call multipart, with `body` describing the text fields. */
   files?: Readonly<Record<string, FileRule>>;
+  /** Success is the bytes of a file (an attachment), not JSON. */
+  download?: boolean;
   /** The `Idempotency-Key` header is honoured: the same key and body give the first answer again. */
   idempotent?: boolean;
 }

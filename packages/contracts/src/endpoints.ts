@@ -7,7 +7,7 @@ import {
   listSlots,
   setAppointmentStatus,
 } from './appointment.ts';
-import { getUser, login, logout, register, setUserPhoto } from './auth.ts';
+import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected } from './data-collection.ts';
@@ -29,6 +29,7 @@ export const endpoints: readonly Endpoint[] = [
   register,
   logout,
   setUserPhoto,
+  getUserPhoto,
   getProvider,
   providerLogin,
   providerRegister,
