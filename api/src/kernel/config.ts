@@ -46,8 +46,8 @@ const environment = z.object({
   SUPPORT_EMAIL: optionalText,
   SUPPORT_PHONE: optionalText,
   VIDEOS_URL: z.optional(z.url()),
-  MEETING_BASE_URL: z.optional(z.url()),
   MAP_TILES: optionalText,
+  MEETING_BASE_URL: z.optional(z.url()),
   EMERGENCY_NUMBER: optionalText,
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: z.url() })))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
@@ -89,7 +89,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     storage: {
       directory: it.STORAGE_DIR,
       s3: it.S3_BUCKET
-        ? { bucket: it.S3_BUCKET, endpoint: it.S3_ENDPOINT, region: it.S3_REGION, accessKey: it.S3_ACCESS_KEY, secretKey: it.S3_SECRET_KEY }
+        ? {
+            bucket: it.S3_BUCKET,
+            endpoint: it.S3_ENDPOINT,
+            region: it.S3_REGION ?? '',
+            accessKey: it.S3_ACCESS_KEY ?? '',
+            secretKey: it.S3_SECRET_KEY ?? '',
+          }
         : undefined,
     },
     smtpUrl: it.SMTP_URL,
@@ -97,9 +103,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportEmail: it.SUPPORT_EMAIL ?? '',
     supportPhone: it.SUPPORT_PHONE ?? '',
     videosUrl: it.VIDEOS_URL ?? null,
-    /** Online appointments meet in a room under this address: a Jitsi installation, the operator's own if there is one. */
-    meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     mapTiles: it.MAP_TILES ?? null,
+    /** Online appointments meet in a room under this address: a Jitsi installation, the operator's own if there is one. */
+
+    /** The Jitsi server whose rooms online appointments use; operators set their own. */
+    meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
     socialLinks: it.SOCIAL_LINKS ?? [],
     logLevel: it.LOG_LEVEL ?? 'info',

@@ -1,22 +1,27 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { ApiConfig } from './config.ts';
-import type { EventHub } from './events.ts';
+import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Storage } from './storage.ts';
+import type { Streams } from './streams.ts';
 
 /** What the process has for every request. */
 export interface Services {
   config: ApiConfig;
   orm: MikroORM;
+  /** The ORM's own connections to the primary, for what needs no entity. */
+  pool: Pool;
   log: Logger;
   clock: Clock;
   storage: Storage;
   limits: RateLimits;
-  events: EventHub;
+  streams: Streams;
+  metrics: Metrics;
 }
 
 /** `ctx.state` of every request. */

@@ -7,6 +7,8 @@ interface Extra {
   nextSlots?: Slot[];
   /** Seconds, with `rate_limited` and `unavailable`: becomes `Retry-After`. */
   retryAfter?: number;
+  /** The record that the refusal is about, for the audit row; never sent. */
+  targetId?: string;
   cause?: unknown;
 }
 

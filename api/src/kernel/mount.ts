@@ -11,12 +11,13 @@ import { AppError } from './errors.ts';
 import type { UploadedFile } from './files.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
+import { sendPublic } from './public-answer.ts';
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
   ? { [K in keyof F]: F[K]['required'] extends true ? UploadedFile : UploadedFile | undefined }
   : Record<string, never>;
-type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : undefined;
+type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : void;
 
 /** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
 export interface Call<E extends Endpoint> {
@@ -47,7 +48,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): Promise<void> {
   if (!(error instanceof AppError) || !isWrite(spec) || !audited.has(error.status) || error.code === 'unauthenticated') return;
   const { actor, em, services, log } = ctx.state;
-  const target = String(ctx.params?.id ?? '');
+  const target = error.extra.targetId ?? String(ctx.params?.id ?? '');
   await auditRefusal(
     em,
     actorFor(spec.callers, actor),
@@ -59,10 +60,11 @@ async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): P
 }
 
 function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
+  if (spec.download) return;
   ctx.status = status;
   if (status === 204) return;
-  ctx.body = answer as object;
-  if (spec.callers.includes('anyone') && !isWrite(spec)) ctx.set('Cache-Control', 'no-cache');
+  if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
+  else ctx.body = answer as object;
 }
 
 /** Outside production an answer that isn't what the contract promises is a fault, found by the first test that meets it. */

@@ -1,0 +1,21 @@
+import type { AppContext } from './context.ts';
+import { AppError } from './errors.ts';
+
+/**
+ * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has decided that the actor
+ * may read it. `name` is shown to the person; `type` is the type found when it was stored.
+ */
+export async function sendFile(ctx: AppContext, file: { key: string; type: string; name: string }): Promise<void> {
+  const stored = await ctx.state.services.storage.get(file.key);
+  if (!stored) throw new AppError('not_found', 'Not found');
+  ctx.attachment(file.name);
+  ctx.set({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  });
+  ctx.status = 200;
+  ctx.type = file.type;
+  ctx.length = stored.size;
+  ctx.body = stored.stream;
+}

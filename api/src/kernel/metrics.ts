@@ -1,0 +1,71 @@
+import { createServer, type Server } from 'node:http';
+import type Koa from 'koa';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AppState } from './context.ts';
+
+/** What the process measures; scraped on the internal port only. */
+export interface Metrics {
+  registry: Registry;
+  observe: Koa.Middleware<AppState>;
+  /** Reads a gauge's value at each scrape. */
+  gauge(name: string, help: string, read: () => number): void;
+  browserErrors: Counter<'source'>;
+  webVitals: Histogram<'name' | 'source'>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  return {
+    registry,
+    async observe(ctx, next) {
+      const end = duration.startTimer();
+      try {
+        await next();
+      } finally {
+        end({ method: ctx.method, route: String(Reflect.get(ctx, '_matchedRoute') ?? 'none'), status: ctx.status });
+      }
+    },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    browserErrors: new Counter({ name: 'browser_errors_total', help: 'Errors reported by browsers', labelNames: ['source'], registers }),
+    webVitals: new Histogram({
+      name: 'web_vitals',
+      help: 'Web vitals reported by browsers: seconds, CLS unitless',
+      labelNames: ['name', 'source'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
+      registers,
+    }),
+  };
+}
+
+/** Prometheus text on a port of its own, which the gateway doesn't forward. */
+export function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    );
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, () => resolve(server));
+  });
+}

@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from './context.ts';
+
+/** An answer that is the same for everybody: kept by browsers, asked about each time, 304 while it is unchanged. */
+export function sendPublic(ctx: AppContext, answer: unknown): void {
+  const text = JSON.stringify(answer);
+  ctx.status = 200;
+  ctx.set({ 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' });
+  ctx.etag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  if (ctx.fresh) ctx.status = 304;
+  else ctx.body = text;
+}

@@ -1,0 +1,40 @@
+import type Koa from 'koa';
+import pino, { type Logger } from 'pino';
+import type { AppState, Services } from './context.ts';
+import { requestContext } from './request-context.ts';
+
+/** JSON lines on standard output. No bodies, no query strings, no cookies, no tokens. */
+export const createLog = (level: string, part: 'api' | 'worker'): Logger =>
+  pino({
+    level,
+    base: { part },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: pino.stdSerializers.errWithCause },
+    redact: { paths: ['password', '*.password', 'token', '*.token', 'err.body', 'err.query', 'err.parameters'], remove: true },
+  });
+
+const given = /^[\w-]{8,64}$/;
+
+/** Gives the request its id (the gateway's, or a fresh one), its log and its unit of work, and writes one line when it is answered. */
+export const beginRequest =
+  (services: Services): Koa.Middleware<AppState> =>
+  (ctx, next) => {
+    const header = ctx.get('X-Request-Id');
+    const requestId = given.test(header) ? header : crypto.randomUUID();
+    const log = services.log.child({ requestId });
+    Object.assign(ctx.state, { services, requestId, log, actor: {}, em: services.orm.em.fork(), afterCommit: [] } satisfies AppState);
+    ctx.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    const started = performance.now();
+    ctx.res.once('close', () => {
+      const { actor } = ctx.state;
+      log.info({
+        method: ctx.method,
+        route: Reflect.get(ctx, '_matchedRoute') ?? null,
+        status: ctx.res.writableFinished ? ctx.status : 'left',
+        ms: Math.round(performance.now() - started),
+        patient: actor.patient?.id,
+        provider: actor.provider?.id,
+      });
+    });
+    return requestContext.run({ requestId }, next);
+  };

@@ -1,0 +1,47 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { assertStorageKey, type Storage } from './storage.ts';
+
+export interface S3Settings {
+  bucket: string;
+  /** Absent for Amazon's own; with one, buckets are addressed by path. */
+  endpoint: string | undefined;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+/** Files in one private bucket of an S3-compatible service. */
+export function createS3Storage({ bucket, endpoint, region, accessKey, secretKey }: S3Settings): Storage {
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => ({ Bucket: bucket, Key: assertStorageKey(key) });
+  return {
+    async put(key, path, type) {
+      const { size } = await stat(path);
+      await client.send(new PutObjectCommand({ ...at(key), Body: createReadStream(path), ContentLength: size, ContentType: type }));
+    },
+    async get(key) {
+      try {
+        const { Body, ContentLength } = await client.send(new GetObjectCommand(at(key)));
+        return Body instanceof Readable ? { stream: Body, size: ContentLength ?? 0 } : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(at(key)));
+    },
+    async ready() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import Router from '@koa/router';
+import { openAccessGate } from '@tenaye/contracts/config.ts';
+import { AppError } from '#kernel/errors.ts';
+import { mount } from '#kernel/mount.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
+
+export const accessGateRoutes = new Router();
+
+const COOKIE = 'tenaye.gate';
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const wrongTries: RateRule = { name: 'access-gate', points: 5, seconds: 5 * 60 };
+
+const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+// A development gate and no security boundary: nothing is protected by it.
+mount(
+  accessGateRoutes,
+  openAccessGate,
+  async ({ body, ctx }) => {
+    const { config, limits } = ctx.state.services;
+    if (config.accessCode === undefined) return;
+    await limits.take(wrongTries, ctx.ip);
+    if (!timingSafeEqual(digest(body.code), digest(config.accessCode))) throw new AppError('wrong_access_code', 'Incorrect access code');
+    await limits.forget(wrongTries, ctx.ip);
+    ctx.cookies.set(COOKIE, 'open', { signed: true, httpOnly: true, sameSite: 'lax', maxAge: THIRTY_DAYS_MS });
+  },
+  { transaction: false },
+);

@@ -1,0 +1,12 @@
+import type { User as UserJson } from '@tenaye/contracts/auth.ts';
+import type { User } from './user.entity.ts';
+
+export const presentUser = (it: User): UserJson => ({
+  id: it.id,
+  email: it.email,
+  firstName: it.firstName,
+  lastName: it.lastName,
+  phone: it.phone,
+  profileImageUrl: it.profileImageUrl ?? null,
+  createdAt: it.createdAt.toISOString(),
+});

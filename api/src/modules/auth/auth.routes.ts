@@ -1,0 +1,62 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/auth.ts';
+import { audit } from '#kernel/audit.ts';
+import { sendFile } from '#kernel/download.ts';
+import { mount } from '#kernel/mount.ts';
+import { signIn, signOut } from '#kernel/session.ts';
+import { limitedSignIn, limitRegistrations } from '#kernel/sign-in-limits.ts';
+import { presentUser } from './auth.presenter.ts';
+import { authenticateUser, findUser, registerUser } from './auth.service.ts';
+import { findPhoto, replacePhoto } from './user-photo.service.ts';
+
+export const authRoutes = new Router();
+
+mount(authRoutes, api.getUser, async ({ actor, em }) => presentUser(await findUser(em, actor)));
+
+mount(
+  authRoutes,
+  api.login,
+  async ({ body, em, now, ctx }) => {
+    const user = await limitedSignIn(ctx, `patient:${body.email}`, () => authenticateUser(em, body, now));
+    signIn(ctx, 'patient', user.id, now);
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(
+  authRoutes,
+  api.register,
+  async ({ body, em, now, ctx }) => {
+    await limitRegistrations(ctx);
+    const user = await registerUser(em, body, now);
+    signIn(ctx, 'patient', user.id, now);
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(authRoutes, api.logout, async ({ actor, em, now, ctx }) => {
+  if (actor.patient) audit(em, { patient: actor.patient }, 'user.logout', actor.patient, now);
+  await signOut(ctx, 'patient');
+});
+
+mount(
+  authRoutes,
+  api.setUserPhoto,
+  async ({ files, actor, em, now, ctx }) => {
+    const { storage } = ctx.state.services;
+    const { user, replaced } = await replacePhoto(em, storage, actor, files.photo, now);
+    for (const key of replaced) ctx.state.afterCommit.push(() => storage.delete(key));
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(authRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
+  const { key, contentType, originalName } = await findPhoto(em, actor);
+  await sendFile(ctx, { key, type: contentType, name: originalName });
+});
+
+// The landing page's assessment sends signed-out visitors here.
+authRoutes.get('/api/login', (ctx) => ctx.redirect('/client/auth'));

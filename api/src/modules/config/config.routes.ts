@@ -1,0 +1,19 @@
+import Router from '@koa/router';
+import { getConfig } from '@tenaye/contracts/config.ts';
+import { mount } from '#kernel/mount.ts';
+
+export const configRoutes = new Router();
+
+mount(configRoutes, getConfig, async ({ ctx }) => {
+  const { config } = ctx.state.services;
+  return {
+    accessGate: config.accessCode !== undefined,
+    supportEmail: config.supportEmail,
+    supportPhone: config.supportPhone,
+    socialLinks: config.socialLinks,
+    videosUrl: config.videosUrl,
+    mapTiles: config.mapTiles,
+    emergencyNumber: config.emergencyNumber,
+    ...(config.demo && { demoAccounts: config.demoAccounts }),
+  };
+});

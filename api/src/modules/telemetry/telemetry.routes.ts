@@ -1,0 +1,31 @@
+import Router from '@koa/router';
+import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import type { AppState } from '#kernel/context.ts';
+import { mount } from '#kernel/mount.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
+
+export const telemetryRoutes = new Router();
+
+const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
+/** Anybody can send any source: unknown ones share a label, or they would fill the metrics. */
+const sources = new Set(['shell', 'mf-patient', 'mf-provider', 'mf-admin', 'mf-waste', 'mf-datacollect']);
+const vitals = new Set(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
+
+function count({ services, log }: AppState, event: TelemetryEvent): void {
+  const source = sources.has(event.source) ? event.source : 'other';
+  if (event.kind === 'error') {
+    services.metrics.browserErrors.inc({ source });
+    log.warn({ browser: event }, 'An error in a browser');
+  } else if (vitals.has(event.name) && event.value !== undefined && event.value >= 0)
+    services.metrics.webVitals.observe({ name: event.name, source }, event.name === 'CLS' ? event.value : event.value / 1000);
+}
+
+mount(
+  telemetryRoutes,
+  sendTelemetry,
+  async ({ body, ctx }) => {
+    await ctx.state.services.limits.take(beacons, ctx.ip);
+    for (const event of body.events) count(ctx.state, event);
+  },
+  { transaction: false },
+);
