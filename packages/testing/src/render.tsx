@@ -7,6 +7,8 @@ import { RemoteProviders } from '@tenaye/platform/define-remote.tsx';
 import { addCatalogue, type Catalogue, createI18n } from '@tenaye/platform/i18n.ts';
 import { createQueryClient } from '@tenaye/platform/query-client.ts';
 import type { ToastMessage } from '@tenaye/platform/remote.ts';
+// The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
+import type {} from '@testing-library/jest-dom/jest-globals';
 import { type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
