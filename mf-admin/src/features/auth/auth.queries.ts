@@ -3,8 +3,8 @@ import type { Credentials } from '@tenaye/contracts/auth.ts';
 import { providerLogin, providerLogout } from '@tenaye/contracts/provider-auth.ts';
 import { providerQuery } from '@tenaye/platform/auth.tsx';
 import { call, NetworkError } from '@tenaye/platform/client.ts';
-import { refusalText } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -45,7 +45,6 @@ function useFailureToast() {
   return (error: Error) => {
     if (error instanceof NotAnAdmin) return show(t('auth.toast.denied'), t('auth.toast.deniedHint'));
     if (error instanceof NetworkError) return show(t('auth.toast.failed'), t('auth.toast.connection'));
-    const said = refusalText(error, '');
-    return show(t('auth.toast.failed'), said ? messageText(said) : t('auth.toast.invalid'));
+    return show(t('auth.toast.failed'), messageText(refusalText(error, t('auth.toast.invalid'))));
   };
 }

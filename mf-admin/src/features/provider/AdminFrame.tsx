@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
-import { refusalText } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { Page } from '@tenaye/platform/page.tsx';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, LogoutIcon, UserIcon } from '@tenaye/ui/icons.tsx';

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
+import { call } from '@tenaye/platform/client.ts';
 import { useEventStream } from '@tenaye/platform/events.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { LOADED_APPOINTMENTS } from './tally.ts';
@@ -39,8 +40,8 @@ export function useSetStatus(accountId: string, appointmentId: string) {
       toast({ title: t(`appointment.done.${status}`) });
     },
     onError: (error) => {
-      const description = error instanceof ApiError ? error.text : error.message;
-      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description: messageText(description) });
+      const description = messageText(refusalText(error, '')) || undefined;
+      toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
     },
     onSettled: () => queryClient.invalidateQueries(list),
   });

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Credentials } from '@tenaye/contracts/auth.ts';
 import { type ProviderRegistration, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
 import { providerQuery } from '@tenaye/platform/auth.tsx';
-import { call, NetworkError } from '@tenaye/platform/client.ts';
-import { refusalText } from '@tenaye/platform/form.ts';
+import { call } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
 
@@ -51,8 +51,6 @@ export function useSignUp() {
 function useFailureToast() {
   const toast = useToast();
   const messageText = useMessageText();
-  return (title: string, fallback: string) => (error: Error) => {
-    const said = error instanceof NetworkError ? error.message : refusalText(error, '');
-    toast({ variant: 'destructive', title, description: said ? messageText(said) : fallback });
-  };
+  return (title: string, fallback: string) => (error: Error) =>
+    toast({ variant: 'destructive', title, description: messageText(refusalText(error, fallback)) });
 }

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { SignInPage } from './SignInPage.tsx';
+
+const http = stubHttp();
+
+const open = (options: Parameters<typeof renderWithPlatform>[1] = {}) =>
+  renderWithPlatform(<SignInPage />, { path: '/provider/login', messages: { 'mf-provider': { en } }, ...options });
+
+async function signIn(email = 'dawit@tenaye.example', password = 'any password') {
+  const page = open();
+  await page.person.type(screen.getByLabelText('Email'), email);
+  await page.person.type(screen.getByLabelText('Password'), password);
+  await page.person.click(screen.getByRole('button', { name: 'Sign In' }));
+  return page;
+}
+
+describe('provider sign-in', () => {
+  it('greets by first name and leads to the dashboard', async () => {
+    const session = aProviderSession({ firstName: 'Dawit' });
+    http.answer(providerLogin, { provider: session.account, message: 'Welcome' });
+    http.answer(getProvider, session);
+    const { router, toasts } = await signIn();
+    await waitFor(() => expect(router.href).toBe('/provider/dashboard'));
+    expect(toasts).toEqual([{ title: 'Sign In Successful', description: 'Welcome back, Dawit!' }]);
+  });
+
+  it('leads an administrator to the admin portal', async () => {
+    const session = aProviderSession({ providerType: 'admin' }, null);
+    http.answer(providerLogin, { provider: session.account, message: 'Welcome' });
+    http.answer(getProvider, session);
+    const { router } = await signIn();
+    await waitFor(() => expect(router.href).toBe('/provider/admin'));
+  });
+
+  it("shows the server's plain-text refusal in its own words, and keeps what was typed", async () => {
+    http.refuseWithText(providerLogin, 401, 'This account is locked');
+    const { router, toasts } = await signIn('dawit@tenaye.example');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({ variant: 'destructive', title: 'Sign In Failed', description: 'This account is locked' });
+    expect(router.href).toBe('/provider/login');
+    expect(screen.getByLabelText('Email')).toHaveValue('dawit@tenaye.example');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+  });
+
+  it('falls back to its own words when the refusal says nothing', async () => {
+    http.refuseWithText(providerLogin, 401, '');
+    const { toasts } = await signIn();
+    await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Sign In Failed', description: 'Invalid credentials' }));
+  });
+
+  it('tells a lost connection from a wrong password', async () => {
+    http.lose(providerLogin);
+    const { toasts } = await signIn();
+    await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Network error. Please try again.' }));
+  });
+
+  it('sends nothing while a field is wrong, and goes to the first wrong one', async () => {
+    const { person } = open();
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(screen.getByText('Password is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  it('says that it works while it works, and takes no second click', async () => {
+    const session = aProviderSession();
+    let answer = () => {};
+    http.answer(providerLogin, () => new Promise((resolve) => (answer = () => resolve({ provider: session.account, message: '' }))));
+    http.answer(getProvider, session);
+    const { router } = await signIn();
+    expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    answer();
+    await waitFor(() => expect(router.href).toBe('/provider/dashboard'));
+    expect(http.requests(providerLogin)).toHaveLength(1);
+  });
+
+  it('does not ask a signed-in provider to sign in again', async () => {
+    const { router } = open({ provider: aProviderSession() });
+    await waitFor(() => expect(router.href).toBe('/provider/dashboard'));
+  });
+});
+
+describe('provider sign-up', () => {
+  async function signUp() {
+    const page = open();
+    await page.person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    return { ...page, submit: () => page.person.click(screen.getByRole('button', { name: 'Create Account' })) };
+  }
+
+  async function fillCommon({ person }: Awaited<ReturnType<typeof signUp>>) {
+    await person.type(screen.getByLabelText('Email'), 'New@Tenaye.example');
+    await person.type(screen.getByLabelText('Phone Number'), '0911 234 567');
+    await person.type(screen.getByLabelText('Location'), 'Bole, Addis Ababa');
+    await person.type(screen.getByLabelText('Password'), 'long enough');
+  }
+
+  it('names each field that is missing', async () => {
+    const page = await signUp();
+    await page.submit();
+    expect(await screen.findByText('Please select your provider type')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument();
+    expect(screen.getByText('Please enter a valid phone number')).toBeInTheDocument();
+    expect(screen.getByText('Location is required')).toBeInTheDocument();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeInTheDocument();
+  });
+
+  it('asks a doctor for both names and a facility for its name', async () => {
+    const page = await signUp();
+    await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    await page.submit();
+    expect(await screen.findByText('First name is required')).toBeInTheDocument();
+    await page.person.type(screen.getByLabelText('First Name'), 'Dawit');
+    await fillCommon(page);
+    await page.submit();
+    expect(await screen.findByText('Last name is required')).toBeInTheDocument();
+    await page.person.clear(screen.getByLabelText('First Name'));
+    await page.person.click(screen.getByRole('radio', { name: /^Health Facility/ }));
+    await page.submit();
+    expect(await screen.findByText('Facility name is required')).toBeInTheDocument();
+  });
+
+  it("sends a facility's name as firstName and no last name, and leads on", async () => {
+    const session = aProviderSession({ providerType: 'health_facility', isVerified: false }, null);
+    http.answer(providerRegister, { provider: session.account, message: 'Created' });
+    http.answer(getProvider, session);
+    const page = await signUp();
+    await page.person.click(screen.getByRole('radio', { name: /^Health Facility/ }));
+    await page.person.type(screen.getByLabelText('Facility Name'), 'Bole Clinic');
+    await fillCommon(page);
+    await page.submit();
+    await waitFor(() => expect(page.router.href).toBe('/provider/dashboard'));
+    expect(page.toasts).toEqual([{ title: 'Account created! Please wait for verification.' }]);
+    expect(http.requests(providerRegister)[0]?.body).toEqual({
+      providerType: 'health_facility',
+      firstName: 'Bole Clinic',
+      email: 'new@tenaye.example',
+      phone: '0911 234 567',
+      location: 'Bole, Addis Ababa',
+      password: 'long enough',
+    });
+  });
+
+  it('puts a taken e-mail under its field and keeps the form', async () => {
+    http.refuse(providerRegister, { code: 'email_taken', message: 'An account with this email already exists' });
+    const page = await signUp();
+    await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    await page.person.type(screen.getByLabelText('First Name'), 'Dawit');
+    await page.person.type(screen.getByLabelText('Last Name'), 'Haile');
+    await fillCommon(page);
+    await page.submit();
+    expect(await screen.findByText('An account with this email already exists')).toBeInTheDocument();
+    expect(page.toasts[0]).toMatchObject({ title: 'Sign Up Failed', description: 'An account with this email already exists' });
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Last Name')).toHaveValue('Haile');
+  });
+});
