@@ -28,16 +28,16 @@ export function Bell({ count, label, ...rest }: BellProps) {
 const Count = styled.span`
   position: absolute;
   inset-block-start: 0.125rem;
-  inset-inline-start: 1.375rem;
-  min-width: 1.25rem;
-  padding: 0 0.25rem;
+  inset-inline-start: 1.5rem;
+  min-width: 1.125rem;
+  padding: 0 0.1875rem;
   border: 2px solid ${theme.color.surface};
   border-radius: ${theme.radius.round};
-  background: ${theme.color.danger};
+  background: ${theme.color.dangerFill};
   color: ${theme.color.onDanger};
   font-size: 0.6875rem;
   font-weight: 700;
   font-variant-numeric: tabular-nums;
-  line-height: 1rem;
+  line-height: 0.875rem;
   text-align: center;
 `;

@@ -27,10 +27,10 @@ const tones = {
     &:hover { background: ${theme.color.primaryTint}; color: ${theme.color.primary}; border-color: ${theme.color.primary}; }
   `,
   danger: css`
-    background: ${theme.color.danger};
+    background: ${theme.color.dangerFill};
     color: ${theme.color.onDanger};
     border-color: transparent;
-    &:hover { background: ${theme.color.dangerStrong}; color: ${theme.color.onDanger}; }
+    &:hover { background: ${theme.color.dangerFillStrong}; color: ${theme.color.onDanger}; }
   `,
   plain: css`
     background: transparent;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
@@ -22,12 +22,15 @@ export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
     const chosen = shown && strip.current?.querySelector<HTMLElement>(':scope > :has(:checked)');
     if (chosen && strip.current) strip.current.scrollLeft = chosen.offsetLeft - strip.current.clientWidth / 2 + chosen.offsetWidth / 2;
   }, [shown]);
-  const scroll = (pages: number) => strip.current?.scrollBy({ left: strip.current.clientWidth * 0.8 * pages, behavior: 'smooth' });
+  const overflows = useOverflow(strip, days.length);
+  const scroll = (pages: number) => strip.current?.scrollBy({ left: strip.current.clientWidth * 0.8 * pages });
   return (
     <Frame>
-      <Arrow label={texts.earlier} onClick={() => scroll(-1)} tabIndex={-1}>
-        <ChevronLeftIcon />
-      </Arrow>
+      {overflows && (
+        <Arrow label={texts.earlier} onClick={() => scroll(-1)} tabIndex={-1}>
+          <ChevronLeftIcon />
+        </Arrow>
+      )}
       <Strip ref={strip} role="radiogroup" aria-label={texts.days}>
         {days.map((day) => (
           <Day key={day.id}>
@@ -47,30 +50,43 @@ export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
           </Day>
         ))}
       </Strip>
-      <Arrow label={texts.later} onClick={() => scroll(1)} tabIndex={-1}>
-        <ChevronRightIcon />
-      </Arrow>
+      {overflows && (
+        <Arrow label={texts.later} onClick={() => scroll(1)} tabIndex={-1}>
+          <ChevronRightIcon />
+        </Arrow>
+      )}
     </Frame>
   );
 }
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: center;
-  ${media.wide} { grid-template-columns: auto minmax(0, 1fr) auto; }
-`;
+/** Whether the row holds more than it shows. */
+function useOverflow(strip: RefObject<HTMLElement | null>, count: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more days may overflow where fewer didn't
+  useLayoutEffect(() => {
+    const measure = () => setOverflows(Boolean(strip.current && strip.current.scrollWidth > strip.current.clientWidth));
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [strip, count]);
+  return overflows;
+}
+
+const Frame = styled.div`display: flex; align-items: center;`;
 const Arrow = styled(IconButton)`
   ${media.narrow} { display: none; }
 `;
 const Strip = styled.div`
   position: relative;
   display: flex;
+  flex: 1;
+  min-width: 0;
   gap: ${theme.space.xs};
   padding: 5px;
   margin: -5px;
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  scroll-behavior: smooth;
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
   scrollbar-color: ${theme.color.line} transparent;

@@ -1,5 +1,5 @@
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { CloseIcon } from './icons.tsx';
@@ -24,6 +24,7 @@ export interface DialogProps {
 /** A window over the page: focus moves in, stays in, and goes back. From the bottom edge on a phone. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert }: DialogProps) {
   useStyleNonce();
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -31,6 +32,13 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
         <Window
           role={alert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           onPointerDownOutside={alert ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -99,5 +107,4 @@ const Footer = styled.div`
   display: grid;
   gap: ${theme.space.xs};
   ${media.wide} { display: flex; justify-content: flex-end; }
-  ${media.narrow} { > :last-child { order: -1; } }
 `;

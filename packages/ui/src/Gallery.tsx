@@ -9,6 +9,7 @@ import { RadioCards } from './RadioCards.tsx';
 import { applyScheme, type SchemeChoice } from './scheme.ts';
 import { Heading, Text } from './Text.tsx';
 import { TibebBorder } from './TibebBorder.tsx';
+import { theme } from './theme.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 const schemes: { value: SchemeChoice; label: string }[] = [
@@ -26,7 +27,7 @@ export function Gallery() {
     <>
       <TibebBorder />
       <Container as="main">
-        <Stack $gap="m">
+        <Stack $gap="m" style={{ paddingBlock: theme.space.l }}>
           <Row $justify="between">
             <Wordmark />
           </Row>

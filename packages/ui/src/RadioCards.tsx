@@ -32,7 +32,7 @@ export interface RadioCardsProps extends Pick<ComponentProps<'input'>, 'onChange
 
 /** One choice out of a few, each a card of 44 px or more. Native radios: arrow keys, forms and `register(…)` all work. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, hideLegend, hint, error, name, options, value, defaultValue, minWidth = '10rem', id, ...input } = props;
+  const { legend, hideLegend, hint, error, name, options, value, defaultValue, minWidth = '12rem', id, ...input } = props;
   const madeId = useId();
   const base = id ?? madeId;
   const describedBy = [hint ? `${base}-hint` : '', error ? `${base}-error` : ''].filter(Boolean).join(' ') || undefined;
@@ -69,7 +69,7 @@ export function RadioCards(props: RadioCardsProps) {
 }
 
 const Legend = styled.legend<{ $hidden?: boolean }>`
-  padding-block-end: ${theme.space.xs};
+  padding-block-end: ${theme.space.xxs};
   font-size: ${theme.text.s};
   font-weight: ${theme.font.weight.strong};
   ${({ $hidden }) => $hidden && visuallyHidden}

@@ -27,7 +27,7 @@ export function SlotTimes({ id, name, day, value, invalid, onChange, noTimes }: 
           {part && <Part>{part}</Part>}
           <Times>
             {slots.map((slot) => (
-              <Time key={slot.value} $invalid={invalid}>
+              <Time key={slot.value}>
                 <input
                   type="radio"
                   id={slot === first ? id : undefined}
@@ -56,12 +56,12 @@ const Times = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
   gap: ${theme.space.xs};
 `;
-const Time = styled.label<{ $invalid: boolean }>`
+const Time = styled.label`
   position: relative;
   display: grid;
   place-items: center;
   min-height: ${theme.touch};
-  border: 1.5px solid ${({ $invalid }) => ($invalid ? theme.color.danger : theme.color.control)};
+  border: 1.5px solid ${theme.color.control};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   color: ${theme.color.primary};

@@ -27,5 +27,4 @@ export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: bool
   font-size: ${({ $size = 'm' }) => theme.text[$size]};
   ${({ $strong }) => $strong && css`font-weight: ${theme.font.weight.strong};`}
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
-  text-wrap: pretty;
 `;

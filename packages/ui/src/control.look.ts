@@ -20,5 +20,5 @@ export const controlLook = css`
   &:focus-visible { outline: 3px solid ${theme.color.focus}; outline-offset: 1px; border-color: ${theme.color.focus}; }
   &[aria-invalid='true'] { border-color: ${theme.color.danger}; border-width: 2px; }
   &:disabled { background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; cursor: not-allowed; }
-  &:read-only:not(select, :disabled) { background: ${theme.color.sunken}; }
+  &:is(input, textarea):read-only:not(:disabled) { background: ${theme.color.sunken}; }
 `;

@@ -1,4 +1,5 @@
-const FAMILY = 'Noto Sans Ethiopic';
+// A name of our own: an installed font of the real name would take the Latin text too.
+const FAMILY = 'Tenaye Ethiopic';
 /** Blocks that the font's `ethiopic` files cover. */
 const ETHIOPIC = 'U+030E,U+1200-1399,U+2D80-2DDE,U+AB01-AB2E,U+1E7E0-1E7E6,U+1E7E8-1E7EB,U+1E7ED-1E7EE,U+1E7F0-1E7FE';
 

@@ -27,7 +27,9 @@ export const light = {
   warning: '#8A5A00',
   warningTint: '#FBF1D9',
   danger: '#B3261E',
-  dangerStrong: '#8C1C16',
+  /** A filled shape that destroys or counts, and the same under the pointer. */
+  dangerFill: '#B3261E',
+  dangerFillStrong: '#8C1C16',
   dangerTint: '#FBEAE8',
   onDanger: '#FFFFFF',
   focus: '#0B6B4F',
@@ -60,9 +62,10 @@ export const dark: Scheme = {
   warning: '#F0C05C',
   warningTint: '#3A2E10',
   danger: '#F79A92',
-  dangerStrong: '#FBB9B3',
+  dangerFill: '#C2413A',
+  dangerFillStrong: '#A3332D',
   dangerTint: '#45201D',
-  onDanger: '#3B0A06',
+  onDanger: '#FFFFFF',
   focus: '#E9B949',
   scrim: 'rgb(0 0 0 / 0.62)',
 };
@@ -91,7 +94,11 @@ export const size = {
 };
 
 export const font = {
-  body: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Noto Sans Ethiopic', sans-serif",
+  /**
+   * `Tenaye Ethiopic` (see `ethiopic-font.ts`) covers its script alone, so all else falls to the system's font. It stands
+   * first because Chromium doesn't redraw mixed text when a face further down the list arrives.
+   */
+  body: "'Tenaye Ethiopic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif",
   weight: { normal: '400', medium: '500', strong: '600' },
   line: { body: '1.5', tight: '1.2' },
 };
