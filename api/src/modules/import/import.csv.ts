@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream';
+import { isNativeError } from 'node:util/types';
 import { parse } from 'csv-parse';
 
 /** The file as a whole can't be read; nothing of it was imported. The message is for the person who sent it. */
@@ -21,7 +22,8 @@ async function* utf8(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
     for await (const bytes of source) yield decoder.decode(bytes, { stream: true });
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new UnreadableFile('The file is not UTF-8 text. Save it as "CSV UTF-8".');
+    if (isNativeError(error) && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new UnreadableFile('The file is not UTF-8 text. Save it as "CSV UTF-8".');
     throw error;
   }
 }

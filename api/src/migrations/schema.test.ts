@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { columnFacts } from '#test/columns.ts';
+import { emptyDatabase } from '#test/empty-database.ts';
+import { migratedDatabase } from '#test/migrated-database.ts';
+import { specModel, specShapes } from '#test/spec-model.ts';
+import { entities } from '../entities.ts';
+import { migrations } from './list.ts';
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let em: EntityManager;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  em = database.orm.em.fork();
+});
+afterAll(() => database.close());
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+describe('entities, migrations and database', () => {
+  it('agree: an entity that changed has its migration', async () => {
+    expect(await database.orm.schema.getUpdateSchemaSQL()).toBe('');
+  });
+
+  it('know each other: an entity file that nobody listed would have no table', () => {
+    const folder = fileURLToPath(new URL('..', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.entity.ts'));
+    const written = files.flatMap((it) => [...readFileSync(`${folder}/${it}`, 'utf8').matchAll(/export class (\w+) extends \w+\.class/g)]);
+    expect(written.map((it) => it[1]).toSorted()).toEqual(entities.map((it) => it.name).toSorted());
+  });
+
+  it('leave nothing to do after the last migration', async () => {
+    expect(await database.orm.migrator.getPending()).toEqual([]);
+  });
+
+  it('leave the schema of the job queue alone', async () => {
+    await em.execute('create schema pgboss');
+    await em.execute('create table pgboss.job (id int primary key)');
+    expect(await database.orm.schema.getUpdateSchemaSQL()).toBe('');
+  });
+});
+
+describe('the stored data model of the specification', () => {
+  it.each(Object.entries(specModel))('%s has its columns, with type, default, precision and uniqueness', async (relation, columns) => {
+    const facts = await columnFacts(em);
+    const found = Object.fromEntries(Object.keys(columns).map((name) => [name, facts.get(`${relation}.${snake(name)}`)]));
+    expect(found).toEqual(columns);
+  });
+
+  it.each(Object.entries(specShapes))('%s is made from columns that exist', async (_, shape) => {
+    const facts = await columnFacts(em);
+    expect(Object.entries(shape).filter(([, column]) => !facts.has(column))).toEqual([]);
+  });
+
+  it('indexes the expiry of sessions', async () => {
+    const found = await em.execute("select 1 from pg_indexes where tablename = 'session' and indexdef like '%(expire)'");
+    expect(found).toHaveLength(1);
+  });
+
+  it('has an index for every foreign key: deleting a row must not read whole tables', async () => {
+    const bare = await em.execute(
+      `select conrelid::regclass::text || '.' || a.attname as column
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+         and not exists (select 1 from pg_index i where i.indrelid = c.conrelid and i.indpred is null and i.indkey[0] = c.conkey[1])`,
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('the migrate command', () => {
+  const run = promisify(execFile);
+  const command = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
+  const migrate = (url: string) => run('node', [command], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
+
+  it('lets two starters migrate an empty database at once', async () => {
+    const { url, drop } = await emptyDatabase();
+    try {
+      const runs = await Promise.all([migrate(url), migrate(url)]);
+      const first = `Migrated: ${migrations.map((it) => it.name).join(', ')}\n`;
+      expect(runs.map((it) => it.stdout).toSorted()).toEqual([first, 'Nothing to migrate\n'].toSorted());
+    } finally {
+      await drop();
+    }
+  }, 30_000);
+
+  it('refuses a database that a newer program has migrated', async () => {
+    await em.execute("insert into migrations (name) values ('9999_from_the_future')");
+    await expect(migrate(database.url)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('9999_from_the_future') });
+    await em.execute("delete from migrations where name = '9999_from_the_future'");
+  }, 30_000);
+});

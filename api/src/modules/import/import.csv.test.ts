@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { readCsv } from './import.csv.ts';
+
+async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const recordsOf = async (bytes: Uint8Array, size = 64 * 1024) => Array.fromAsync(readCsv(pieces(bytes, size)));
+const cellsOf = async (text: string, size?: number) => (await recordsOf(new TextEncoder().encode(text), size)).map((it) => it.cells);
+
+describe('readCsv', () => {
+  it.each([
+    ['LF', '\n'],
+    ['CRLF', '\r\n'],
+    ['CR', '\r'],
+  ])('splits rows at %s, also when a piece ends inside it', async (_, end) => {
+    const text = `name,city${end}A,"one${end}two"${end}B,three${end}`;
+    const whole = await cellsOf(text);
+    expect(whole).toEqual([
+      ['name', 'city'],
+      ['A', `one${end}two`],
+      ['B', 'three'],
+    ]);
+    for (const size of [1, 2, 3, 10, 11]) expect(await cellsOf(text, size)).toEqual(whole);
+  });
+
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j although a quoted header holds others', async (delimiter) => {
+    const text = `"a,;,;x"${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
+    expect(await cellsOf(text)).toEqual([
+      ['a,;,;x', 'b', 'c'],
+      ['1', '2', '3'],
+    ]);
+  });
+
+  it('drops a byte order mark, which would rename the first column', async () => {
+    expect((await cellsOf('\uFEFFname,city\nA,B'))[0]).toEqual(['name', 'city']);
+  });
+
+  it('counts rows as a spreadsheet does: blank lines count, line breaks in a cell do not', async () => {
+    const records = await recordsOf(new TextEncoder().encode('name\n"two\nlines"\n\nlast\n'));
+    expect(records.map((it) => it.row)).toEqual([1, 2, 4]);
+  });
+
+  it('keeps letters whole that a piece cuts in two', async () => {
+    expect(await cellsOf('name\nቦናት ክልንክ\n', 1)).toEqual([['name'], ['ቦናት ክልንክ']]);
+  });
+
+  it('refuses a file that is not UTF-8 instead of storing rubbish', async () => {
+    await expect(recordsOf(Uint8Array.from([0x6e, 0x0a, 0xe9, 0x0a]))).rejects.toThrow('not UTF-8');
+  });
+
+  it('says in which line a quote stays open', async () => {
+    await expect(cellsOf('name\n"never closed\nB\n')).rejects.toThrow(/never closed \(line \d\)/);
+  });
+
+  it('does not read an endless cell into memory', async () => {
+    await expect(cellsOf(`name\n"${'x'.repeat(600_000)}"\n`)).rejects.toThrow('longer than 256 kB');
+  });
+
+  it('lets an interrupted upload fail', async () => {
+    async function* cut(): AsyncGenerator<Uint8Array> {
+      yield new TextEncoder().encode('name\nA\n');
+      throw new Error('connection lost');
+    }
+    await expect(Array.fromAsync(readCsv(cut()))).rejects.toThrow('connection lost');
+  });
+});
+
+/** Its expected answer has another phone number than its file. */
+const wrongAnswer = 'location_coordinates';
+const names = hasDataFiles
+  ? readdirSync(dataFile('csv/csv-spectrum/csvs'))
+      .map((it) => it.replace('.csv', ''))
+      .filter((it) => it !== wrongAnswer)
+  : [withoutData];
+
+describe('csv-spectrum', () => {
+  (hasDataFiles ? it : it.skip).each(names)('reads %s', async (name) => {
+    const [header, ...rows] = (await recordsOf(readFileSync(dataFile(`csv/csv-spectrum/csvs/${name}.csv`)))).map((it) => it.cells);
+    const read = rows.map((cells) => Object.fromEntries((header ?? []).map((title, at) => [title, cells[at]])));
+    expect(read).toEqual(JSON.parse(readFileSync(dataFile(`csv/csv-spectrum/json/${name}.json`), 'utf8')));
+  });
+});

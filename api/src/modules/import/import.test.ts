@@ -1,0 +1,205 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { migratedDatabase } from '#test/migrated-database.ts';
+import { imagingImport, labTestImport, medicineImport } from './import.catalogue.ts';
+import { UnreadableFile } from './import.csv.ts';
+import { facilityImport } from './import.facilities.ts';
+import { runImport } from './import.run.ts';
+
+const now = new Date('2026-11-02T08:00:00Z');
+const header = 'name,facility_type,region,city,latitude,longitude,phone';
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let em: EntityManager;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  em = database.orm.em.fork();
+  await em.execute('truncate facilities, medications, lab_tests, audit_events cascade');
+});
+
+const importText = (...lines: string[]) => runImport(em, facilityImport, Readable.from([Buffer.from([header, ...lines].join('\n'))]), now);
+const importFile = (name: string) => runImport(em, facilityImport, createReadStream(dataFile(name)), now);
+const count = async (table: string): Promise<number> =>
+  Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
+
+describe('runImport', () => {
+  it('makes listings that nobody vouches for', async () => {
+    await importText('Selam Clinic,clinic,Addis Ababa,Bole,9.01,38.75,');
+    const rows = await em.execute(
+      'select name, facility_type, location, latitude, account_id, phone, is_verified, verification_status, is_demo from facilities',
+    );
+    expect(rows).toEqual([
+      {
+        name: 'Selam Clinic',
+        facility_type: 'medium_clinic',
+        location: 'Bole, Addis Ababa',
+        latitude: '9.01000000',
+        account_id: null,
+        phone: null,
+        is_verified: false,
+        verification_status: 'pending',
+        is_demo: false,
+      },
+    ]);
+  });
+
+  it('changes nothing the second time', async () => {
+    const lines = ['Selam,clinic,Oromia,,9.01,38.75,', 'Selam,clinic,Oromia,,,,', 'Ras,pharmacy,,,9.02,38.76,'];
+    await importText(...lines);
+    const before = await em.execute('select id, updated_at from facilities order by id');
+    expect(await importText(...lines)).toMatchObject({ imported: 0, skipped: 3, errors: [] });
+    expect(await em.execute('select id, updated_at from facilities order by id')).toEqual(before);
+    expect(await count('audit_events')).toBe(1);
+  });
+
+  it('tells namesakes apart by where they stand', async () => {
+    const report = await importText('Kenema Pharmacy,pharmacy,,,9.01,38.75,', 'Kenema Pharmacy,pharmacy,,,9.05,38.79,');
+    expect(report).toMatchObject({ imported: 2, skipped: 0 });
+  });
+
+  it('says of which row a row is the double', async () => {
+    const report = await importText('Selam,clinic,,,9.01,38.75,', '  SELAM ,clinic,,,9.010,38.75,');
+    expect(report.lines).toEqual([{ row: 3, outcome: 'skipped', message: 'the same as row 2' }]);
+  });
+
+  it('refuses a wrong row by its number and keeps the others', async () => {
+    const report = await importText(
+      'A\0B,clinic,,,9.01,38.75,',
+      `${'x'.repeat(5000)},clinic,,,9.01,38.75,`,
+      'No Type,,,,9.01,38.75,',
+      'Garage,garage,,,9.01,38.75,',
+      'Far Away,clinic,,,99.01,38.75,',
+      'Half A Place,clinic,,,9.01,,',
+      'Fine,clinic,,,9.01,38.75,',
+      'Too,clinic,,,9.01,38.75,,many',
+    );
+    expect(report.imported).toBe(1);
+    expect(report.errors).toEqual([
+      'Row 2: name holds a control character',
+      'Row 3: name is longer than 200 characters',
+      'Row 4: facility_type is empty',
+      'Row 5: facility_type "garage" is not known',
+      'Row 6: latitude is not a number from -90 to 90',
+      'Row 7: latitude and longitude belong together',
+      'Row 9: 8 cells under 7 columns',
+    ]);
+    expect(await em.execute('select name from facilities')).toEqual([{ name: 'Fine' }]);
+  });
+
+  it('leaves nothing behind when the file breaks off', async () => {
+    await expect(importText('Fine,clinic,,,9.01,38.75,', '"never closed')).rejects.toThrow(UnreadableFile);
+    expect([await count('facilities'), await count('audit_events')]).toEqual([0, 0]);
+  });
+
+  it('refuses a file of another kind by its header', async () => {
+    const file = Readable.from([Buffer.from('colour,size\nred,1\n')]);
+    await expect(runImport(em, facilityImport, file, now)).rejects.toThrow('The header has no column name, facility_type');
+  });
+
+  it('refuses an empty file', async () => {
+    await expect(runImport(em, facilityImport, Readable.from([]), now)).rejects.toThrow('The file is empty');
+  });
+
+  it('keeps the first number of a cell dialable and the cell as a note', async () => {
+    await importText('Selam,clinic,,,,,+251 (0) 11 554 55 59/62', 'Ras,clinic,,,,,ask at the gate');
+    expect(await em.execute('select phone, additional_notes from facilities order by name')).toEqual([
+      { phone: null, additional_notes: 'Phone as listed: ask at the gate' },
+      { phone: '+251115545559', additional_notes: 'Phone as listed: +251 (0) 11 554 55 59/62' },
+    ]);
+  });
+
+  it('stores what looks like a formula, markup or SQL as the text it is', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is what somebody may type
+    const names = ['=1+1', '<script>alert(1)</script>', "Robert'); DROP TABLE facilities;--", '${7*7}', 'back\\slash', 'what?'];
+    await importText(...names.map((name) => `"${name}",clinic,,,9.01,38.75,`));
+    const stored = await em.execute<{ name: string }[]>('select name from facilities');
+    expect(stored.map((it) => it.name).toSorted()).toEqual(names.toSorted());
+    expect(await importText(...names.map((name) => `"${name}",clinic,,,9.01,38.75,`))).toMatchObject({ imported: 0, skipped: 6 });
+  });
+
+  it('records who imported what', async () => {
+    await importText('Selam,clinic,,,9.01,38.75,', 'Selam,clinic,,,9.01,38.75,', ',clinic,,,,,');
+    expect(await em.execute('select actor_type, actor_id, action, outcome, detail from audit_events')).toEqual([
+      {
+        actor_type: 'system',
+        actor_id: null,
+        action: 'facility.import',
+        outcome: 'success',
+        detail: { imported: 1, skipped: 1, errors: 1 },
+      },
+    ]);
+  });
+
+  it('lets two imports of one file at once make one set of rows', async () => {
+    const lines = Array.from({ length: 50 }, (_, at) => `Clinic ${at},clinic,,,9.01,38.75,`);
+    const file = () => Readable.from([Buffer.from([header, ...lines].join('\n'))]);
+    const run = () => runImport(database.orm.em.fork(), facilityImport, file(), now);
+    const reports = await Promise.all([run(), run()]);
+    expect(reports.map((it) => it.imported).toSorted((a, b) => a - b)).toEqual([0, 50]);
+  });
+});
+
+const onData = hasDataFiles ? it : it.skip;
+
+describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
+  onData('takes all 608 facilities once, none of them with an invented phone', async () => {
+    expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 608, skipped: 0, errors: [] });
+    expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 0, skipped: 608 });
+    expect(await em.execute('select count(phone)::int as phones, count(latitude)::int as places from facilities')).toEqual([
+      { phones: 12, places: 608 },
+    ]);
+  });
+
+  onData('takes medicines and leaves laboratory supplies out', async () => {
+    const report = await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
+    expect(report).toMatchObject({ imported: 3084, skipped: 25, errors: [] });
+    expect(
+      await em.execute("select dosage, form from medications where name = 'Amoxicillin' and form = 'Capsule' order by dosage"),
+    ).toEqual([
+      { dosage: '250mg', form: 'Capsule' },
+      { dosage: '500mg', form: 'Capsule' },
+    ]);
+  });
+
+  onData('takes laboratory and imaging tests and no bedside observation', async () => {
+    const labs = await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
+    const imaging = await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
+    expect([labs.imported, labs.skipped, imaging.imported, imaging.skipped]).toEqual([314, 3, 232, 0]);
+  });
+
+  const expected = {
+    '01-clean-utf8.csv': { imported: 10, skipped: 0, errors: [] },
+    '02-utf8-bom.csv': { imported: 10, skipped: 0, errors: [] },
+    '04-semicolon.csv': { imported: 10, skipped: 0, errors: [] },
+    '06-cr-only.csv': { imported: 10, skipped: 0, errors: [] },
+    '09-quoted-newline-comma-quote.csv': { imported: 4, skipped: 0, errors: [] },
+    '11-duplicates.csv': { imported: 6, skipped: 3, errors: [] },
+    '14-reordered-extra-columns.csv': { imported: 5, skipped: 0, errors: [], ignoredColumns: ['notes'] },
+    // The tab before "=1+1" is white space: that row is the double of the first.
+    '18-injection.csv': {
+      imported: 11,
+      skipped: 1,
+      errors: ['Row 14: name holds a control character', 'Row 15: name is longer than 200 characters'],
+    },
+    '25-20000-rows.csv': { imported: 20_000, skipped: 0, errors: [] },
+  };
+
+  onData.each(Object.entries(expected))(
+    '%s has the outcome that its manifest asks for',
+    async (name, outcome) => {
+      expect(await importFile(`csv/${name}`)).toMatchObject(outcome);
+    },
+    30_000,
+  );
+
+  onData('covers every file of the manifest', () => {
+    const manifest: { file: string }[] = JSON.parse(readFileSync(dataFile('csv/manifest.json'), 'utf8'));
+    expect(Object.keys(expected)).toEqual(manifest.map((it) => it.file));
+  });
+});

@@ -1,0 +1,17 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import { entities } from '../src/entities.ts';
+import { createOrm } from '../src/kernel/orm.ts';
+import { migrations } from '../src/migrations/list.ts';
+import { emptyDatabase } from './empty-database.ts';
+
+/** A database of its own with every migration, for tests of the schema itself and of whole-table work. */
+export async function migratedDatabase(): Promise<{ orm: MikroORM; url: string; close: () => Promise<void> }> {
+  const { url, drop } = await emptyDatabase();
+  const orm = await createOrm({ url, entities, migrations });
+  await orm.migrator.up();
+  const close = async () => {
+    await orm.close(true);
+    await drop();
+  };
+  return { orm, url, close };
+}
