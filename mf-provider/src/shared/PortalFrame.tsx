@@ -28,7 +28,7 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
   return (
     <Page title={title}>
       <Container>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Bar aria-label={t('frame.nav')}>
             <LinkButton to="/" $tone="plain">
               <HomeIcon /> {t('frame.home')}
@@ -51,13 +51,12 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
             <Text $soft>{lead}</Text>
           </Stack>
           {children}
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
 }
 
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
 const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -22,7 +22,7 @@ export function WastePage() {
   return (
     <Page title={t('frame.page')}>
       <Container>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Bar aria-label={t('frame.nav')}>
             <LinkButton to="/" $tone="plain">
               <HomeIcon /> {t('frame.home')}
@@ -44,7 +44,7 @@ export function WastePage() {
               {t('frame.deniedHint')}
             </Notice>
           )}
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
@@ -59,7 +59,6 @@ function Dashboard({ accountId }: { accountId: string }) {
   );
 }
 
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
 const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;

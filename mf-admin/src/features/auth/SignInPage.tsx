@@ -5,9 +5,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { LinkButton } from '../../shared/LinkButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -20,7 +18,7 @@ export function SignInPage() {
   return (
     <Page title={t('auth.page')}>
       <Container $narrow>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Row>
             <LinkButton to="/" $tone="plain">
               <ChevronLeftIcon /> {t('auth.home')}
@@ -35,10 +33,8 @@ export function SignInPage() {
           <Card>
             <SignInForm />
           </Card>
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
 }
-
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;

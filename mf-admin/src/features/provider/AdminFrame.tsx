@@ -21,7 +21,7 @@ export function AdminFrame({ account, children }: { account: ProviderAccount; ch
   return (
     <Page title={t('portal.page')}>
       <Container>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Bar aria-label={t('portal.nav')}>
             <LinkButton to="/" $tone="plain">
               <ChevronLeftIcon /> {t('portal.home')}
@@ -43,7 +43,7 @@ export function AdminFrame({ account, children }: { account: ProviderAccount; ch
             <Text $soft>{t('portal.lead')}</Text>
           </Stack>
           {children}
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
@@ -66,7 +66,6 @@ function LogoutButton() {
   );
 }
 
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
 const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -26,7 +26,7 @@ export function CollectionPage() {
   return (
     <Page title={t('submission.page')}>
       <Container $narrow>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Bar aria-label={t('submission.nav')}>
             <LinkButton to="/" $tone="plain">
               <ChevronLeftIcon /> {t('submission.home')}
@@ -42,7 +42,7 @@ export function CollectionPage() {
             <Text $soft>{t('submission.lead')}</Text>
           </Stack>
           {account.staffRoles.includes('collector') ? <MySubmissions accountId={account.id} /> : <Refused account={account} />}
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
@@ -65,7 +65,6 @@ function Refused({ account }: { account: ProviderAccount }) {
   );
 }
 
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;
 const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;

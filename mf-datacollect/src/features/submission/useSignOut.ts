@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useAuth } from '@tenaye/platform/auth.tsx';
-import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -10,7 +10,10 @@ import { AccountStatus } from './AccountStatus.tsx';
 import { PortalCards } from './PortalCards.tsx';
 import { Unloadable } from './Unloadable.tsx';
 
-/** Where every provider arrives after sign-in. Asked anew on each visit: an administrator may have approved the account meanwhile. */
+/**
+ * Where every provider arrives after sign-in. The account is asked for anew on each visit: an administrator may have approved it meanwhile.
+ * The routes are open to anyone in remote.json because the page has a state of its own for an account that can't be loaded (spec).
+ */
 export function DashboardPage() {
   const { t } = useTranslation('mf-provider');
   const { data: session, isPending, isFetching, refetch } = useQuery({ ...providerQuery, refetchOnMount: 'always' });

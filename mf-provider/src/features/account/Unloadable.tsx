@@ -3,9 +3,7 @@ import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 
 /** The account could not be read. Going back to /provider asks again who is signed in, which leads to sign-in for nobody. */
 export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
@@ -18,7 +16,7 @@ export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry()
   return (
     <Page title={t('dashboard.unable')}>
       <Container $narrow>
-        <Frame role="alert">
+        <Stack role="alert">
           <Heading as="h1" $look={1}>
             {t('dashboard.unable')}
           </Heading>
@@ -31,10 +29,8 @@ export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry()
               {t('dashboard.backToLogin')}
             </Button>
           </Row>
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
 }
-
-const Frame = styled(Stack)`padding-block: ${theme.space.xl};`;

@@ -1,15 +1,14 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
-import { Navigate } from '@tenaye/platform/router.ts';
+import { Navigate, useLocation } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { LinkButton } from '../../shared/LinkButton.tsx';
+import { destinationOf } from './destination.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
@@ -17,12 +16,13 @@ import { SignUpForm } from './SignUpForm.tsx';
 export function SignInPage() {
   const { t } = useTranslation('mf-provider');
   const { provider } = useAuth();
-  if (provider) return <Navigate to={provider.account.providerType === 'admin' ? '/provider/admin' : '/provider/dashboard'} replace />;
+  const { state } = useLocation();
+  if (provider) return <Navigate to={destinationOf(provider.account, state)} replace />;
 
   return (
     <Page title={t('auth.page')}>
       <Container $narrow>
-        <Frame $gap="l">
+        <Stack $gap="l">
           <Row>
             <LinkButton to="/" $tone="plain">
               <ChevronLeftIcon /> {t('auth.home')}
@@ -43,10 +43,8 @@ export function SignInPage() {
               ]}
             />
           </Card>
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
 }
-
-const Frame = styled(Stack)`padding-block: ${theme.space.m} ${theme.space.xl};`;

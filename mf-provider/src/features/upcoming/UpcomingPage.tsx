@@ -2,9 +2,7 @@ import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { LinkButton } from '../../shared/LinkButton.tsx';
 
 /** A place that is known but not open yet: says what it will be for, and offers nothing that doesn't work. */
@@ -14,7 +12,7 @@ export function UpcomingPage({ topic }: { topic: 'doctorClaims' | 'facilityClaim
   return (
     <Page title={t(`upcoming.${topic}.page`)}>
       <Container $narrow>
-        <Frame>
+        <Stack>
           <Heading as="h1" $look={1}>
             {t(`upcoming.${topic}.page`)}
           </Heading>
@@ -24,10 +22,8 @@ export function UpcomingPage({ topic }: { topic: 'doctorClaims' | 'facilityClaim
               {t(provider ? 'upcoming.toDashboard' : 'upcoming.toSignIn')}
             </LinkButton>
           </Row>
-        </Frame>
+        </Stack>
       </Container>
     </Page>
   );
 }
-
-const Frame = styled(Stack)`padding-block: ${theme.space.xl};`;

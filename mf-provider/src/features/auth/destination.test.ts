@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { destinationOf } from './destination.ts';
+
+describe('destination after provider sign-in', () => {
+  it('brings a visitor back to the portal page that asked for sign-in', () => {
+    expect(destinationOf({ providerType: 'health_facility' }, { from: '/data-collection?draft=1' })).toBe('/data-collection?draft=1');
+  });
+
+  it('sends administrators to their portal whatever they came from', () => {
+    expect(destinationOf({ providerType: 'admin' }, { from: '/provider/doctor' })).toBe('/provider/admin');
+  });
+
+  it.each([
+    undefined,
+    null,
+    'x',
+    {},
+    { from: 7 },
+    { from: '//evil.example' },
+    { from: 'https://evil.example/provider' },
+    { from: '/providers' },
+  ])('goes to the dashboard for %j, never off the portals', (state) => {
+    expect(destinationOf({ providerType: 'doctor' }, state)).toBe('/provider/dashboard');
+  });
+
+  it('never leads back to sign-in itself', () => {
+    expect(destinationOf({ providerType: 'doctor' }, { from: '/provider/login' })).toBe('/provider/dashboard');
+  });
+});
