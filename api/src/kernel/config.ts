@@ -79,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demo = it.DEMO === '1';
   return {
     databaseUrl: it.DATABASE_URL,
+    replicas: it.DATABASE_REPLICAS?.split(',').map((url) => url.trim()) ?? [],
     apiPort: it.API_PORT,
     metricsPort: it.METRICS_PORT,
     sessionKeys: it.SESSION_KEYS,

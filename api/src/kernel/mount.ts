@@ -17,7 +17,6 @@ type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
   ? { [K in keyof F]: F[K]['required'] extends true ? UploadedFile : UploadedFile | undefined }
   : Record<string, never>;
-type Answer<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answer']> : void;
 
 /** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
 export interface Call<E extends Endpoint> {
@@ -31,7 +30,10 @@ export interface Call<E extends Endpoint> {
   now: Date;
   ctx: AppContext;
 }
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+/** Answers what the contract promises; nothing where it promises nothing. */
+export type Handler<E extends Endpoint> = E['answer'] extends infer A extends Schema
+  ? (call: Call<E>) => Promise<z.input<A>>
+  : (call: Call<E>) => Promise<void>;
 
 export interface MountOptions {
   /** False: the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */

@@ -1,0 +1,38 @@
+import { constants } from 'node:zlib';
+import Koa from 'koa';
+import compress from 'koa-compress';
+import type { AppState, Services } from './kernel/context.ts';
+import { failures, reportLate } from './kernel/failure.ts';
+import { health } from './kernel/health.ts';
+import { loadActor } from './kernel/load-actor.ts';
+import { beginRequest } from './kernel/request-log.ts';
+import { sameOrigin } from './kernel/same-origin.ts';
+import { sessionMiddleware, signedIn } from './kernel/session.ts';
+import { unknownRoute } from './kernel/unknown-route.ts';
+import { createRoutes } from './routes.ts';
+
+const COMPRESS_FROM_BYTES = 1024;
+
+/** The HTTP application, in the order a request passes through it. `draining` turns true when the process is about to end. */
+export function createApp(services: Services, draining: () => boolean): Koa<AppState> {
+  const { config, pool, log, storage, metrics } = services;
+  // The gateway in front says who the client is; of several addresses only the last one is its own word.
+  const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
+  const router = createRoutes(config);
+  app.on('error', reportLate(log));
+
+  app.use(health({ pool, storage, draining }));
+  app.use(beginRequest(services));
+  app.use(metrics.observe);
+  app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));
+  app.use(failures);
+  app.use(sameOrigin);
+  app.use(sessionMiddleware(app, pool));
+  app.use(async (ctx, next) => {
+    ctx.state.actor = await loadActor(pool, signedIn(ctx));
+    await next();
+  });
+  app.use(router.routes());
+  app.use(unknownRoute(router));
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+
+/**
+ * Ends the process well: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. A second signal
+ * ends it at once.
+ */
+export function endWith(log: Logger, end: () => Promise<void>): void {
+  let asked = false;
+  const stop = (why: string) => {
+    if (asked) process.exit(1);
+    asked = true;
+    log.info({ why }, 'Ending');
+    end().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'Could not end well');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  if (process.send) process.once('disconnect', () => stop('parent gone'));
+}
+
+/** One line on standard error and exit code 1: what an operator needs when a process can't start. */
+export function refuseToStart(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

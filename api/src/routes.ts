@@ -1,0 +1,69 @@
+import Router from '@koa/router';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import type { AppContext } from './kernel/context.ts';
+import { OutboxMessage } from './kernel/outbox.entity.ts';
+import { sendPublic } from './kernel/public-answer.ts';
+import { SESSION_COOKIE } from './kernel/session.ts';
+import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
+import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { configRoutes } from './modules/config/config.routes.ts';
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
+import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
+import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
+import { facilityRoutes } from './modules/facility/facility.routes.ts';
+import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
+import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
+import { wasteRoutes } from './modules/waste/waste.routes.ts';
+
+const modules: Router[] = [
+  configRoutes,
+  accessGateRoutes,
+  telemetryRoutes,
+  authRoutes,
+  providerAuthRoutes,
+  doctorRoutes,
+  availabilityRoutes,
+  appointmentRoutes,
+  dashboardRoutes,
+  notificationRoutes,
+  facilityRoutes,
+  adminRoutes,
+  wasteRoutes,
+  dataCollectionRoutes,
+];
+
+const OUTBOX_PAGE = 100;
+
+/** What the demo would have sent, newest first: there is no mail server on a laptop. */
+async function listOutbox(ctx: AppContext): Promise<void> {
+  const rows = await ctx.state.em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
+  ctx.body = rows.map(({ id, channel, recipient, subject, body, status, createdAt }) => ({
+    id,
+    channel,
+    recipient,
+    subject,
+    body,
+    status,
+    createdAt,
+  }));
+}
+
+/** Every path below /api. */
+export function createRoutes({ demo }: { demo: boolean }): Router {
+  const router = new Router();
+  let document: Promise<object> | undefined;
+  router.get('/api/openapi.json', async (ctx) => {
+    // Half a second of work that an ordinary process never needs.
+    document ??= import('./kernel/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
+    sendPublic(ctx, await document);
+  });
+  router.get(NOTIFICATION_STREAM, (ctx) => ctx.state.services.streams.open(ctx));
+  if (demo) router.get('/api/dev/outbox', listOutbox);
+  for (const it of modules) router.use(it.routes());
+  return router;
+}

@@ -1,0 +1,47 @@
+import { createApp } from './app.ts';
+import { entities } from './entities.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { ApiConfig } from './kernel/config.ts';
+import { createEventHub } from './kernel/events.ts';
+import { startEnqueueing } from './kernel/jobs.ts';
+import { createMetrics, serveMetrics } from './kernel/metrics.ts';
+import { createOrm } from './kernel/orm.ts';
+import { createRateLimits } from './kernel/rate-limit.ts';
+import { createLog } from './kernel/request-log.ts';
+import { serve } from './kernel/serve.ts';
+import { createStorage } from './kernel/storage.ts';
+import { createStreams } from './kernel/streams.ts';
+import { migrations } from './migrations/list.ts';
+import { streamedNotification } from './modules/notification/notification-feed.service.ts';
+
+/** Starts one API process: resolves when it listens. `end` drains it. */
+export async function startApi(config: ApiConfig, clock: Clock = systemClock) {
+  const log = createLog(config.logLevel, 'api');
+  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, replicas: config.replicas });
+  const pool = await orm.em.getConnection('write').getNativeClient();
+  const [storage, hub, boss] = await Promise.all([
+    createStorage(config.storage),
+    createEventHub(config.databaseUrl, log),
+    startEnqueueing(orm, pool, log),
+  ]);
+  const metrics = createMetrics();
+  const streams = createStreams(
+    hub,
+    ({ id }) => streamedNotification(orm.em.fork(), id),
+    (err) => log.error({ err }, 'An event could not be told'),
+  );
+  metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
+  const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), streams, metrics };
+  const served = await serve((draining) => createApp(services, draining).callback(), config.apiPort);
+  const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
+  log.info({ port: served.port }, 'Listening');
+  const end = async (): Promise<void> => {
+    await served.end(() => streams.close());
+    scraped?.close();
+    scraped?.closeAllConnections();
+    await hub.close();
+    await boss.stop({ graceful: false });
+    await orm.close();
+  };
+  return { port: served.port, services, end };
+}
