@@ -89,10 +89,12 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
   return cancelled;
 }
 
+const meetingLinkUnder = (base: string | null): string | null => base && `${base.replace(/\/+$/, '')}/tenaye-${crypto.randomUUID()}`;
+
 interface StatusChange {
   status: AppointmentStatus;
-  /** Where online appointments meet: a video service that opens a room for any unguessable name under it. */
-  meetingBaseUrl: string;
+  /** Where online appointments meet: a video service that opens a room for any unguessable name under it; null for none. */
+  meetingBaseUrl: string | null;
 }
 
 /** The doctor's move by the transition table. Confirming an online appointment makes its meeting link. */
@@ -107,8 +109,6 @@ export async function setAppointmentStatus(
   if (!nextAppointmentStatuses(it.status, 'doctor').includes(change.status)) {
     throw new AppError('wrong_status', `A ${it.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`);
   }
-  if (change.status === 'confirmed' && it.appointmentType === 'online') {
-    it.meetingLink = `${change.meetingBaseUrl.replace(/\/+$/, '')}/tenaye-${crypto.randomUUID()}`;
-  }
+  if (change.status === 'confirmed' && it.appointmentType === 'online') it.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
   return become(em, actor, it, change.status, now);
 }

@@ -15,8 +15,6 @@ type Text = Pick<Notification, 'type' | 'title' | 'message' | 'relatedId'>;
 /** A row of the list, as SQL gives it, or an entity. */
 export type NotificationView = Text & Pick<Notification, 'id' | 'isRead'> & { createdAt: string | Date };
 
-const columns = () => sql`id, type, title, message, related_id as "relatedId", is_read as "isRead", created_at as "createdAt"`;
-
 /** Tells one person something, in the caller's transaction: the row and the ring of the bell commit with the change they tell of. */
 export async function notify(em: EntityManager, { audience, id }: Recipient, text: Text, now: Date): Promise<void> {
   const it = em.create(Notification, {
@@ -33,7 +31,7 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, tex
 /** Newest first. */
 export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
   em.execute<NotificationView[]>(sql`
-    select ${columns()} from notifications
+    select id, type, title, message, related_id as "relatedId", is_read as "isRead", created_at as "createdAt" from notifications
     where ${allOf(notificationsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
@@ -47,9 +45,3 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
 
 export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> =>
   em.execute(sql`update notifications set is_read = true where ${notificationsOf(actor)} and not is_read`);
-
-/** The notification that an event of `publish` speaks of; undefined when it is gone. */
-export async function findNotification(em: EntityManager, id: string): Promise<NotificationView | undefined> {
-  const [row] = await em.execute<NotificationView[]>(sql`select ${columns()} from notifications where id = ${id}`);
-  return row;
-}

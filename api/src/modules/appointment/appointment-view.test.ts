@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
+import { patientMessage } from './appointment.messages.ts';
+import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
+
+const start = new Date('2027-03-01T21:30:00Z');
+const minutesBefore = (minutes: number): Date => new Date(+start - minutes * 60_000);
+
+const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
+  id: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d01',
+  user_id: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d02',
+  doctor_id: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d03',
+  appointment_type: 'online',
+  appointment_date: '2027-03-01 21:30:00+00',
+  ends_at: '2027-03-01 22:00:00+00',
+  status: 'confirmed',
+  symptoms: 'Cough',
+  notes: 'Smoker',
+  address: null,
+  meeting_link: 'https://meet.example/tenaye-room',
+  doctor_name: 'Dr. Hana Tadesse',
+  first_name: 'Selam',
+  last_name: 'Bekele',
+  ...given,
+});
+
+describe('an appointment', () => {
+  it('shows its meeting link from exactly 15 minutes before the start, to both sides', () => {
+    for (const present of [presentAppointment, presentDoctorAppointment]) {
+      expect(present(row(), new Date(+minutesBefore(15) - 1)).meetingLink).toBeNull();
+      expect(present(row(), minutesBefore(15)).meetingLink).toBe('https://meet.example/tenaye-room');
+    }
+  });
+
+  it('shows no meeting link unless it is confirmed', () => {
+    for (const status of appointmentStatuses.filter((it) => it !== 'confirmed')) {
+      expect(presentAppointment(row({ status }), start).meetingLink).toBeNull();
+    }
+  });
+
+  it('can be cancelled by the patient until the instant it starts', () => {
+    expect(presentAppointment(row(), new Date(+start - 1)).can).toEqual({ cancel: true });
+    expect(presentAppointment(row(), start).can).toEqual({ cancel: false });
+    expect(canPatientCancel('completed', start, minutesBefore(60))).toBe(false);
+  });
+
+  it('offers the doctor exactly the moves of the table', () => {
+    for (const status of appointmentStatuses) {
+      expect(presentDoctorAppointment(row({ status }), start).can.setStatus).toEqual(nextAppointmentStatuses(status, 'doctor'));
+    }
+  });
+
+  it('keeps the doctor’s notes from the patient', () => {
+    expect(JSON.stringify(presentAppointment(row(), start))).not.toContain('Smoker');
+  });
+});
+
+describe('a message about an appointment', () => {
+  it('names the time of Addis Ababa, on the right day past midnight', () => {
+    const { message } = patientMessage('confirmed', { appointmentType: 'online', start, doctorName: 'Dr. A', patientName: 'B' });
+    expect(message).toBe('Online Consultation with Dr. A, Mar 2, 00:30.');
+  });
+
+  it('says a different word for every status', () => {
+    const facts = { appointmentType: 'in-person' as const, start, doctorName: 'Dr. A', patientName: 'B' };
+    expect(new Set(appointmentStatuses.map((it) => patientMessage(it, facts).title)).size).toBe(appointmentStatuses.length);
+  });
+});
