@@ -150,7 +150,8 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknow
   const params = new Map(entriesOf(input.params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
   const query = new URLSearchParams(entriesOf(input.query).map(([key, value]) => [key, String(value)]));
-  return query.size > 0 ? `${path}?${query}` : path;
+  const search = query.toString();
+  return search ? `${path}?${search}` : path;
 }
 
 const entriesOf = (part: unknown): [string, unknown][] =>

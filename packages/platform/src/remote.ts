@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { i18n } from 'i18next';
+import type { LifeCycleFn } from 'single-spa';
 
 /** Where the browser is. `key` changes with every entry of the history. */
 export interface HostLocation {
@@ -57,7 +58,7 @@ export interface RemoteModule {
   mount: RemoteLifecycle;
   unmount: RemoteLifecycle;
 }
-type RemoteLifecycle = (props: never) => Promise<unknown>;
+type RemoteLifecycle = LifeCycleFn<RemoteProps>;
 
 /** Who may open a route. The shell redirects others to the sign-in that belongs to it; the API has the last word. */
 export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin';

@@ -1,36 +1,54 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+interface HtmlTemplateOptions {
+  /** Template and icon, relative to the app's folder. */
+  template: string;
+  icon: string;
+  version: string;
+}
 
 /**
- * Emits the page's template with the entry's scripts in the place of `{{scripts}}`: deferred, with integrity and nonce. The other
- * `{{…}}` are filled by the gateway for each answer.
+ * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{icon}}` and `{{version}}`
+ * filled in. The other `{{…}}` are filled by the gateway for each answer.
  */
 export class HtmlTemplate {
-  private readonly template: string;
+  private readonly options: HtmlTemplateOptions;
 
-  constructor({ template }: { template: string }) {
-    this.template = template;
+  constructor(options: HtmlTemplateOptions) {
+    this.options = options;
   }
 
   apply(compiler: Compiler): void {
-    const file = join(compiler.context, this.template);
+    const template = join(compiler.context, this.options.template);
+    const icon = join(compiler.context, this.options.icon);
     compiler.hooks.thisCompilation.tap('HtmlTemplate', (compilation) => {
-      compilation.fileDependencies.add(file);
+      compilation.fileDependencies.addAll([template, icon]);
       // After the real content hashes are in the file names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'HtmlTemplate', stage }, () => {
-        const scripts = [...compilation.entrypoints.values()]
-          .flatMap((entry) => entry.getFiles())
-          .filter((name) => name.endsWith('.js'))
-          .map((name) => scriptTag(name, compilation.assets[name]?.buffer() ?? Buffer.of()));
-        const page = readFileSync(file, 'utf8').replace('{{scripts}}', () => scripts.join('\n    '));
+        const image = readFileSync(icon);
+        const iconName = `assets/icon.${createHash('sha256').update(image).digest('hex').slice(0, 10)}.svg`;
+        compilation.emitAsset(iconName, new webpack.sources.RawSource(image));
+        const filled = { version: this.options.version, icon: `/${iconName}`, scripts: scriptTags(compilation) };
+        const page = readFileSync(template, 'utf8').replace(
+          /\{\{(\w+)\}\}/g,
+          (whole, key: string) => new Map(Object.entries(filled)).get(key) ?? whole,
+        );
         compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
       });
     });
   }
 }
+
+const scriptTags = (compilation: Compilation): string =>
+  [...compilation.entrypoints.values()]
+    .flatMap((entry) => entry.getFiles())
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => scriptTag(name, compilation.assets[name]?.buffer() ?? Buffer.of()))
+    .join('\n    ');
 
 const scriptTag = (name: string, content: Buffer): string =>
   `<script defer src="/${name}" integrity="sha384-${createHash('sha384').update(content).digest('base64')}" nonce="{{nonce}}"></script>`;

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { REMOTE_MODULE, remoteGlobal } from '../src/remote-name.ts';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS } from '../src/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
+import { ScriptGuardPlugin } from './script-guard.ts';
 import { sharedByRemotes } from './shared.ts';
 
 /**
@@ -16,7 +17,7 @@ export const remoteConfig =
       ...base,
       name,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', uniqueName: unique },
+      output: { ...base.output, publicPath: 'auto', uniqueName: unique, chunkLoadTimeout: SCRIPT_LIMIT_MS },
       plugins: [
         new ModuleFederationPlugin({
           name: unique,
@@ -29,6 +30,7 @@ export const remoteConfig =
           dev: false,
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
+        new ScriptGuardPlugin(),
       ],
     };
   };

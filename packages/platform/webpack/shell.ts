@@ -37,7 +37,7 @@ export const shellConfig =
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-        new HtmlTemplate({ template: 'index.html' }),
+        new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
       ],
     };
   };

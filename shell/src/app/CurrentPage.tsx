@@ -1,0 +1,58 @@
+import { useLocation } from '@tenaye/platform/router.ts';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequireAccess } from '../features/access/RequireAccess.tsx';
+import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
+import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
+import { preloadOnIntent, preloadRemote } from '../remotes/preload.ts';
+import { RemoteLoading } from '../remotes/RemoteLoading.tsx';
+import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
+import { type Owner, ownersOf } from '../remotes/registry.ts';
+import { useShell } from './services.ts';
+import { report } from './telemetry.ts';
+
+const GALLERY = '/ui-gallery';
+
+/** The page of the current path: the remote that claims it, or the not-found page. */
+export function CurrentPage() {
+  const { registry, config } = useShell();
+  const { pathname } = useLocation();
+  const ownerOf = useMemo(() => ownersOf(registry), [registry]);
+  useEffect(() => preloadOnIntent((path) => ownerOf(path)?.entry), [ownerOf]);
+
+  const owner = ownerOf(pathname);
+  if (owner) return <RemotePage {...owner} key={owner.entry.name} />;
+  if (pathname === GALLERY && config.demoAccounts) {
+    return (
+      <Suspense>
+        <GalleryRoute />
+      </Suspense>
+    );
+  }
+  return <NotFoundPage />;
+}
+
+function RemotePage({ entry, access }: Owner) {
+  const { t } = useTranslation('shell');
+  const { loader, router, telemetry, queryClient, config, i18n, toasts } = useShell();
+  // While it isn't known yet who is signed in, the remote is already on its way.
+  useEffect(() => preloadRemote(entry), [entry]);
+  const services: HostServices = ({ name }, version) => ({
+    queryClient,
+    config,
+    i18n,
+    toast: toasts.show,
+    telemetry: telemetry.of(name, version),
+  });
+  return (
+    <RequireAccess access={access} waiting={<RemoteLoading label={t('remote.loading', { title: t(entry.titleKey) })} />}>
+      <RemoteOutlet
+        entry={entry}
+        loader={loader}
+        router={router}
+        services={services}
+        onFailure={({ name, release }, error) => report(telemetry.of(name, release.version), error)}
+      />
+    </RequireAccess>
+  );
+}

@@ -1,0 +1,49 @@
+import { SkipLink } from '@tenaye/ui/SkipLink.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { AccessGate } from '../features/access-gate/AccessGate.tsx';
+import { SessionHost } from '../features/session/SessionHost.tsx';
+import { Announcer } from './Announcer.tsx';
+import { CurrentPage } from './CurrentPage.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { useShell } from './services.ts';
+import { ToastHost } from './ToastHost.tsx';
+import { NAVIGATION_HEIGHT, TopNavigation } from './TopNavigation.tsx';
+
+/** The page around the remotes. It stays for the whole visit; only what is in `<main>` changes. */
+export function Frame() {
+  const { config, toasts } = useShell();
+  return (
+    <>
+      {config.accessGate ? (
+        <AccessGate>
+          <Application />
+        </AccessGate>
+      ) : (
+        <Application />
+      )}
+      <Announcer />
+      <ToastHost toasts={toasts} />
+    </>
+  );
+}
+
+function Application() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <SkipLink href="#main">{t('skip')}</SkipLink>
+      <TopNavigation />
+      <Main id="main" tabIndex={-1}>
+        <OfflineBanner />
+        <CurrentPage />
+      </Main>
+      <SessionHost />
+    </>
+  );
+}
+
+const Main = styled.main`
+  padding-block: calc(${NAVIGATION_HEIGHT} + ${theme.space.l}) ${theme.space.xxl};
+`;

@@ -1,0 +1,44 @@
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ShellBoundaryProps {
+  onError(error: unknown): void;
+  children: ReactNode;
+}
+
+/** The last line: an error of the shell itself. Remotes have boundaries of their own. */
+export class ShellBoundary extends Component<ShellBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error);
+  }
+
+  override render() {
+    return this.state.hasFailed ? <ShellFailed /> : this.props.children;
+  }
+}
+
+/** What is left to show when the shell itself failed. */
+export function ShellFailed() {
+  const { t } = useTranslation('shell');
+  return (
+    <Container as="main" $narrow>
+      <Stack>
+        <Heading as="h1" $look={1}>
+          {t('failure.title')}
+        </Heading>
+        <ErrorNotice title={t('failure.notice')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
+          {t('failure.help')}
+        </ErrorNotice>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { Registry } from '@tenaye/platform/remote.ts';
+
+const jsonIn = (id: string): string => document.getElementById(id)?.textContent?.trim() ?? '';
+
+/** The registry that the gateway put into the page: which remotes there are, in which version. */
+export function pageRegistry(): Registry {
+  const registry: Registry = JSON.parse(jsonIn('registry') || '{"remotes":[]}');
+  return registry;
+}
+
+/** The configuration, when the gateway put it into the page. */
+export function pageConfig(): Config | undefined {
+  const text = jsonIn('config');
+  if (!text) return undefined;
+  const config: Config = JSON.parse(text);
+  return config;
+}
+
+/** Version of the shell that this page runs. */
+export const pageVersion = (): string => document.documentElement.dataset.version ?? 'unknown';

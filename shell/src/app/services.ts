@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { HostRouter, Registry } from '@tenaye/platform/remote.ts';
+import type { i18n } from 'i18next';
+import { createContext, useContext } from 'react';
+import type { Loader } from '../remotes/loader.ts';
+import type { TelemetrySender } from './telemetry.ts';
+import type { Toasts } from './toasts.ts';
+
+/** What the page is made of; each made once, in main.tsx. */
+export interface Services {
+  registry: Registry;
+  config: Config;
+  queryClient: QueryClient;
+  i18n: i18n;
+  toasts: Toasts;
+  telemetry: TelemetrySender;
+  loader: Loader;
+  version: string;
+}
+
+/** Services together with the router, which is made from them. */
+export interface ShellContext extends Services {
+  router: HostRouter;
+}
+
+const Context = createContext<ShellContext | undefined>(undefined);
+export const ShellProvider = Context.Provider;
+
+export function useShell(): ShellContext {
+  const shell = useContext(Context);
+  if (!shell) throw new Error('useShell must be used within the shell');
+  return shell;
+}

@@ -1,0 +1,66 @@
+import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import type { Telemetry } from '@tenaye/platform/remote.ts';
+
+/** Events wait this long for company before they are sent. Milliseconds. */
+const BATCH_MS = 5000;
+/** The contract's largest batch. */
+const BATCH = 20;
+/** An error that repeats for ever must not keep the radio busy. */
+const MOST_PER_PAGE = 100;
+
+export interface TelemetrySender {
+  /** A reporter whose events carry the part they came from. */
+  of(source: string, version: string): Telemetry;
+}
+
+/** Gathers events and sends them in batches that survive leaving the page. */
+export function createTelemetry(): TelemetrySender {
+  let waiting: TelemetryEvent[] = [];
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    while (waiting.length > 0) {
+      const events = waiting.slice(0, BATCH);
+      waiting = waiting.slice(BATCH);
+      navigator.sendBeacon(sendTelemetry.path, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+    }
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  return {
+    of: (source, version) => ({
+      report: ({ kind, name, value, message, stack }) => {
+        count += 1;
+        if (count > MOST_PER_PAGE) return;
+        waiting.push({
+          kind,
+          name: name.slice(0, 100),
+          value,
+          message: message?.slice(0, 1000),
+          stack: stack?.slice(0, 4000),
+          source: source.slice(0, 60),
+          version: version.slice(0, 60),
+          path: location.pathname.slice(0, 200),
+        });
+        timer ??= setTimeout(send, BATCH_MS);
+      },
+    }),
+  };
+}
+
+/** Reports what nobody caught, and the page's vitals once it has settled. */
+export function watchPage(telemetry: Telemetry): void {
+  addEventListener('error', ({ error, message }) => report(telemetry, error ?? message));
+  addEventListener('unhandledrejection', ({ reason }) => report(telemetry, reason));
+  const watchVitals = () => void import('./vitals.ts').then(({ reportVitals }) => reportVitals(telemetry)).catch(() => undefined);
+  if (document.readyState === 'complete') watchVitals();
+  else addEventListener('load', watchVitals, { once: true });
+}
+
+export function report(telemetry: Telemetry, problem: unknown): void {
+  const error = problem instanceof Error ? problem : new Error(String(problem));
+  telemetry.report({ kind: 'error', name: error.name, message: error.message, stack: error.stack });
+}

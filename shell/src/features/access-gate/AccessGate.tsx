@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { openAccessGate } from '@tenaye/contracts/config.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { refusalText } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Page } from '@tenaye/platform/page.tsx';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isGateOpen, openGate } from './access-flag.ts';
+
+const CODE_LENGTH = 4;
+
+/** Shows the application once this device gave the access code. A development gate: it keeps nobody out who means to come in. */
+export function AccessGate({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isGateOpen);
+  const open = () => {
+    openGate();
+    setOpen(true);
+  };
+  return isOpen ? children : <GateForm onOpen={open} />;
+}
+
+function GateForm({ onOpen }: { onOpen(): void }) {
+  const { t } = useTranslation('shell');
+  const gate = useGate(onOpen);
+  return (
+    <Page title={t('gate.title')}>
+      <Container as="main" id="main" $narrow>
+        <Card $padding="l">
+          <Stack as="form" $gap="m" onSubmit={gate.submit} noValidate>
+            <Wordmark size="l" />
+            <Heading as="h1" $look={2}>
+              {t('gate.title')}
+            </Heading>
+            <Text $soft>{t('gate.purpose')}</Text>
+            <Field label={t('gate.code')} error={gate.error} required>
+              <TextInput
+                ref={gate.input}
+                type="password"
+                maxLength={CODE_LENGTH}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={gate.code}
+                onChange={({ target }) => gate.setCode(target.value)}
+              />
+            </Field>
+            <Button type="submit" wide disabled={gate.code === ''} busy={gate.isTrying}>
+              {t('gate.submit')}
+            </Button>
+          </Stack>
+        </Card>
+      </Container>
+    </Page>
+  );
+}
+
+function useGate(onOpen: () => void) {
+  const { t } = useTranslation('shell');
+  const messageText = useMessageText();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const trial = useMutation({
+    mutationFn: () => call(openAccessGate, { body: { code } }),
+    onSuccess: () => {
+      onOpen();
+      toast({ title: t('gate.granted') });
+    },
+    onError: () => {
+      setCode('');
+      input.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code !== '' && !trial.isPending) trial.mutate();
+  };
+  const isWrong = trial.error instanceof ApiError && trial.error.status === 401;
+  const refusal = trial.error && (isWrong ? t('gate.denied') : messageText(refusalText(trial.error, t('failure.help'))));
+  return { code, setCode, submit, input, error: refusal, isTrying: trial.isPending };
+}

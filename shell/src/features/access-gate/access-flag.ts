@@ -1,0 +1,22 @@
+const FLAG = 'tenaye.access';
+
+let openedInThisPage = false;
+
+/** Whether this device passed the access gate. */
+export function isGateOpen(): boolean {
+  try {
+    return openedInThisPage || localStorage.getItem(FLAG) === 'true';
+  } catch {
+    return openedInThisPage;
+  }
+}
+
+/** Remembers on this device that the code was right; only for this page where the browser refuses storage. */
+export function openGate(): void {
+  openedInThisPage = true;
+  try {
+    localStorage.setItem(FLAG, 'true');
+  } catch {
+    // The page stays open until it is left.
+  }
+}

@@ -1,0 +1,128 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { providerQuery, userQuery } from '@tenaye/platform/auth.tsx';
+import { useHostRouter } from '@tenaye/platform/host-router.tsx';
+import type { RouteAccess, ToastMessage } from '@tenaye/platform/remote.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Container } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rememberDestination } from './destination.ts';
+
+/** How long the "logged out" message stands before the sign-in page comes (spec). Milliseconds. */
+export const REDIRECT_MS = 500;
+
+interface RequireAccessProps {
+  access: RouteAccess;
+  /** Shown while it isn't known who is signed in. */
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets only those see a page who may; others are sent to the sign-in that belongs to it. The API has the last word. */
+export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
+  if (access === 'anyone') return children;
+  return access === 'patient' ? (
+    <PatientOnly waiting={waiting}>{children}</PatientOnly>
+  ) : (
+    <ProviderOnly isAdminPage={access === 'admin'} waiting={waiting}>
+      {children}
+    </ProviderOnly>
+  );
+}
+
+function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) {
+  const { t } = useTranslation('shell');
+  const query = useQuery(userQuery);
+  const refusal = { title: t('access.unauthorized'), description: t('access.loggedOut'), variant: 'destructive' } as const;
+  return (
+    <Allowed
+      query={query}
+      isAllowed={Boolean(query.data)}
+      refusal={{ to: '/client/auth', toast: refusal, remember: true }}
+      waiting={waiting}
+    >
+      {children}
+    </Allowed>
+  );
+}
+
+function ProviderOnly({ isAdminPage, waiting, children }: Omit<RequireAccessProps, 'access'> & { isAdminPage: boolean }) {
+  const { t } = useTranslation('shell');
+  const query = useQuery(providerQuery);
+  const isAllowed = Boolean(query.data) && (!isAdminPage || query.data?.account.providerType === 'admin');
+  const notAdmin = query.data ? ({ title: t('access.adminOnly'), variant: 'destructive' } as const) : undefined;
+  return (
+    <Allowed
+      query={query}
+      isAllowed={isAllowed}
+      refusal={{ to: isAdminPage ? '/admin/login' : '/provider/login', toast: notAdmin, remember: false }}
+      waiting={waiting}
+    >
+      {children}
+    </Allowed>
+  );
+}
+
+interface Refusal {
+  to: string;
+  toast: ToastMessage | undefined;
+  /** Whether sign-in brings the person back to this page. */
+  remember: boolean;
+}
+
+interface AllowedProps {
+  query: UseQueryResult<unknown>;
+  isAllowed: boolean;
+  refusal: Refusal;
+  waiting: ReactNode;
+  children: ReactNode;
+}
+
+function Allowed({ query, isAllowed, refusal, waiting, children }: AllowedProps) {
+  const { t } = useTranslation('shell');
+  const [wasAllowed, setWasAllowed] = useState(isAllowed);
+  if (isAllowed && !wasAllowed) setWasAllowed(true);
+  const isRefused = query.isSuccess && !isAllowed;
+  useRefusal(isRefused, wasAllowed, refusal);
+
+  if (query.isError) {
+    return (
+      <Container $narrow>
+        <ErrorNotice
+          title={t('access.unknown')}
+          retryLabel={t('action.retry')}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {t('access.unknownHelp')}
+        </ErrorNotice>
+      </Container>
+    );
+  }
+  // Somebody who signs out stays on the page until the navigation that comes with it; nothing flickers in between.
+  return isAllowed || wasAllowed ? children : waiting;
+}
+
+/** Tells the person at once and sends them on after `REDIRECT_MS`; after a sign-out the page's own navigation comes first. */
+function useRefusal(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): void {
+  const router = useHostRouter();
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    if (refusal.toast) toast(refusal.toast);
+  });
+  const leave = useEffectEvent(() => {
+    const { pathname, search } = router.getLocation();
+    if (refusal.remember) rememberDestination(`${pathname}${search}`);
+    router.navigate(refusal.to, { replace: true });
+  });
+  useEffect(() => {
+    if (!isRefused) return;
+    if (!wasAllowed) tell();
+    const timer = setTimeout(() => {
+      if (wasAllowed) tell();
+      leave();
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isRefused, wasAllowed]);
+}

@@ -1,0 +1,21 @@
+import { chooseLanguage, languages } from '@tenaye/platform/i18n.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** Chooses the page's language. Not shown while there is nothing to choose. */
+export function LanguageSwitch() {
+  const { t, i18n } = useTranslation('shell');
+  if (languages.length < 2) return null;
+  return (
+    <label>
+      <VisuallyHidden>{t('language.label')}</VisuallyHidden>
+      <select value={i18n.language} onChange={({ target }) => void chooseLanguage(i18n, target.value)}>
+        {languages.map(({ tag, label }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,25 @@
+import { Page } from '@tenaye/platform/page.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** For every path that no remote claims. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <Page title={t('notFound.title')}>
+      <Container $narrow>
+        <Stack>
+          <Heading as="h1" $look={1}>
+            {t('notFound.title')}
+          </Heading>
+          <Text $soft>{t('notFound.hint')}</Text>
+          <p>
+            <Link to="/">{t('notFound.home')}</Link>
+          </p>
+        </Stack>
+      </Container>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { type Credentials, credentials, login } from '@tenaye/contracts/auth.ts';
+import { getProvider, providerLogin } from '@tenaye/contracts/provider-auth.ts';
+import { type Audience, useAuth } from '@tenaye/platform/auth.tsx';
+import { call } from '@tenaye/platform/client.ts';
+import { refusalText, showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+
+interface SessionDialogProps {
+  audience: Audience;
+  /** Of the account whose session ended. */
+  email: string;
+  onRenewed(): void;
+  onGivenUp(): void;
+}
+
+/** Sign-in in place after the session ended. Another account than before starts afresh: what is on the page belongs to the first one. */
+export function SessionDialog({ audience, email, onRenewed, onGivenUp }: SessionDialogProps) {
+  const { t } = useTranslation('shell');
+  const messageText = useMessageText();
+  const signIn = useSignInAgain(audience, onRenewed);
+  const form = useContractForm(credentials, { defaultValues: { email, password: '' } });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    signIn.mutate(values, {
+      onError: (error) => {
+        if (!showIssues(form, error)) form.setFocus('password', { shouldSelect: true });
+      },
+    }),
+  );
+  const textOf = (message: string | undefined) => message && messageText(message);
+  return (
+    <Dialog
+      open
+      alert
+      onOpenChange={(open) => open || onGivenUp()}
+      title={t('session.title')}
+      description={t('session.kept')}
+      closeLabel={t('session.giveUp')}
+    >
+      <Stack as="form" onSubmit={submit} noValidate>
+        {signIn.error && <ErrorNotice title={t('session.failed')}>{messageText(refusalText(signIn.error, t('failure.help')))}</ErrorNotice>}
+        <Field label={t('session.email')} error={textOf(errors.email?.message)} required>
+          <TextInput type="email" autoComplete="username" inputMode="email" {...form.register('email')} />
+        </Field>
+        <PasswordField
+          label={t('session.password')}
+          error={textOf(errors.password?.message)}
+          required
+          autoComplete="current-password"
+          showLabel={t('session.showPassword')}
+          hideLabel={t('session.hidePassword')}
+          {...form.register('password')}
+        />
+        <Button type="submit" wide busy={signIn.isPending}>
+          {t(signIn.isPending ? 'session.signingIn' : 'session.signIn')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useSignInAgain(audience: Audience, onRenewed: () => void) {
+  const auth = useAuth();
+  const patient = async (body: Credentials) => {
+    const user = await call(login, { body });
+    if (user.id !== auth.user?.id) location.assign('/');
+    auth.setUser(user);
+  };
+  const provider = async (body: Credentials) => {
+    await call(providerLogin, { body });
+    const session = await call(getProvider);
+    if (session.account.id !== auth.provider?.account.id) location.assign('/provider');
+    auth.setProvider(session);
+  };
+  return useMutation({ mutationFn: audience === 'patient' ? patient : provider, onSuccess: onRenewed });
+}

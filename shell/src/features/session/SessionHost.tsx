@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { authKeys, useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
+import { lazy, Suspense } from 'react';
+
+const SessionDialog = lazy(() => import('./SessionDialog.tsx').then(({ SessionDialog }) => ({ default: SessionDialog })));
+
+/** When a session ends under a signed-in person: offers sign-in over the page, which stays as it is with all that was typed. */
+export function SessionHost() {
+  const { expired, settle } = useExpiredSession();
+  const { user, provider } = useAuth();
+  const queryClient = useQueryClient();
+  if (!expired) return null;
+
+  const email = expired === 'patient' ? user?.email : provider?.account.email;
+  const giveUp = () => {
+    settle();
+    queryClient.setQueryData(expired === 'patient' ? authKeys.user : authKeys.provider, null);
+  };
+  const renewed = () => {
+    settle();
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+  };
+  return (
+    <Suspense>
+      <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Loader } from './loader.ts';
+import { mountRemote, type PropsFor } from './mounting.ts';
+import { RemoteFailed } from './RemoteFailed.tsx';
+import { RemoteLoading } from './RemoteLoading.tsx';
+import { scopedRouter } from './scoped-router.ts';
+
+/** Everything a remote is given besides its router and the outlet's own callbacks. */
+export type HostServices = (entry: RegistryEntry, version: string) => Omit<ReturnType<PropsFor>, 'router'>;
+
+interface RemoteOutletProps {
+  entry: RegistryEntry;
+  loader: Loader;
+  router: HostRouter;
+  services: HostServices;
+  /** Told of each failure, for telemetry. */
+  onFailure(entry: RegistryEntry, error: Error): void;
+}
+
+type Phase = 'loading' | 'ready' | 'failed';
+
+/** The place of one remote in the page. Whatever goes wrong in the remote stays in here, with a way to try again. Give it a `key` per remote. */
+export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
+  const { t } = useTranslation('shell');
+  const container = useRef<HTMLDivElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<Phase>('loading');
+  const title = t(entry.titleKey);
+
+  const onFailed = useEffectEvent((error: Error) => {
+    setPhase('failed');
+    onFailure(entry, error);
+  });
+  const mount = useEffectEvent((element: HTMLElement) =>
+    mountRemote({
+      loader,
+      entry,
+      container: element,
+      isRetry: attempt > 0,
+      propsFor: (version) => ({ ...services(entry, version), router: scopedRouter(router, entry) }),
+      onReady: () => setPhase('ready'),
+      onFailed: (error) => onFailed(error),
+    }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts anew
+  useEffect(() => (container.current ? mount(container.current) : undefined), [attempt]);
+
+  const retry = () => {
+    setPhase('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      {phase === 'loading' && <RemoteLoading label={t('remote.loading', { title })} />}
+      {phase === 'failed' && <RemoteFailed title={title} onRetry={retry} />}
+      <div ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
+    </>
+  );
+}

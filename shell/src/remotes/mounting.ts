@@ -1,0 +1,60 @@
+import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote.ts';
+import { TimeLimitError } from './limit.ts';
+import type { Loader } from './loader.ts';
+import { mountParcel } from './parcels.ts';
+
+/** A remote that shows nothing for this long after it was asked for has failed. Milliseconds. */
+export const HANG_LIMIT_MS = 10_000;
+
+/** What the shell gives a remote that is about to be mounted in version `version`. */
+export type PropsFor = (version: string) => Omit<RemoteProps, 'onReady' | 'onError'>;
+
+interface Mounting {
+  loader: Loader;
+  entry: RegistryEntry;
+  container: HTMLElement;
+  isRetry: boolean;
+  propsFor: PropsFor;
+  onReady(): void;
+  /** The remote failed to load, to mount, to show anything in time, or after it was shown. Told once. */
+  onFailed(error: Error): void;
+}
+
+/** Loads and mounts a remote into an element of its own in `container`. The function it gives takes all of it away again, at any moment. */
+export function mountRemote({ loader, entry, container, isRetry, propsFor, onReady, onFailed }: Mounting): () => void {
+  let isOver = false;
+  let unmount = (): void => undefined;
+  const domElement = container.appendChild(document.createElement('div'));
+  const end = () => {
+    isOver = true;
+    clearTimeout(timer);
+    unmount();
+    domElement.remove();
+  };
+  const fail = (reason: unknown) => {
+    if (isOver) return;
+    end();
+    onFailed(reason instanceof Error ? reason : new Error(String(reason)));
+  };
+  const timer = setTimeout(() => fail(new TimeLimitError(`${entry.name} showed nothing for ${HANG_LIMIT_MS} ms`)), HANG_LIMIT_MS);
+  const ready = () => {
+    clearTimeout(timer);
+    if (!isOver) onReady();
+  };
+
+  const run = async () => {
+    const { module, version } = await loader.load(entry, isRetry);
+    if (isOver) return;
+    const props = { ...propsFor(version), domElement, onReady: ready, onError: fail };
+    const parcel = await mountParcel(module, props);
+    const mounted = parcel.mountPromise;
+    // A parcel can be unmounted only once its mount has ended, well or not.
+    unmount = () => void mounted.then(() => parcel.unmount()).catch(() => undefined);
+    if (isOver) unmount();
+    await mounted;
+  };
+  run().catch(fail);
+  return () => {
+    if (!isOver) end();
+  };
+}

@@ -1,0 +1,41 @@
+import type { RegistryEntry } from '@tenaye/platform/remote.ts';
+
+const asked = new Set<string>();
+
+/** Fetches the scripts a remote needs for its first render, without running them. Does nothing for people who save data. */
+export function preloadRemote({ release }: RegistryEntry): void {
+  if (savesData() || asked.has(release.entryUrl)) return;
+  asked.add(release.entryUrl);
+  for (const url of [release.entryUrl, ...release.preload]) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.href = url;
+    const integrity = release.integrity[url];
+    if (integrity) link.integrity = integrity;
+    document.head.append(link);
+  }
+}
+
+const savesData = (): boolean =>
+  'connection' in navigator && typeof navigator.connection === 'object' && navigator.connection !== null
+    ? 'saveData' in navigator.connection && navigator.connection.saveData === true
+    : false;
+
+/**
+ * Preloads the remote behind a link while somebody points at it, touches or focuses it: most of the way is then done at the click. `find`
+ * gives the remote of a path. Ends with the function it returns.
+ */
+export function preloadOnIntent(find: (pathname: string) => RegistryEntry | undefined): () => void {
+  const onIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== location.origin) return;
+    const entry = find(link.pathname);
+    if (entry) preloadRemote(entry);
+  };
+  const events = ['pointerover', 'touchstart', 'focusin'];
+  for (const event of events) document.addEventListener(event, onIntent, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, onIntent);
+  };
+}

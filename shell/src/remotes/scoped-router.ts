@@ -1,0 +1,13 @@
+import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote.ts';
+import { owns } from './registry.ts';
+
+/** The host router as one remote sees it: a location that left the remote's own paths isn't shown to it while it is being taken away. */
+export function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter {
+  let last: HostLocation = router.getLocation();
+  const getLocation = () => {
+    const now = router.getLocation();
+    if (owns(manifest, now.pathname)) last = now;
+    return last;
+  };
+  return { ...router, getLocation };
+}
