@@ -1,0 +1,3 @@
+import { runAsProgram } from '../release/cli.ts';
+
+await runAsProgram(process.argv.slice(2));

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { isRunning, waitForLock } from '../local/lock.ts';
+import { StartError, saysDiskFull } from '../local/start-error.ts';
+import { pointerOf, pointTo, readPointers, writePointers } from './pointers.ts';
+import { appFolder, isReleased, prune, versionFolder } from './store.ts';
+import { createVersions } from './version.ts';
+import { findApps, projectRoot } from './workspace.ts';
+
+export interface BuildOptions {
+  releaseDir: string;
+  /** Only these apps, and move their pointers even when somebody pinned them. All apps when empty. */
+  only?: readonly string[];
+  log: (line: string) => void;
+}
+
+const draftPrefix = '.draft-';
+
+function compileInChild(app: string, version: string, outputPath: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = path.join(import.meta.dirname, 'compile.ts');
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, app, version, outputPath], {
+      cwd: path.join(projectRoot, app),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const end = (): boolean => child.kill();
+    process.once('exit', end);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', end);
+      if (code === 0) resolve();
+      else
+        reject(
+          new StartError(
+            saysDiskFull(output) ? 'The disk is full: free some space and build again.' : `${app} does not build:\n${output.trim()}`,
+          ),
+        );
+    });
+  });
+}
+
+function removeDeadDrafts(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(draftPrefix) && !isRunning(Number(name.slice(draftPrefix.length))))
+      rmSync(path.join(folder, name), { recursive: true });
+  }
+}
+
+async function release(app: string, version: string, { releaseDir, log }: BuildOptions): Promise<void> {
+  const started = performance.now();
+  const folder = appFolder(releaseDir, app);
+  mkdirSync(folder, { recursive: true });
+  removeDeadDrafts(folder);
+  const draft = path.join(folder, `${draftPrefix}${process.pid}`);
+  try {
+    await compileInChild(app, version, draft);
+    const target = versionFolder(releaseDir, app, version);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+    utimesSync(target, new Date(), new Date());
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  log(`  ${app} ${version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function inParallel(tasks: readonly (() => Promise<void>)[], width: number): Promise<void> {
+  const queue = [...tasks];
+  const work = async (): Promise<void> => {
+    for (let task = queue.shift(); task; task = queue.shift()) await task();
+  };
+  const results = await Promise.allSettled(Array.from({ length: width }, work));
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+function movePointers(versions: ReadonlyMap<string, string>, { releaseDir, only = [], log }: BuildOptions): void {
+  let pointers = readPointers(releaseDir);
+  for (const [app, version] of versions) {
+    const { current, pinned = false } = pointerOf(pointers, app) ?? {};
+    const asked = only.includes(app);
+    if (current === version && !(pinned && asked)) continue;
+    if (pinned && !asked && current && isReleased(releaseDir, app, current))
+      log(`  ${app} stays at ${current}, chosen by hand (npm run build ${app} takes ${version})`);
+    else pointers = pointTo(pointers, app, version, false);
+  }
+  if (JSON.stringify(pointers) !== JSON.stringify(readPointers(releaseDir))) writePointers(releaseDir, pointers);
+}
+
+/**
+ * Builds every app whose sources have no release yet, two at a time, and points visitors to the versions of these sources.
+ * Several may run at once: one builds, the others wait and find the work done.
+ */
+export async function buildApps(options: BuildOptions): Promise<Map<string, string>> {
+  const { releaseDir, only = [], log } = options;
+  const apps = findApps(projectRoot);
+  const unknown = only.find((app) => !apps.includes(app));
+  if (unknown) throw new StartError(`There is no app "${unknown}". There is: ${apps.join(', ')}.`);
+  const versionOf = createVersions(projectRoot);
+  const versions = new Map(apps.filter((app) => only.length === 0 || only.includes(app)).map((app) => [app, versionOf(app)]));
+  const isStale = ([app, version]: [string, string]): boolean => !isReleased(releaseDir, app, version);
+  const unlock = await waitForLock(path.join(releaseDir, '.lock'), (owner) => log(`  waiting for the build of process ${owner}`));
+  try {
+    const stale = [...versions].filter(isStale);
+    const width = Math.min(2, availableParallelism());
+    await inParallel(
+      stale.map(
+        ([app, version]) =>
+          () =>
+            release(app, version, options),
+      ),
+      width,
+    );
+    movePointers(versions, options);
+    for (const [app] of stale) prune(releaseDir, app);
+  } finally {
+    unlock();
+  }
+  return versions;
+}

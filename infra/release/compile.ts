@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import webpack from 'webpack';
+import { projectRoot } from './workspace.ts';
+
+/** What every `webpack.config.ts` exports; the same as `BuildConfig` of the platform package. */
+type BuildConfig = (build: { version: string; outputPath: string; mode: 'production' | 'development' }) => webpack.Configuration;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const isText = (file: string): boolean => /\.(js|css|json|svg|txt|map)$/.test(file);
+
+async function readConfig(app: string): Promise<BuildConfig> {
+  const module: { default: BuildConfig } = await import(path.join(projectRoot, app, 'webpack.config.ts'));
+  return module.default;
+}
+
+function runWebpack(configuration: webpack.Configuration): Promise<webpack.Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    compiler.run((error, stats) => {
+      compiler.close(() => (error || !stats ? reject(error ?? new Error('webpack gave no result')) : resolve(stats)));
+    });
+  });
+}
+
+/** Writes `.br` and `.gz` beside every text file that gains from it, so that no visitor's request pays for compressing. */
+async function precompress(file: string): Promise<void> {
+  const content = await readFile(file);
+  const [br, gz] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    zip(content, { level: 9 }),
+  ]);
+  if (br.length < content.length) await writeFile(`${file}.br`, br);
+  if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
+}
+
+async function integrityOf(folder: string, scripts: readonly string[]): Promise<Record<string, string>> {
+  const pairs = scripts.map(async (file) => {
+    const hash = createHash('sha384').update(await readFile(path.join(folder, file)));
+    return [file, `sha384-${hash.digest('base64')}`] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** Everything a release has beside the bundle. `integrity.json` comes last: it says that the folder is whole. */
+export async function finish(app: string, folder: string, compress: boolean): Promise<void> {
+  rmSync(path.join(folder, 'mf-manifest-stats.json'), { force: true });
+  const manifest = path.join(projectRoot, app, 'remote.json');
+  if (existsSync(manifest)) copyFileSync(manifest, path.join(folder, 'remote.json'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  if (compress) await Promise.all(files.filter(isText).map((file) => precompress(path.join(folder, file))));
+  const scripts = files.filter((file) => file.endsWith('.js')).sort();
+  await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
+}
+
+/** Compiles one app into `outputPath`. Problems are webpack's own words. */
+export async function compile(app: string, version: string, outputPath: string): Promise<void> {
+  const config = await readConfig(app);
+  const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });
+  if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  await finish(app, outputPath, true);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [app = '', version = '', outputPath = ''] = process.argv.slice(2);
+  try {
+    await compile(app, version, outputPath);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

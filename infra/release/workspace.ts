@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const projectRoot = path.resolve(import.meta.dirname, '..', '..');
+
+interface Manifest {
+  name: string;
+  version: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** One folder of the workspace with its manifest. */
+export interface Workspace {
+  folder: string;
+  manifest: Manifest;
+}
+
+const scope = '@tenaye/';
+
+export function readManifest(root: string, folder: string): Manifest {
+  const manifest: Manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  return manifest;
+}
+
+/** The apps that are built and released: every folder with a webpack configuration, the shell first. */
+export function findApps(root: string): string[] {
+  return readdirSync(root)
+    .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')))
+    .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
+}
+
+/** The folder of a workspace package by its name, without asking the package manager: apps at the top, the rest in packages/. */
+function folderOf(root: string, name: string): string {
+  const short = name.slice(scope.length);
+  return existsSync(path.join(root, 'packages', short)) ? `packages/${short}` : short;
+}
+
+/** The app and every workspace package whose code can end up in its bundle. */
+export function workspacesOf(root: string, app: string): Workspace[] {
+  const found = new Map<string, Workspace>();
+  const visit = (folder: string): void => {
+    if (found.has(folder)) return;
+    const manifest = readManifest(root, folder);
+    found.set(folder, { folder, manifest });
+    for (const name of Object.keys(manifest.dependencies ?? {})) if (name.startsWith(scope)) visit(folderOf(root, name));
+  };
+  visit(app);
+  return [...found.values()];
+}
