@@ -1,0 +1,41 @@
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { NotificationBell } from '../features/notification/NotificationBell.tsx';
+import { PatientNav } from './PatientNav.tsx';
+
+/** What stands above every page of a signed-in patient. */
+export function PatientFrame({ children }: { children: ReactNode }) {
+  const { user } = useAuth();
+  return (
+    <>
+      {user && (
+        <Bar>
+          <Inner>
+            <PatientNav />
+            <NotificationBell />
+          </Inner>
+        </Bar>
+      )}
+      {children}
+    </>
+  );
+}
+
+const Bar = styled.div`
+  position: relative;
+  z-index: 20;
+  border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+`;
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  max-width: ${theme.content};
+  margin-inline: auto;
+  padding: ${theme.space.xxs} ${theme.space.xs};
+  ${media.wide} { padding-inline: ${theme.space.m}; }
+`;

@@ -1,0 +1,64 @@
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { BookingState } from './useBooking.ts';
+
+interface BookingTroubleProps {
+  trouble: BookingState['trouble'];
+  slot: string;
+  onSlot(slot: string): void;
+}
+
+/** Why the booking did not go through, and the nearest way on. Takes the focus each time it comes up. */
+export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
+  const { t } = useTranslation('mf-patient');
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!trouble) return;
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView?.({ block: 'start' });
+  }, [trouble]);
+  if (!trouble) return null;
+  return (
+    <Frame ref={frame} tabIndex={-1}>
+      {trouble.kind === 'offline' ? (
+        <Notice tone="warning" title={t('appointment.booking.offlineTitle')}>
+          {t('appointment.booking.failedOffline')}
+        </Notice>
+      ) : (
+        <Notice tone="warning" title={t('appointment.booking.taken.title')}>
+          <p>{t('appointment.booking.taken.text')}</p>
+          {trouble.nextSlots.length > 0 ? (
+            <NextSlots slots={trouble.nextSlots} slot={slot} onSlot={onSlot} />
+          ) : (
+            <p>{t('appointment.booking.taken.none')}</p>
+          )}
+        </Notice>
+      )}
+    </Frame>
+  );
+}
+
+function NextSlots({ slots, slot, onSlot }: { slots: readonly Slot[]; slot: string; onSlot(slot: string): void }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  return (
+    <Choice>
+      <RadioCards
+        name="next-slot"
+        legend={t('appointment.booking.taken.next')}
+        minWidth="12rem"
+        value={slot}
+        onChange={({ target }) => onSlot(target.value)}
+        options={slots.map((it) => ({ value: it.start, label: formatDateTime(it.start, i18n.language) }))}
+      />
+    </Choice>
+  );
+}
+
+const Frame = styled.div`scroll-margin-block-start: 5rem; &:focus { outline: none; }`;
+const Choice = styled.div`padding-block-start: ${theme.space.s};`;

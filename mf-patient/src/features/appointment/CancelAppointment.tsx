@@ -1,0 +1,62 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+import { useCancelAppointment } from './appointment.queries.ts';
+
+/** Cancels an appointment after asking. Nothing where the server says that it can't be cancelled. */
+export function CancelAppointment({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const [isAsking, setIsAsking] = useState(false);
+  const { cancel, isPending } = useCancelling(appointment.id, () => setIsAsking(false));
+  if (!appointment.can.cancel) return null;
+  const words = {
+    type: t(`mode.${appointment.appointmentType}`),
+    name: appointment.doctorName,
+    when: formatDateTime(appointment.appointmentDate, i18n.language),
+  };
+  return (
+    <>
+      <Button tone="plain" size="small" aria-label={t('appointment.cancel.actionNamed', words)} onClick={() => setIsAsking(true)}>
+        {t('appointment.cancel.action')}
+      </Button>
+      <Dialog
+        alert
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('appointment.cancel.title')}
+        description={t('appointment.cancel.text', words)}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button tone="quiet" onClick={() => setIsAsking(false)}>
+              {t('common.keep')}
+            </Button>
+            <Button tone="danger" disabled={isPending} onClick={cancel}>
+              {isPending ? t('appointment.cancel.cancelling') : t('appointment.cancel.confirm')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function useCancelling(id: string, onEnd: () => void) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { mutate, isPending } = useCancelAppointment();
+  const cancel = () =>
+    mutate(id, {
+      onSuccess: () => toast({ title: t('appointment.cancel.done') }),
+      onError: (error) =>
+        toast({ title: t('appointment.cancel.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' }),
+      onSettled: onEnd,
+    });
+  return { cancel, isPending };
+}

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Appointment,
+  type AppointmentType,
+  cancelAppointment,
+  createAppointment,
+  listAppointments,
+  listSlots,
+  type NewAppointment,
+} from '@tenaye/contracts/appointment.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { keys } from '../../shared/keys.ts';
+import { RANGE_DAYS } from './slot-days.ts';
+
+export const appointmentsQuery = queryOptions({
+  queryKey: keys.appointments,
+  queryFn: ({ signal }) => call(listAppointments, { signal }),
+});
+
+/** Free slots of the two weeks that begin at `from`. They are somebody else's a moment later, so they are read anew each time. */
+export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string) =>
+  queryOptions({
+    queryKey: [...keys.slots, doctorId, mode, from],
+    queryFn: ({ signal }) => call(listSlots, { params: { id: doctorId }, query: { mode, from, days: RANGE_DAYS }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+function useRefreshAfterChange(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [keys.appointments, keys.stats, keys.notifications, keys.slots])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+export interface Booking {
+  body: NewAppointment;
+  /** One for each filling of the form, so that a repeated try books once. */
+  key: string;
+  /** Starts that were sent with this key before, whatever came of it. */
+  tried: readonly string[];
+}
+
+export function useBook() {
+  const refresh = useRefreshAfterChange();
+  return useMutation({ mutationFn: bookOnce, onSettled: refresh });
+}
+
+/**
+ * `idempotency_mismatch` means that an earlier try with this key did book, its answer was lost, and the form was changed since.
+ * What that try booked is the answer then; booking again would make two.
+ */
+async function bookOnce({ body, key, tried }: Booking): Promise<Appointment> {
+  try {
+    return await call(createAppointment, { body, idempotencyKey: key });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'idempotency_mismatch') throw error;
+    const mine = await call(listAppointments);
+    const booked = mine.find(
+      (it) => it.doctorId === body.doctorId && it.can.cancel && tried.some((start) => Date.parse(start) === Date.parse(it.appointmentDate)),
+    );
+    if (!booked) throw error;
+    return booked;
+  }
+}
+
+export function useCancelAppointment() {
+  const refresh = useRefreshAfterChange();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelAppointment, { params: { id } }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,52 @@
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
+import type { SlotDay } from '@tenaye/ui/slot.ts';
+
+/** How many days the picker shows at once. */
+export const RANGE_DAYS = 14;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The first instant of a range of days, `range` ranges after the one that begins today. Ethiopia keeps UTC+3 all year. */
+export function rangeStart(now: Date, range: number): Date {
+  const today = new Date(`${formatIsoDay(now)}T00:00:00+03:00`);
+  return new Date(today.getTime() + range * RANGE_DAYS * DAY_MS);
+}
+
+export const rangeEnd = (start: Date): Date => new Date(start.getTime() + (RANGE_DAYS - 1) * DAY_MS);
+
+interface DayWords {
+  free(count: number): string;
+  part: { morning: string; afternoon: string; evening: string };
+}
+
+/** The days of a range with their free slots, in the reader's words. Days without one are there too. */
+export function slotDays(slots: readonly Slot[], start: Date, language: string, words: DayWords): SlotDay[] {
+  const byDay = new Map<string, Slot[]>();
+  for (const slot of slots) {
+    const day = formatIsoDay(slot.start);
+    byDay.set(day, [...(byDay.get(day) ?? []), slot]);
+  }
+  const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
+  return Array.from({ length: RANGE_DAYS }, (_, index) => {
+    const date = new Date(start.getTime() + index * DAY_MS);
+    const free = byDay.get(formatIsoDay(date)) ?? [];
+    return {
+      id: formatIsoDay(date),
+      weekday: name(date, { weekday: 'short' }),
+      date: name(date, { day: 'numeric' }),
+      month: name(date, { month: 'short' }),
+      label: name(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+      countText: words.free(free.length),
+      slots: free.map((it) => ({ value: it.start, label: formatTime(it.start, language), part: partOf(it.start, words.part) })),
+    };
+  });
+}
+
+function partOf(instant: string, part: DayWords['part']): string {
+  const hour = Number(new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE }).format(new Date(instant)));
+  if (hour < 12) return part.morning;
+  return hour < 17 ? part.afternoon : part.evening;
+}

@@ -1,0 +1,98 @@
+import type { Appointment, AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useBook } from './appointment.queries.ts';
+import { type BookingDraft, bookingOf, emptyDraft, missingFields, newBookingKey, type RequiredField, slotFor } from './booking.form.ts';
+
+/** Where the focus goes for each field that was left out. */
+export const fieldIds: Record<RequiredField | 'symptoms', string> = {
+  mode: 'booking-mode',
+  slot: 'booking-slot',
+  address: 'booking-address',
+  symptoms: 'booking-symptoms',
+};
+
+type Trouble = { kind: 'taken'; nextSlots: readonly Slot[] } | { kind: 'offline' };
+
+interface BookingInput {
+  doctorId: string;
+  mode: AppointmentType | undefined;
+  onBooked(appointment: Appointment): void;
+}
+
+/** One filling of the booking form, from the first touch to the booked appointment. */
+export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const say = useMessageText();
+  const book = useBook();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [wasSent, setWasSent] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
+  const [key] = useState(newBookingKey);
+  const tried = useRef<string[]>([]);
+
+  const missing = missingFields(draft, mode);
+  const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
+
+  const submit = useSingleFlight(async () => {
+    setWasSent(true);
+    const [first] = missing;
+    if (first || !mode) {
+      fail(t('appointment.booking.required'));
+      return focusField(first ?? 'mode');
+    }
+    try {
+      const body = bookingOf(draft, doctorId, mode);
+      const appointment = await book.mutateAsync({ body, key, tried: [...tried.current] }).finally(() => tried.current.push(draft.slot));
+      toast({ title: t('common.success'), description: t('appointment.booking.booked') });
+      onBooked(appointment);
+    } catch (error) {
+      meet(error);
+    }
+  });
+
+  function meet(error: unknown): void {
+    const refusal = error instanceof ApiError ? error : undefined;
+    // The shell asks for sign-in in place; the form waits behind it.
+    if (refusal?.code === 'unauthenticated') return;
+    if (refusal?.code === 'slot_taken') {
+      setTrouble({ kind: 'taken', nextSlots: refusal.nextSlots });
+      setDraft((it) => ({ ...it, slot: '' }));
+      setWasSent(false);
+    } else {
+      setTrouble(refusal ? undefined : { kind: 'offline' });
+    }
+    setIssues(Object.fromEntries(refusal?.issues.map((it) => [it.path, say(it.message)]) ?? []));
+    fail(refusal?.text ? say(refusal.text) : t('appointment.booking.failed'));
+  }
+
+  return {
+    draft,
+    slot: slotFor(draft, mode),
+    change: (part: Partial<BookingDraft>) => {
+      setDraft((it) => ({ ...it, ...part }));
+      setIssues({});
+    },
+    chooseSlot: (slot: string) => setDraft((it) => ({ ...it, slot, slotMode: mode })),
+    /** Fields to be marked: none before the first try to send. */
+    missing: wasSent ? missing : [],
+    issues,
+    trouble,
+    isPending: book.isPending,
+    submit,
+  };
+}
+export type BookingState = ReturnType<typeof useBooking>;
+
+function focusField(field: RequiredField): void {
+  const control = document.getElementById(fieldIds[field]);
+  control?.focus();
+  control?.scrollIntoView?.({ block: 'center' });
+}

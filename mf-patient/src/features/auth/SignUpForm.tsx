@@ -1,0 +1,99 @@
+import { type Registration, register } from '@tenaye/contracts/auth.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { signUpForm } from './sign-up.form.ts';
+import { useAccountCall } from './useAccountCall.ts';
+
+interface FormProps {
+  /** Typed on the other tab; nobody should type it twice. */
+  email: string;
+  onEmail(email: string): void;
+}
+
+export function SignUpForm({ email, onEmail }: FormProps) {
+  const { t } = useTranslation('mf-patient');
+  const { form, submit, isPending } = useSignUp(email);
+  const errorOf = useFieldError(form.formState.errors);
+
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Grid $min="11rem">
+        <Field label={t('auth.firstName')} error={errorOf('firstName')} required>
+          <TextInput {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label={t('auth.lastName')} error={errorOf('lastName')} required>
+          <TextInput {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+      </Grid>
+      <Field label={t('auth.email')} error={errorOf('email')} required>
+        <TextInput
+          {...form.register('email', { onBlur: () => onEmail(form.getValues('email')) })}
+          type="email"
+          autoComplete="email"
+          placeholder={t('auth.emailPlaceholder')}
+        />
+      </Field>
+      <Field label={t('auth.phone')} error={errorOf('phone')} required>
+        <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('auth.phonePlaceholder')} />
+      </Field>
+      <PasswordField
+        {...form.register('password', { deps: form.formState.submitCount > 0 ? 'confirmPassword' : [] })}
+        label={t('auth.password')}
+        hint={t('auth.newPasswordHint')}
+        error={errorOf('password')}
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        label={t('auth.confirmPassword')}
+        error={errorOf('confirmPassword')}
+        showLabel={t('auth.showConfirm')}
+        hideLabel={t('auth.hideConfirm')}
+        autoComplete="new-password"
+        required
+      />
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? t('auth.signingUp') : t('auth.signUp')}
+      </Button>
+    </Stack>
+  );
+}
+
+function useSignUp(email: string) {
+  const { t } = useTranslation('mf-patient');
+  const form = useContractForm(signUpForm, {
+    defaultValues: { firstName: '', lastName: '', email, phone: '', password: '', confirmPassword: '' },
+  });
+  const signUp = useAccountCall((body: Registration) => call(register, { body }), {
+    done: { title: t('auth.signedUp.title'), description: t('auth.signedUp.text') },
+    failed: t('auth.signUpFailed'),
+  });
+  const submit = useSingleFlight(
+    form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
+      await signUp.mutateAsync(body).catch((error: unknown) => {
+        if (showIssues(form, error)) return;
+        if (error instanceof ApiError && error.code === 'email_taken') form.setFocus('email', { shouldSelect: true });
+      });
+    }),
+  );
+  return { form, submit, isPending: signUp.isPending };
+}
+
+function useFieldError<Errors extends Partial<Record<string, { message?: string }>>>(errors: Errors) {
+  const say = useMessageText();
+  return (name: keyof Errors & string): string | undefined => {
+    const message = errors[name]?.message;
+    return message && say(message);
+  };
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { User } from '@tenaye/contracts/auth.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+
+interface Words {
+  done: { title: string; description: string };
+  failed: string;
+}
+
+/** Sends sign-in or sign-up: on success the person is known and greeted; a refusal is a toast, and the form keeps what was typed. */
+export function useAccountCall<Body>(send: (body: Body) => Promise<User>, words: Words) {
+  const { t } = useTranslation('mf-patient');
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const refusal = useRefusal();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (user) => {
+      setUser(user);
+      toast(words.done);
+    },
+    onError: (error) => toast({ title: words.failed, description: refusal(error, t('common.loadFailed')), variant: 'destructive' }),
+  });
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import type { User } from '@tenaye/contracts/auth.ts';
+import { Page } from '@tenaye/platform/page.tsx';
+import { Container } from '@tenaye/ui/layout.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { DashboardStats } from './DashboardStats.tsx';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { RecentAppointments } from './RecentAppointments.tsx';
+import { RecentLabTests } from './RecentLabTests.tsx';
+
+interface DashboardProps {
+  user: User;
+  /** What may be done with an appointment in the list. */
+  appointmentAction(appointment: Appointment): ReactNode;
+}
+
+/** The patient's activity at a glance. */
+export function Dashboard({ user, appointmentAction }: DashboardProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Page title={t('dashboard.title')}>
+      <Column>
+        <ProfileHeader user={user} />
+        <Activity appointmentAction={appointmentAction} />
+      </Column>
+    </Page>
+  );
+}
+
+function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction'>) {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  if (!data && !error) return <ListLoading cards={3} min="15rem" />;
+  return (
+    <>
+      {error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
+      {data && <DashboardStats stats={data} />}
+      <Sides>
+        {data && (
+          <div>
+            <RecentAppointments appointments={data.recentAppointments} hasAny={data.appointments > 0} action={appointmentAction} />
+            <RecentLabTests requests={data.recentDiagnosticRequests} />
+          </div>
+        )}
+        <QuickActions />
+      </Sides>
+    </>
+  );
+}
+
+const Column = styled(
+  Container,
+)`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.l};
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; }
+  ${media.desktop} { grid-template-columns: minmax(0, 2fr) minmax(0, 1fr); }
+`;

@@ -1,0 +1,41 @@
+import type { User } from '@tenaye/contracts/auth.ts';
+import { Avatar } from '@tenaye/ui/Avatar.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+
+/** Who is signed in, since when, and the page's main action. */
+export function ProfileHeader({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const year = new Intl.DateTimeFormat(i18n.language, { year: 'numeric' }).format(new Date(user.createdAt));
+  return (
+    <Frame>
+      <Avatar name={`${user.firstName} ${user.lastName}`} src={user.profileImageUrl ?? undefined} size="l" />
+      <Words>
+        <Heading as="h1" $look={1}>
+          {t('dashboard.welcome', { name: user.firstName || t('dashboard.userFallback') })}
+        </Heading>
+        <Text $soft>{t('dashboard.lead')}</Text>
+        <Text $soft $size="s">
+          {t('dashboard.memberSince', { year })}
+        </Text>
+      </Words>
+      <LinkButton to="/appointments">{t('dashboard.book')}</LinkButton>
+    </Frame>
+  );
+}
+
+const Frame = styled.header`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${theme.space.m};
+  > :last-child { grid-column: 1 / -1; }
+  ${media.wide} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    > :last-child { grid-column: auto; }
+  }
+`;
+const Words = styled.div`min-width: 0;`;

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
+import { call } from '@tenaye/platform/client.ts';
+import { keys } from '../../shared/keys.ts';
+
+export const dashboardQuery = queryOptions({
+  queryKey: keys.stats,
+  queryFn: ({ signal }) => call(getDashboardStats, { signal }),
+});

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardGrid, Count } from '../../shared/CardGrid.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { DoctorCard } from './DoctorCard.tsx';
+import { DoctorFilters } from './DoctorFilters.tsx';
+import { type DoctorFilter, doctorsQuery } from './doctor.queries.ts';
+
+interface DoctorListProps {
+  filter: DoctorFilter;
+  onFilter(filter: DoctorFilter): void;
+  /** Where choosing this doctor leads. */
+  hrefOf(doctor: Doctor): string;
+}
+
+/** Doctors to choose from. */
+export function DoctorList({ filter, onFilter, hrefOf }: DoctorListProps) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <Heading id={headingId}>{t('doctor.heading')}</Heading>
+      <DoctorFilters filter={filter} onChange={onFilter} />
+      <Doctors filter={filter} hrefOf={hrefOf} />
+    </Stack>
+  );
+}
+
+function Doctors({ filter, hrefOf }: Pick<DoctorListProps, 'filter' | 'hrefOf'>) {
+  const { t } = useTranslation('mf-patient');
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(doctorsQuery(filter));
+  const doctors = data?.pages.flatMap((it) => it.answer) ?? [];
+  // A page that fails to come leaves the ones before it standing.
+  const failure = error && <LoadError error={error} onRetry={() => (data ? fetchNextPage() : refetch())} busy={isFetching} />;
+  if (!data) return failure ?? <ListLoading cards={6} />;
+  if (doctors.length === 0) return <NoDoctors isFiltered={Boolean(filter.q || filter.mode || filter.specialty)} />;
+  return (
+    <Stack>
+      <Count role="status">{t(hasNextPage ? 'doctor.foundMore' : 'doctor.found', { count: doctors.length })}</Count>
+      <CardGrid>
+        {doctors.map((it) => (
+          <li key={it.id}>
+            <DoctorCard doctor={it} action={<BookLink doctor={it} href={hrefOf(it)} />} />
+          </li>
+        ))}
+      </CardGrid>
+      {failure}
+      {hasNextPage && !failure && (
+        <div>
+          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('common.showMore')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function BookLink({ doctor, href }: { doctor: Doctor; href: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <LinkButton to={href} $tone="quiet" $wide aria-label={t('doctor.chooseNamed', { name: doctor.name })}>
+      {t('doctor.choose')}
+    </LinkButton>
+  );
+}
+
+function NoDoctors({ isFiltered }: { isFiltered: boolean }) {
+  const { t } = useTranslation('mf-patient');
+  const words = isFiltered ? 'doctor.none' : 'doctor.empty';
+  return <Empty icon={<StethoscopeIcon />} title={t(`${words}.title`)} text={t(`${words}.text`)} />;
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Facility } from '@tenaye/contracts/facility.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { LabIcon } from '@tenaye/ui/icons.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTypingPause } from '../../shared/useTypingPause.ts';
+import { type CenterFilter, centersQuery, centerTypes } from './facility.queries.ts';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { PlacePage, SearchBar } from './PlacePage.tsx';
+
+/** Listed laboratories and imaging centers. */
+export function DiagnosticsPage() {
+  const { t } = useTranslation('mf-patient');
+  const [filter, setFilter] = useState<CenterFilter>({});
+  const centers = useInfiniteQuery(centersQuery(filter));
+  return (
+    <PlacePage title={t('diagnostics.title')} lead={t('diagnostics.lead')}>
+      <CenterSearch filter={filter} onChange={setFilter} />
+      <PlaceList
+        places={centers.data?.pages.flatMap((it) => it.answer)}
+        error={centers.error}
+        isFetching={centers.isFetching}
+        hasMore={centers.hasNextPage}
+        onMore={centers.fetchNextPage}
+        onRetry={centers.data ? centers.fetchNextPage : centers.refetch}
+        words="diagnostics"
+        isFiltered={Boolean(filter.name || filter.type)}
+        icon={<LabIcon />}
+      >
+        {(it) => <CenterCard center={it} />}
+      </PlaceList>
+    </PlacePage>
+  );
+}
+
+function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(filter: CenterFilter): void }) {
+  const { t } = useTranslation('mf-patient');
+  const [typed, setTyped] = useState('');
+  useTypingPause(typed.trim(), (name) => onChange({ ...filter, name: name || undefined }));
+  return (
+    <SearchBar onSubmit={(event) => event.preventDefault()}>
+      <Field label={t('diagnostics.search')}>
+        <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
+      </Field>
+      <Field label={t('diagnostics.type')}>
+        <Select
+          placeholder={t('diagnostics.allTypes')}
+          value={filter.type ?? ''}
+          onChange={({ target }) => onChange({ ...filter, type: centerTypes.find((it) => it === target.value) })}
+        >
+          {centerTypes.map((it) => (
+            <option key={it} value={it}>
+              {t(`diagnostics.types.${it}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </SearchBar>
+  );
+}
+
+function CenterCard({ center }: { center: Facility }) {
+  const { t } = useTranslation('mf-patient');
+  const type = centerTypes.find((it) => it === center.facility_type);
+  return (
+    <PlaceCard
+      place={{ ...center, address: center.address ?? center.location }}
+      kind={type && t(`diagnostics.types.${type}`)}
+      badges={
+        <Badge tone="primary">
+          <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
+          {t(`diagnostics.accreditation.${center.accreditation_level}`)}
+        </Badge>
+      }
+    />
+  );
+}

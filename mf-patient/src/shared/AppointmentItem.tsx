@@ -1,0 +1,68 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { modeIcons } from './ModeList.tsx';
+
+/** One appointment in a list; `action` is what the patient may do with it. */
+export function AppointmentItem({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { appointmentType, appointmentDate, doctorName, status, meetingLink } = appointment;
+  const Icon = modeIcons[appointmentType];
+  return (
+    <Row>
+      <IconBox>
+        <Icon size="1.375rem" />
+      </IconBox>
+      <Words>
+        <Name>{doctorName}</Name>
+        <Soft>
+          {t(`mode.${appointmentType}`)} · <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
+        </Soft>
+        {meetingLink && (
+          <a href={meetingLink} target="_blank" rel="noopener noreferrer">
+            {t('appointment.join')}
+          </a>
+        )}
+      </Words>
+      <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+      {action}
+    </Row>
+  );
+}
+
+/** Rows between thin lines; nothing around them, so that they can stand in a card. */
+export const Rows = styled.ul.attrs({ role: 'list' })`
+  > li + li { border-block-start: 1px solid ${theme.color.line}; }
+`;
+
+export const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  justify-items: start;
+  gap: ${theme.space.xs} ${theme.space.s};
+  padding-block: ${theme.space.s};
+  > :nth-child(n + 3) { grid-column: 2; }
+  ${media.wide} {
+    display: flex;
+    > :nth-child(2) { flex: 1; }
+  }
+`;
+export const IconBox = styled.span`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  flex: none;
+  width: ${theme.touch};
+  height: ${theme.touch};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.primaryTint};
+  color: ${theme.color.primary};
+`;
+export const Words = styled.div`min-width: 0;`;
+export const Name = styled.p`font-weight: ${theme.font.weight.strong};`;
+export const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

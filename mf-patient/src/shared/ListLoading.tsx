@@ -1,0 +1,27 @@
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Cards-to-be, so that a list doesn't make the page jump when it arrives. */
+export function ListLoading({ cards = 3, min }: { cards?: number; min?: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Loading label={t('common.loading')}>
+      <Grid $min={min ?? '20rem'}>
+        {Array.from({ length: cards }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+          <Ghost key={index} as="div">
+            <Skeleton $width="60%" />
+            <Skeleton $width="40%" />
+            <Skeleton $width="80%" />
+          </Ghost>
+        ))}
+      </Grid>
+    </Loading>
+  );
+}
+
+const Ghost = styled(Card)`display: grid; gap: ${theme.space.s};`;

@@ -1,0 +1,35 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The picture of each type of visit. */
+export const modeIcons = { online: VideoIcon, 'in-person': ClinicIcon, 'home-visit': HomeIcon } as const;
+
+/** Types of visit in words, each with its picture. */
+export function ModeList({ modes, label }: { modes: readonly AppointmentType[]; label: string }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <List aria-label={label}>
+      {modes.map((mode) => {
+        const Icon = modeIcons[mode];
+        return (
+          <li key={mode}>
+            <Icon size="1.125rem" /> {t(`mode.${mode}`)}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xxs} ${theme.space.s};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  > li { display: inline-flex; align-items: center; gap: ${theme.space.xxs}; }
+  svg { color: ${theme.color.primary}; }
+`;

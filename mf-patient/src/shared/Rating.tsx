@@ -1,0 +1,23 @@
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Stars out of 5 as a number; "New" while there are no reviews. */
+export function Rating({ value }: { value: number | null }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  if (value === null) return <span>{t('common.ratingNew')}</span>;
+  const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(value);
+  return (
+    <Line>
+      <Star viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true">
+        <path d="m12 2.5 2.9 6.2 6.6.8-4.9 4.6 1.3 6.7L12 17.4l-5.9 3.4 1.3-6.7-4.9-4.6 6.600-.8Z" />
+      </Star>
+      <span aria-hidden="true">{figure}</span>
+      <VisuallyHidden>{t('common.rating', { value: figure })}</VisuallyHidden>
+    </Line>
+  );
+}
+
+const Line = styled.span`display: inline-flex; align-items: center; gap: ${theme.space.xxs}; font-variant-numeric: tabular-nums;`;
+const Star = styled.svg`fill: ${theme.color.accent};`;

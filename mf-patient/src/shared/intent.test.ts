@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { inAppPath, storeIntendedDestination, storeIntendedService, takeDestination } from './intent.ts';
+
+describe('intent', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('sends a person without an intent home', () => {
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('prefers the intended service, clears it, and keeps the destination for later', () => {
+    storeIntendedService('doctor');
+    storeIntendedDestination('/pharmacy');
+    expect(takeDestination()).toBe('/health-assessment');
+    expect(sessionStorage.getItem('intended_service')).toBeNull();
+    expect(takeDestination()).toBe('/pharmacy');
+    expect(sessionStorage.getItem('intended_destination')).toBeNull();
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('keeps query and fragment of a stored path', () => {
+    sessionStorage.setItem('intended_destination', '/appointments?doctor=1#form');
+    expect(takeDestination()).toBe('/appointments?doctor=1#form');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    '/a/..//evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+  ])('never leaves the app for a stored %j', (stored) => {
+    sessionStorage.setItem('intended_destination', stored);
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('resolves dots so that a path can not hide where it goes', () => {
+    expect(inAppPath('/a/../pharmacy')).toBe('/pharmacy');
+  });
+});

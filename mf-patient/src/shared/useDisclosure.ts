@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+interface Disclosure {
+  isOpen: boolean;
+  toggle(): void;
+  close(): void;
+  /** Around the button and what it opens: a click or the focus leaving it closes. */
+  frame: RefObject<HTMLDivElement | null>;
+}
+
+/** A panel that a button opens: Escape closes it and gives the focus back, and so does going elsewhere. */
+export function useDisclosure(): Disclosure {
+  const [isOpen, setIsOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setIsOpen(false);
+    };
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setIsOpen(false);
+      frame.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+
+  return { isOpen, toggle: () => setIsOpen(!isOpen), close: () => setIsOpen(false), frame };
+}

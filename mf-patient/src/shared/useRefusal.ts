@@ -1,0 +1,9 @@
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useCallback } from 'react';
+
+/** What to tell a person about a failed call, in the page's language. `fallback` is the screen's own sentence, translated. */
+export function useRefusal(): (error: unknown, fallback: string) => string {
+  const say = useMessageText();
+  return useCallback((error, fallback) => say(refusalText(error, fallback)), [say]);
+}
