@@ -1,10 +1,16 @@
-import { readConfig } from './kernel/config.ts';
-import { endWith, refuseToStart } from './kernel/lifetime.ts';
-import { startApi } from './start-api.ts';
+import { enableCompileCache } from 'node:module';
+
+// Before anything else is loaded: a start that finds its code compiled takes half the time.
+enableCompileCache();
+const { readConfig } = await import('./kernel/config.ts');
+const { endWith, refuseToStart } = await import('./kernel/lifetime.ts');
 
 try {
-  const { services, end } = await startApi(readConfig(process.env));
+  const config = readConfig(process.env);
+  const { startApi } = await import('./start-api.ts');
+  const { port, services, end } = await startApi(config);
   endWith(services.log, end);
+  services.log.info({ port }, 'Listening');
 } catch (error) {
   refuseToStart(error);
 }

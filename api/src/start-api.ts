@@ -34,7 +34,6 @@ export async function startApi(config: ApiConfig, clock: Clock = systemClock) {
   const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), streams, metrics };
   const served = await serve((draining) => createApp(services, draining).callback(), config.apiPort);
   const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
-  log.info({ port: served.port }, 'Listening');
   const end = async (): Promise<void> => {
     await served.end(() => streams.close());
     scraped?.close();

@@ -28,7 +28,6 @@ export async function startWorker(config: ApiConfig) {
   await handle(boss, 'sms', ({ messageId }) => deliver(orm, { sender: undefined, demo: config.demo }, messageId, new Date()));
   await handle(boss, 'session-sweep', () => sweep(pool));
   await boss.schedule('session-sweep', HOURLY);
-  log.info('Working');
   const end = async (): Promise<void> => {
     await boss.stop({ graceful: true, timeout: 15_000 });
     await orm.close();

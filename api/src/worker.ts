@@ -1,10 +1,15 @@
-import { readConfig } from './kernel/config.ts';
-import { endWith, refuseToStart } from './kernel/lifetime.ts';
-import { startWorker } from './start-worker.ts';
+import { enableCompileCache } from 'node:module';
+
+enableCompileCache();
+const { readConfig } = await import('./kernel/config.ts');
+const { endWith, refuseToStart } = await import('./kernel/lifetime.ts');
 
 try {
-  const { log, end } = await startWorker(readConfig({ API_PORT: '0', ...process.env }));
+  const config = readConfig({ API_PORT: '0', ...process.env });
+  const { startWorker } = await import('./start-worker.ts');
+  const { log, end } = await startWorker(config);
   endWith(log, end);
+  log.info('Working');
 } catch (error) {
   refuseToStart(error);
 }

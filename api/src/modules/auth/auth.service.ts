@@ -14,7 +14,7 @@ const emailTaken = (): AppError =>
 
 /** Opens its own transaction, after the slow hashing. Two at once with one address: one gets the account, the other `email_taken`. */
 export async function registerUser(em: EntityManager, input: Registration, now: Date): Promise<User> {
-  const phone = toE164(input.phone);
+  const phone = await toE164(input.phone);
   const password = await hashPassword(input.password);
   try {
     return await em.transactional(async (tx) => {

@@ -17,7 +17,7 @@ const actorOf = (it: ProviderAccount): Actor => ({
 
 /** Opens its own transaction, after the slow hashing. The account waits for an administrator's verification. */
 export async function registerProvider(em: EntityManager, input: ProviderRegistration, now: Date): Promise<ProviderAccount> {
-  const phone = input.phone === undefined ? null : toE164(input.phone);
+  const phone = input.phone === undefined ? null : await toE164(input.phone);
   const passwordHash = await hashPassword(input.password);
   const { email, firstName, lastName, location, providerType } = input;
   try {
