@@ -41,8 +41,7 @@ function goTo(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
-  field.focus({ preventScroll: true });
-  field.scrollIntoView({ block: 'center' });
+  field.focus();
 }
 
 const Frame = styled.div`

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster, type ToasterProps } from './Toast.tsx';
+
+const close = jest.fn();
+const toaster = (toast: ToasterProps['toast']) => <Toaster toast={toast} onClose={close} closeLabel="Close" regionLabel="Notifications" />;
+const saved = { key: 1, title: 'Success', description: 'Appointment booked successfully!' };
+const failed = { key: 2, title: 'Booking failed', variant: 'destructive' as const };
+/** Toasts that aren't on their way out; jsdom runs no animations, so a swiped one would wait for its end for ever. */
+const shown = () =>
+  screen
+    .queryAllByRole('listitem')
+    .filter((item) => item.dataset.state === 'open')
+    .map((item) => item.textContent);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  close.mockClear();
+  // jsdom has no pointer capture, which the swipe asks for.
+  Object.assign(HTMLElement.prototype, {
+    setPointerCapture: () => undefined,
+    hasPointerCapture: () => true,
+    releasePointerCapture: () => undefined,
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+/** A drag by the mouse. jsdom has no PointerEvent; a MouseEvent of that name carries all that the swipe reads. */
+function swipe(distance: number) {
+  const toast = screen.getByRole('listitem');
+  const send = (type: string, clientX: number) =>
+    fireEvent(toast, new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY: 10 }));
+  send('pointerdown', 100);
+  send('pointermove', 100 + distance / 2);
+  send('pointermove', 100 + distance);
+  send('pointerup', 100 + distance);
+}
+
+describe('Toaster', () => {
+  it('does not let a toast outstay five seconds', () => {
+    render(toaster(saved));
+    wait(4900);
+    expect(shown()).toHaveLength(1);
+    wait(200);
+    expect(shown()).toHaveLength(0);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('never shows two at once, and gives the second its full time', () => {
+    const { rerender } = render(toaster(saved));
+    wait(4000);
+    rerender(toaster(failed));
+    expect(shown()).toEqual([expect.stringContaining('Booking failed')]);
+    wait(4000);
+    expect(shown()).toHaveLength(1);
+    wait(1100);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('shows the same words again when they come again', () => {
+    const { rerender } = render(toaster(saved));
+    wait(5100);
+    rerender(toaster({ ...saved, key: 3 }));
+    expect(shown()).toHaveLength(1);
+  });
+
+  it('closes by a swipe of 50 px to the right and not by less', () => {
+    render(toaster(saved));
+    swipe(40);
+    expect(shown()).toHaveLength(1);
+    expect(close).not.toHaveBeenCalled();
+    swipe(60);
+    expect(shown()).toHaveLength(0);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes by its button', () => {
+    render(toaster(saved));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(shown()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { initials } from './Avatar.tsx';
+import { Bell, bellCount } from './Bell.tsx';
+import { toDate, toPlainDate } from './calendar-date.ts';
+import { Dialog } from './Dialog.tsx';
+import { registerEthiopicFont } from './ethiopic-font.ts';
+import { applyScheme } from './scheme.ts';
+import { statusTone } from './status.ts';
+
+describe('Bell', () => {
+  it.each([
+    [0, ''],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [250, '9+'],
+  ])('counts %i as "%s"', (count, figure) => {
+    expect(bellCount(count)).toBe(figure);
+  });
+
+  it('is named in full, though it shows 9+', () => {
+    render(<Bell count={12} label="Notifications, 12 unread" />);
+    expect(screen.getByRole('button', { name: 'Notifications, 12 unread' }).textContent).toBe('9+');
+  });
+});
+
+it('draws an unknown status as one that waits', () => {
+  expect(statusTone('confirmed')).toBe('success');
+  expect(statusTone('completed')).toBe('info');
+  expect(statusTone('cancelled')).toBe('danger');
+  expect(statusTone('scheduled')).toBe('warning');
+  expect(statusTone('never heard of')).toBe('warning');
+});
+
+it('takes initials from the name and not from the title, in any script', () => {
+  expect(initials('Dr. Hana Bekele Alemu')).toBe('HB');
+  expect(initials('almaz')).toBe('A');
+  expect(initials('አልማዝ ታደሰ')).toBe('አታ');
+  expect(initials('  ')).toBe('');
+});
+
+it('keeps a plain date on its day, whatever the zone of the reader', () => {
+  expect(toPlainDate(toDate('2026-03-01') ?? new Date(0))).toBe('2026-03-01');
+  expect(toDate('1.3.2026')).toBeUndefined();
+  expect(toDate(undefined)).toBeUndefined();
+});
+
+it('goes back to the scheme of the device', () => {
+  applyScheme('dark');
+  expect(document.documentElement.dataset.scheme).toBe('dark');
+  applyScheme('system');
+  expect(document.documentElement.hasAttribute('data-scheme')).toBe(false);
+});
+
+it('adds the Ethiopic font once, for its own script alone', () => {
+  const made: FontFaceDescriptors[] = [];
+  class Face {
+    family: string;
+    constructor(family: string, _source: string, descriptors: FontFaceDescriptors) {
+      this.family = family;
+      made.push(descriptors);
+    }
+  }
+  Object.assign(globalThis, { FontFace: Face });
+  const fonts = new Set<FontFace>();
+  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts as unknown as FontFaceSet);
+  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts as unknown as FontFaceSet);
+  expect(fonts.size).toBe(2);
+  expect(made.every((descriptors) => descriptors.unicodeRange?.includes('U+1200-1399'))).toBe(true);
+});
+
+function Page({ onClosed }: { onClosed: () => void }) {
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClosed();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Cancel appointment
+      </button>
+      <Dialog open={open} onOpenChange={change} title="Cancel it?" description="The time becomes free." closeLabel="Close" alert />
+    </>
+  );
+}
+
+describe('Dialog', () => {
+  it('gives the focus back to what opened it', async () => {
+    const closed = jest.fn();
+    render(<Page onClosed={closed} />);
+    const opener = screen.getByRole('button', { name: 'Cancel appointment' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel it?' });
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(document.activeElement).toBe(opener);
+  });
+});
