@@ -79,6 +79,14 @@ it('does not show the country code twice when the number carries its own', async
   expect(input).toHaveProperty('value', '0911234567');
 });
 
+it('does not cover a number that the form put in by itself', () => {
+  const fill = (element: HTMLInputElement | null) => {
+    if (element) element.value = '+251911234567';
+  };
+  render(<PhoneField label="Phone" ref={fill} />);
+  expect(screen.queryByText('+251')).toBeNull();
+});
+
 it('lets arrow keys choose a radio card and says its error with the group', async () => {
   const options = [
     { value: 'video', label: 'Video call' },

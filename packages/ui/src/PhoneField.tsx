@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Field, type FieldProps } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -16,25 +16,17 @@ export interface PhoneFieldProps
  * reminder, and steps back as soon as the number carries its own 0 or +.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { label, hint, error, required, optionalText, aside, id, prefix = '+251', onInput, ...input } = props;
-  const [typed, setTyped] = useState(String(input.value ?? input.defaultValue ?? ''));
-  const carriesOwnPrefix = /^\s*[+0]/.test(input.value === undefined ? typed : String(input.value));
-  const handleInput = (event: FormEvent<HTMLInputElement>) => {
-    setTyped(event.currentTarget.value);
-    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
-  };
+  const { label, hint, error, required, optionalText, aside, id, prefix = '+251', ...input } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const [carriesOwnPrefix, setCarriesOwnPrefix] = useState(false);
+  const look = () => setCarriesOwnPrefix(/^\s*[+0]/.test(frame.current?.querySelector('input')?.value ?? ''));
+  // At every render: a form library writes default and reset values into the input without an event.
+  useLayoutEffect(look);
   return (
     <Field label={label} hint={hint} error={error} required={required} optionalText={optionalText} aside={aside} id={id}>
-      <Frame>
+      <Frame ref={frame} onInput={look}>
         {!carriesOwnPrefix && <Prefix aria-hidden="true">{prefix}</Prefix>}
-        <Input
-          {...input}
-          onInput={handleInput}
-          type="tel"
-          inputMode="tel"
-          autoComplete={input.autoComplete ?? 'tel'}
-          $indent={!carriesOwnPrefix}
-        />
+        <Input {...input} type="tel" inputMode="tel" autoComplete={input.autoComplete ?? 'tel'} $indent={!carriesOwnPrefix} />
       </Frame>
     </Field>
   );

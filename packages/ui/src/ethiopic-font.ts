@@ -16,7 +16,10 @@ export interface EthiopicFontUrls {
  * browsers fetch a face only for its `unicode-range`. Goes through the CSS Font Loading API, because a `<style>` would
  * need the page's nonce; the policy needs `font-src 'self'`. Calling it again does nothing.
  */
-export function registerEthiopicFont(urls: EthiopicFontUrls, fonts: FontFaceSet = document.fonts): void {
+export function registerEthiopicFont(
+  urls: EthiopicFontUrls,
+  fonts: Iterable<FontFace> & { add(face: FontFace): unknown } = document.fonts,
+): void {
   for (const face of fonts) if (face.family.replaceAll('"', '') === FAMILY) return;
   for (const [weight, url] of [
     ['400', urls.normal],

@@ -66,8 +66,8 @@ it('adds the Ethiopic font once, for its own script alone', () => {
   }
   Object.assign(globalThis, { FontFace: Face });
   const fonts = new Set<FontFace>();
-  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts as unknown as FontFaceSet);
-  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts as unknown as FontFaceSet);
+  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts);
+  registerEthiopicFont({ normal: '/400.woff2', strong: '/600.woff2' }, fonts);
   expect(fonts.size).toBe(2);
   expect(made.every((descriptors) => descriptors.unicodeRange?.includes('U+1200-1399'))).toBe(true);
 });

@@ -3,7 +3,7 @@ import { dark, light, type Scheme } from './tokens.ts';
 
 type Name = keyof Scheme;
 
-const tones: Name[] = ['primary', 'info', 'success', 'warning', 'danger'];
+const tones = ['primary', 'info', 'success', 'warning', 'danger'] as const;
 
 /** What is read on what: 4.5:1 (WCAG 1.4.3). */
 const texts: [Name, Name[]][] = [
@@ -13,7 +13,7 @@ const texts: [Name, Name[]][] = [
   ['onPrimary', ['primary', 'primaryStrong']],
   ['onDanger', ['dangerFill', 'dangerFillStrong']],
   ['onAccent', ['accent']],
-  ...tones.map((tone): [Name, Name[]] => [tone, ['canvas', 'surface', `${tone}Tint` as Name]]),
+  ...tones.map((tone): [Name, Name[]] => [tone, ['canvas', 'surface', `${tone}Tint`]]),
 ];
 
 /** What must be seen to be used: 3:1 (WCAG 1.4.11). */

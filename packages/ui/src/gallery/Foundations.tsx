@@ -4,11 +4,9 @@ import { Grid, Row, Stack } from '../layout.tsx';
 import { Heading, Text } from '../Text.tsx';
 import { TibebBorder } from '../TibebBorder.tsx';
 import { theme } from '../theme.ts';
-import { light } from '../tokens.ts';
 import { Wordmark } from '../Wordmark.tsx';
 import { Section } from './Section.tsx';
 
-const colours = Object.keys(light) as (keyof typeof light)[];
 const sizes = ['xxl', 'xl', 'l', 'm', 's', 'xs'] as const;
 
 /** Brand, colours, type and icons. */
@@ -25,9 +23,9 @@ export function Foundations() {
       </Section>
       <Section title="Colours" about="Both schemes from one table; contrast is held by a test.">
         <Grid $min="8rem" $gap="s">
-          {colours.map((name) => (
+          {Object.entries(theme.color).map(([name, colour]) => (
             <Swatch key={name}>
-              <Chip $colour={theme.color[name]} />
+              <Chip $colour={colour} />
               {name}
             </Swatch>
           ))}
