@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '#test/builders.ts';
+import { aPatient, as, auditActionsOn, aVisitor, refusalsOn, signInAs, testEm } from '#test/harness.ts';
+import { User } from './user.entity.ts';
+
+let people = 0;
+const aRegistration = (overrides: Record<string, unknown> = {}) => ({
+  firstName: 'Abebe',
+  lastName: 'Bikila',
+  email: `new${++people}@example.com`,
+  phone: '0911 23-45-67',
+  password: 'long enough',
+  ...overrides,
+});
+const usersBy = (email: string) => testEm().find(User, { email }, { populate: ['password'] });
+
+describe('POST /api/auth/register', () => {
+  it('creates the account, signs it in and records it', async () => {
+    const browser = aVisitor();
+    const input = aRegistration({ email: ' New.Person@Example.COM ', firstName: ' Abebe ' });
+    const answer = await browser.post('/api/auth/register', input);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      email: 'new.person@example.com',
+      firstName: 'Abebe',
+      lastName: 'Bikila',
+      phone: '+251911234567',
+      profileImageUrl: null,
+      createdAt: expect.any(String),
+    });
+    expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);
+    expect(await auditActionsOn(answer.body.id)).toEqual(['user.register']);
+  });
+
+  it('keeps no password, only an argon2id hash of it', async () => {
+    const input = aRegistration();
+    await aVisitor().post('/api/auth/register', input);
+    const [user] = await usersBy(input.email);
+    expect(user?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it.each([
+    ['0911234567', '+251911234567'],
+    ['911234567', '+251911234567'],
+    ['+251 91 123 4567', '+251911234567'],
+    ['251911234567', '+251911234567'],
+    ['+44 20 7946 0958', '+442079460958'],
+  ])('knows %s as one number however it is typed', async (phone, stored) => {
+    const { body } = await aVisitor().post('/api/auth/register', aRegistration({ phone }));
+    expect(body.phone).toBe(stored);
+  });
+
+  it.each(['12345', '+999 999 999 999', 'call me maybe', '0000000000'])('refuses %s as a phone number', async (phone) => {
+    const input = aRegistration({ phone });
+    const answer = await aVisitor().post('/api/auth/register', input);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([{ path: 'phone', message: 'Please enter a valid phone number' }]);
+    expect(await usersBy(input.email)).toEqual([]);
+  });
+
+  it('refuses an address that is taken, whatever its case', async () => {
+    const { email } = await aPatient();
+    const answer = await aVisitor().post('/api/auth/register', aRegistration({ email: email.toUpperCase() }));
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      code: 'email_taken',
+      message: 'An account with this email already exists. Please sign in instead.',
+    });
+  });
+
+  it('gives one account to one of many who register the same address at once', async () => {
+    const input = aRegistration();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => aVisitor().post('/api/auth/register', input)));
+    expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await usersBy(input.email)).toHaveLength(1);
+  });
+
+  it('says everything that is wrong at once, in the words of the form', async () => {
+    const answer = await aVisitor().post('/api/auth/register', {
+      firstName: ' ',
+      email: 'nobody',
+      phone: '1',
+      password: 'short',
+      role: 'admin',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.code).toBe('invalid_input');
+    expect(Object.fromEntries(answer.body.issues.map((it: { path: string; message: string }) => [it.path, it.message]))).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Please enter a valid email address',
+      phone: 'Please enter a valid phone number',
+      password: 'Password must be at least 8 characters',
+      role: 'Unknown field',
+    });
+  });
+});
+
+describe('POST /api/auth/login', () => {
+  it('signs in and records it', async () => {
+    const { id, email } = await aPatient();
+    const browser = aVisitor();
+    const answer = await browser.post('/api/auth/login', { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ id, email });
+    expect((await browser.get('/api/auth/user')).body.id).toBe(id);
+    expect(await auditActionsOn(id)).toEqual(['user.login']);
+  });
+
+  it('refuses a wrong password, an unknown address and an inactive account in the same words', async () => {
+    const known = await aPatient();
+    const inactive = await aPatient({ isActive: false });
+    const answers = await Promise.all([
+      aVisitor().post('/api/auth/login', { email: known.email, password: 'wrong' }),
+      aVisitor().post('/api/auth/login', { email: 'nobody@example.com', password: PASSWORD }),
+      aVisitor().post('/api/auth/login', { email: inactive.email, password: PASSWORD }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(401);
+      expect(body).toEqual({ code: 'invalid_credentials', message: 'Invalid email or password' });
+    }
+    expect(await refusalsOn(known.id)).toEqual(['invalid_credentials']);
+  });
+
+  it('stops guessing at one account after ten wrong tries, from any address', async () => {
+    const { email } = await aPatient();
+    for (let i = 0; i < 10; i++) expect((await aVisitor().post('/api/auth/login', { email, password: `guess ${i}` })).status).toBe(401);
+    const answer = await aVisitor().post('/api/auth/login', { email, password: PASSWORD });
+    expect(answer.status).toBe(429);
+    expect(answer.body.code).toBe('rate_limited');
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(600);
+  });
+
+  it('lets no more through when the guesses come at once', async () => {
+    const { email } = await aPatient();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => aVisitor().post('/api/auth/login', { email, password: `guess ${i}` })),
+    );
+    expect(answers.filter((it) => it.status === 401)).toHaveLength(10);
+    expect(answers.filter((it) => it.status === 429)).toHaveLength(10);
+  });
+
+  it('forgets the wrong tries at the right one', async () => {
+    const { email } = await aPatient();
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) await aVisitor().post('/api/auth/login', { email, password: 'wrong' });
+      expect((await aVisitor().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    }
+  });
+});
+
+describe('GET /api/auth/user', () => {
+  it('answers 401 to nobody, and to a browser that only a provider signed in with', async () => {
+    const answer = await aVisitor().get('/api/auth/user');
+    expect(answer.status).toBe(401);
+    expect(answer.body.code).toBe('unauthenticated');
+  });
+
+  it('is kept by no cache', async () => {
+    const answer = await as(await aPatient()).get('/api/auth/user');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('counts an account that was switched off as signed out', async () => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    await testEm().nativeUpdate(User, { id: patient.id }, { isActive: false });
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('ends the sign-in and records it', async () => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    await signInAs(browser, patient);
+    expect((await browser.post('/api/auth/logout')).status).toBe(204);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    expect(await auditActionsOn(patient.id)).toContain('user.logout');
+  });
+
+  it('is no error for somebody who is not signed in', async () => {
+    expect((await aVisitor().post('/api/auth/logout')).status).toBe(204);
+  });
+});
+
+describe('GET /api/login', () => {
+  it('sends the landing page’s assessment to the sign-in screen', async () => {
+    const answer = await aVisitor().get('/api/login');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/client/auth');
+  });
+});

@@ -1,0 +1,117 @@
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
+import { hashPassword } from '../src/kernel/passwords.ts';
+import { User } from '../src/modules/auth/user.entity.ts';
+import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
+import { Facility } from '../src/modules/facility/facility.entity.ts';
+import { ProviderAccount } from '../src/modules/provider-auth/provider-account.entity.ts';
+
+export const PASSWORD = 'correct horse battery';
+let passwordHash: Promise<string> | undefined;
+/** One hash for every built account: it is slow on purpose. */
+const hashed = (): Promise<string> => {
+  passwordHash ??= hashPassword(PASSWORD);
+  return passwordHash;
+};
+
+let made = 0;
+const next = (): number => ++made;
+
+/** Somebody who can sign in. */
+export interface TestAccount {
+  side: 'patient' | 'provider';
+  id: string;
+  email: string;
+}
+export interface TestDoctor extends TestAccount {
+  doctorId: string;
+}
+export interface TestFacility extends TestAccount {
+  facilityId: string;
+}
+
+type Some<T> = Partial<RequiredEntityData<T>>;
+
+export async function buildPatient(em: EntityManager, overrides: Some<User> = {}): Promise<TestAccount> {
+  const number = next();
+  const user = em.create(User, {
+    id: crypto.randomUUID(),
+    email: `patient${number}@example.com`,
+    firstName: 'Abebe',
+    lastName: 'Bikila',
+    phone: `+2519110${String(number).padStart(5, '0')}`,
+    password: await hashed(),
+    createdAt: new Date(),
+    ...overrides,
+  });
+  await em.flush();
+  return { side: 'patient', id: user.id, email: user.email };
+}
+
+export async function buildProvider(em: EntityManager, overrides: Some<ProviderAccount> = {}): Promise<TestAccount> {
+  const account = em.create(ProviderAccount, {
+    id: crypto.randomUUID(),
+    email: `provider${next()}@example.com`,
+    firstName: 'Tirunesh',
+    lastName: 'Dibaba',
+    location: 'Addis Ababa',
+    providerType: 'doctor',
+    passwordHash: await hashed(),
+    isVerified: true,
+    staffRoles: [],
+    createdAt: new Date(),
+    ...overrides,
+  });
+  await em.flush();
+  return { side: 'provider', id: account.id, email: account.email };
+}
+
+/** A listed doctor (verified, available) with an account. */
+export async function buildDoctor(
+  em: EntityManager,
+  overrides: Some<Doctor> = {},
+  account: Some<ProviderAccount> = {},
+): Promise<TestDoctor> {
+  const owner = await buildProvider(em, { providerType: 'doctor', ...account });
+  const doctor = em.create(Doctor, {
+    id: crypto.randomUUID(),
+    accountId: owner.id,
+    name: 'Dr. Tirunesh Dibaba',
+    specialization: 'general_practice',
+    email: owner.email,
+    licenseNumber: `ET-${next()}`,
+    experience: 7,
+    consultationFee: 500,
+    gender: 'female',
+    mainResidenceArea: 'Bole',
+    medicalQualificationUrl: 'qualification/none',
+    renewedLicenseUrl: 'license/none',
+    appointmentTypes: ['online', 'in-person', 'home-visit'],
+    isVerified: true,
+    verificationStatus: 'approved',
+    createdAt: new Date(),
+    ...overrides,
+  });
+  await em.flush();
+  return { ...owner, doctorId: doctor.id };
+}
+
+/** A verified facility with an account. */
+export async function buildFacilityAccount(
+  em: EntityManager,
+  overrides: Some<Facility> = {},
+  account: Some<ProviderAccount> = {},
+): Promise<TestFacility> {
+  const owner = await buildProvider(em, { providerType: 'health_facility', firstName: 'Selam Pharmacy', lastName: null, ...account });
+  const facility = em.create(Facility, {
+    id: crypto.randomUUID(),
+    accountId: owner.id,
+    name: 'Selam Pharmacy',
+    facilityType: 'pharmacy',
+    isVerified: true,
+    verificationStatus: 'approved',
+    createdAt: new Date(),
+    ...overrides,
+  });
+  await em.flush();
+  return { ...owner, facilityId: facility.id };
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
+import { AuditEvent } from '../src/kernel/audit.entity.ts';
+import type { User } from '../src/modules/auth/user.entity.ts';
+import type { Doctor } from '../src/modules/doctor/doctor.entity.ts';
+import type { Facility } from '../src/modules/facility/facility.entity.ts';
+import type { ProviderAccount } from '../src/modules/provider-auth/provider-account.entity.ts';
+import {
+  buildDoctor,
+  buildFacilityAccount,
+  buildPatient,
+  buildProvider,
+  PASSWORD,
+  type TestAccount,
+  type TestDoctor,
+  type TestFacility,
+} from './builders.ts';
+import { createClient, type TestClient } from './client.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+/**
+ * Importing this file gives a test file its own API, on a database of its own. Every test makes its own rows with the
+ * builders and speaks HTTP through `as(account)`, which signs in for real.
+ */
+let running: TestApi | undefined;
+beforeAll(async () => {
+  running = await startTestApi();
+}, 60_000);
+afterAll(() => running?.close());
+
+/** The API of this test file. */
+export function testApi(): TestApi {
+  if (!running) throw new Error('The API is there once the tests run, not while they are declared');
+  return running;
+}
+
+/** A unit of work on the test's database. */
+export const testEm = (): EntityManager => testApi().services.orm.em.fork();
+
+type Some<T> = Partial<RequiredEntityData<T>>;
+
+export const aPatient = (overrides?: Some<User>): Promise<TestAccount> => buildPatient(testEm(), overrides);
+/** A listed doctor: verified, available, offering every mode. */
+export const aDoctor = (overrides?: Some<Doctor>, account?: Some<ProviderAccount>): Promise<TestDoctor> =>
+  buildDoctor(testEm(), overrides, account);
+/** A verified pharmacy unless told otherwise. */
+export const aFacilityAccount = (overrides?: Some<Facility>, account?: Some<ProviderAccount>): Promise<TestFacility> =>
+  buildFacilityAccount(testEm(), overrides, account);
+export const anAdmin = (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
+  buildProvider(testEm(), { providerType: 'admin', ...overrides });
+/** An account without a profile; for staff give `staffRoles`. */
+export const aProvider = (overrides?: Some<ProviderAccount>): Promise<TestAccount> => buildProvider(testEm(), overrides);
+
+const baseUrl = (): string => testApi().url;
+
+/** Somebody who isn't signed in. */
+export const aVisitor = (): TestClient => createClient(baseUrl);
+
+/** Signs `account` in with this client; other sign-ins of the client stay. */
+export async function signInAs(client: TestClient, account: TestAccount): Promise<void> {
+  const path = account.side === 'patient' ? '/api/auth/login' : '/api/provider/login';
+  const answer = await client.post(path, { email: account.email, password: PASSWORD });
+  if (answer.status !== 200) throw new Error(`Could not sign ${account.email} in: ${answer.status} ${answer.text}`);
+}
+
+/** A browser signed in as all of `accounts` (at most one patient and one provider), from its first request on. */
+export const as = (...accounts: TestAccount[]): TestClient =>
+  createClient(baseUrl, async (client) => {
+    for (const account of accounts) await signInAs(client, account);
+  });
+
+const auditOf = async (targetId: string, outcome: 'success' | 'refused') =>
+  testEm().find(AuditEvent, { targetId, outcome }, { orderBy: { at: 'asc', id: 'asc' } });
+
+/** Actions recorded on a record, oldest first. */
+export const auditActionsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'success')).map((it) => it.action);
+
+/** Codes of the refusals recorded on a record, oldest first. */
+export const refusalsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'refused')).map((it) => it.code ?? '');

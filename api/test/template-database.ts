@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { pino } from 'pino';
+import { entities } from '../src/entities.ts';
+import { startQueue } from '../src/kernel/jobs.ts';
+import { createOrm } from '../src/kernel/orm.ts';
+import { migrations } from '../src/migrations/list.ts';
+
+/** Two workers must not build one template at once; any number that nothing else locks. */
+const LOCK = 7_261_108;
+
+const serverUrl = (): string => {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: `npm test` starts a PostgreSQL and sets it');
+  return url;
+};
+
+function urlOf(database: string): string {
+  const url = new URL(serverUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Changes with the migrations, so that a template is never older than the code. */
+function templateName(): string {
+  const hash = createHash('sha256');
+  for (const { name } of migrations) hash.update(readFileSync(new URL(`../src/migrations/${name}.ts`, import.meta.url)));
+  return `tenaye_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+async function build(url: string): Promise<void> {
+  const orm = await createOrm({ url, entities, migrations });
+  await orm.migrator.up();
+  await orm.close();
+  const queue = await startQueue(url, pino({ level: 'silent' }));
+  await queue.stop({ graceful: false });
+}
+
+async function ensureTemplate(admin: pg.Client): Promise<string> {
+  const name = templateName();
+  const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
+  if (known.rowCount) return name;
+  // Built under another name: a template that exists is complete.
+  const unfinished = `${name}_${randomBytes(4).toString('hex')}`;
+  await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
+  await build(urlOf(unfinished));
+  await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${unfinished}'`);
+  await admin.query(`alter database ${unfinished} rename to ${name}`);
+  return name;
+}
+
+/** A migrated database of its own, copied from a template that the first test to need one builds. */
+export async function databaseFromTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
+  const name = `tenaye_test_${randomBytes(6).toString('hex')}`;
+  try {
+    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    await admin.query(`create database ${name} template ${await ensureTemplate(admin)}`);
+  } finally {
+    await admin.end();
+  }
+  const drop = async () => {
+    const client = new pg.Client({ connectionString: serverUrl() });
+    await client.connect();
+    await client.query(`drop database if exists ${name} with (force)`).finally(() => client.end());
+  };
+  return { url: urlOf(name), drop };
+}

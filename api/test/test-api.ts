@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Clock } from '../src/kernel/clock.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { startApi } from '../src/start-api.ts';
+import { databaseFromTemplate } from './template-database.ts';
+
+/** Settings of every test process; `overrides` are environment variables by name. */
+export const testEnvironment = (overrides: Record<string, string> = {}): Record<string, string> => ({
+  API_PORT: '0',
+  SESSION_KEYS: 'a-key-that-only-tests-use',
+  LOG_LEVEL: 'silent',
+  ...overrides,
+});
+
+/** A whole API on a free port, with a database and a file store of its own. */
+export async function startTestApi(overrides: Record<string, string> = {}, clock?: Clock) {
+  const database = await databaseFromTemplate();
+  const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
+  const environment = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: storageDirectory, ...overrides });
+  const api = await startApi(readConfig(environment), clock);
+  return {
+    ...api,
+    databaseUrl: database.url,
+    storageDirectory,
+    environment,
+    url: `http://127.0.0.1:${api.port}`,
+    /** Ends the API and removes what it had. */
+    close: async () => {
+      await api.end();
+      await database.drop();
+      await rm(storageDirectory, { recursive: true, force: true });
+    },
+  };
+}
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
