@@ -20,7 +20,8 @@ interface PlatformOptions {
   path?: string;
   /** Signed in as; nobody unless told. */
   user?: User | null;
-  provider?: ProviderSession | null;
+  /** `unknown`: nothing is known yet, the page has to ask. */
+  provider?: ProviderSession | null | 'unknown';
   config?: Partial<Config>;
   language?: string;
   /** Catalogues by namespace, as `defineRemote` gets them. */
@@ -43,7 +44,7 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();
   queryClient.setQueryData(authKeys.user, user);
-  queryClient.setQueryData(authKeys.provider, provider);
+  if (provider !== 'unknown') queryClient.setQueryData(authKeys.provider, provider);
   const i18n = createI18n(language);
   for (const [namespace, catalogue] of Object.entries(messages)) addCatalogue(i18n, namespace, catalogue);
   const toasts: ToastMessage[] = [];
