@@ -1,6 +1,5 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
-import { Navigate } from '@tenaye/platform/router.ts';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -16,9 +15,9 @@ import { PageLoading } from '../shared/PageLoading.tsx';
 /** The waste portal of a facility account. Its dashboard is the first of the eight tabs; the others join it as they open. */
 export function WastePage() {
   const { t } = useTranslation('mf-waste');
-  const { provider, isLoading } = useAuth();
-  if (isLoading && !provider) return <PageLoading />;
-  if (!provider) return <Navigate to="/provider/login" replace />;
+  const { provider } = useAuth();
+  // The shell sends whoever isn't signed in to sign-in (remote.json).
+  if (!provider) return <PageLoading />;
   return (
     <Page title={t('frame.page')}>
       <Container>

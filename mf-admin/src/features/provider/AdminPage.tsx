@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
-import { Navigate } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +12,10 @@ import { ListLoading } from './ListLoading.tsx';
 import { ProviderTable } from './ProviderTable.tsx';
 import { adminProvidersQuery } from './provider.queries.ts';
 
-/** The administrators' portal. The API refuses everyone else; this only spares them a page of errors. */
+/** The administrators' portal. The shell sends everyone else to the admin door, and the API refuses them. */
 export function AdminPage() {
-  const { provider, isLoading } = useAuth();
-  if (isLoading && !provider) return <PageLoading />;
-  if (!provider) return <Navigate to="/admin/login" replace />;
+  const { provider } = useAuth();
+  if (!provider) return <PageLoading />;
   return (
     <AdminFrame account={provider.account}>
       {provider.account.providerType === 'admin' ? <Providers account={provider.account} /> : <Denied />}

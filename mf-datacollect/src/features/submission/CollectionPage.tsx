@@ -1,7 +1,6 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
-import { Navigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
@@ -18,10 +17,10 @@ import { useSignOut } from './useSignOut.ts';
 /** The collectors' page. Everyone else is told whom to ask. */
 export function CollectionPage() {
   const { t } = useTranslation('mf-datacollect');
-  const { provider, isLoading } = useAuth();
+  const { provider } = useAuth();
   const { signOut, isPending } = useSignOut();
-  if (isLoading && !provider) return <PageLoading />;
-  if (!provider) return <Navigate to="/provider/login" replace />;
+  // The shell sends whoever isn't signed in to sign-in (remote.json).
+  if (!provider) return <PageLoading />;
   const { account } = provider;
   return (
     <Page title={t('submission.page')}>

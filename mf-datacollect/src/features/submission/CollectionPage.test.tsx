@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CollectedFacility, listMyCollected } from '@tenaye/contracts/data-collection.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { CollectionPage } from './CollectionPage.tsx';
+
+const http = stubHttp();
+
+const aSubmission = (overrides: Partial<CollectedFacility> = {}): CollectedFacility => ({
+  id: crypto.randomUUID(),
+  providerType: 'Diagnostic Center',
+  institutionName: 'Adama Diagnostics',
+  cityLocation: 'Adama',
+  status: 'duplicate',
+  createdAt: '2026-03-02T08:30:00.000Z',
+  ...overrides,
+});
+const open = (provider = aProviderSession({ staffRoles: ['collector'] }, null)) =>
+  renderWithPlatform(<CollectionPage />, { path: '/data-collection', provider, messages: { 'mf-datacollect': { en } } });
+
+describe('data collection', () => {
+  it("shows a collector's submissions with what became of them", async () => {
+    http.answer(listMyCollected, [aSubmission()]);
+    open();
+    const item = within(await screen.findByRole('listitem'));
+    expect(item.getByRole('heading', { name: 'Adama Diagnostics' })).toBeInTheDocument();
+    expect(item.getByText('Diagnostic Center · Adama')).toBeInTheDocument();
+    expect(item.getByText('Submitted Mon, Mar 2, 2026, 11:30 AM')).toBeInTheDocument();
+    expect(item.getByText('Duplicate')).toBeInTheDocument();
+  });
+
+  it('says that nothing was submitted yet', async () => {
+    http.answer(listMyCollected, []);
+    open();
+    expect(await screen.findByText('Nothing submitted yet')).toBeInTheDocument();
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    http.lose(listMyCollected);
+    const { person } = open();
+    const alert = await screen.findByRole('alert');
+    http.answer(listMyCollected, [aSubmission()]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Adama Diagnostics' })).toBeInTheDocument();
+  });
+
+  it('refuses an account without the role by name, and asks for nothing', async () => {
+    const doctor = aProviderSession();
+    open(doctor);
+    expect(await screen.findByText('This page is for data collectors')).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(doctor.account.email))).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from '@jest/globals';
+import { getProvider, providerLogout } from '@tenaye/contracts/provider-auth.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { Route, Routes } from '@tenaye/platform/router.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { DashboardPage } from './DashboardPage.tsx';
+
+const http = stubHttp();
+
+function open(session = aProviderSession()) {
+  http.answer(getProvider, session);
+  return renderWithPlatform(<DashboardPage />, { path: '/provider', provider: session, messages: { 'mf-provider': { en } } });
+}
+
+const cards = () => within(screen.getByRole('list')).getAllByRole('link');
+
+describe('provider dashboard', () => {
+  it.each([
+    { isActive: true, isVerified: true, badge: 'Verified', card: 'Account Verified' },
+    { isActive: true, isVerified: false, badge: 'Pending Verification', card: 'Verification Pending' },
+    { isActive: false, isVerified: true, badge: 'Inactive', card: 'Account Verified' },
+  ])('says $badge and $card', async ({ badge, card, ...account }) => {
+    open(aProviderSession(account));
+    const header = within(await screen.findByRole('region', { name: 'Account details' }));
+    expect(header.getAllByText(badge).length).toBeGreaterThan(0);
+    expect(screen.getByText(card)).toBeInTheDocument();
+  });
+
+  it('shows who is signed in, and leaves out what the account does not have', async () => {
+    const session = aProviderSession({ firstName: 'Dawit', lastName: 'Haile', phone: null, location: 'Bole, Addis Ababa' });
+    open(session);
+    const header = within(await screen.findByRole('region', { name: 'Account details' }));
+    expect(header.getByRole('heading', { name: 'Dawit Haile' })).toBeInTheDocument();
+    expect(header.getByText('Doctor')).toBeInTheDocument();
+    expect(header.getByText(session.account.email)).toBeInTheDocument();
+    expect(header.getByText('Bole, Addis Ababa')).toBeInTheDocument();
+    expect(header.getByText('Mon, Jan 5, 2026')).toBeInTheDocument();
+    expect(header.getByText(session.account.id)).toBeInTheDocument();
+    expect(header.queryByText('Phone')).not.toBeInTheDocument();
+  });
+
+  it('leads each kind of account to its own portals', async () => {
+    open(aProviderSession({ providerType: 'doctor' }));
+    await screen.findByRole('list');
+    expect(cards().map((it) => it.getAttribute('href'))).toEqual(['/provider/doctor', '/provider/doctor-claims']);
+  });
+
+  it('gives a pharmacy its portal, waste disposal and claims', async () => {
+    const profile = { ...aProviderSession().providerData, id: crypto.randomUUID(), kind: 'facility', category: 'pharmacy' } as const;
+    open(
+      aProviderSession(
+        { providerType: 'health_facility' },
+        { ...profile, name: 'Bole Pharmacy', verificationStatus: 'approved', isVerified: true },
+      ),
+    );
+    await screen.findByRole('list');
+    expect(cards().map((it) => it.getAttribute('href'))).toEqual([
+      '/provider/pharmacy',
+      '/provider/waste-disposal',
+      '/provider/facility-claims',
+    ]);
+  });
+
+  it('gives an administrator the admin panel and no waste disposal', async () => {
+    open(aProviderSession({ providerType: 'admin' }, null));
+    await screen.findByRole('list');
+    expect(cards().map((it) => it.textContent)).toEqual(['Admin Panel Access']);
+  });
+
+  it('shows an approval that came after sign-in on the next visit', async () => {
+    const session = aProviderSession({ isVerified: false });
+    http.answer(getProvider, { ...session, account: { ...session.account, isVerified: true } });
+    const routes = (
+      <Routes>
+        <Route path="/" element={null} />
+        <Route path="/provider" element={<DashboardPage />} />
+      </Routes>
+    );
+    const { queryClient, router } = renderWithPlatform(routes, { messages: { 'mf-provider': { en } } });
+    queryClient.setQueryData(authKeys.provider, session, { updatedAt: Date.now() - 60_000 });
+    act(() => router.navigate('/provider'));
+    expect(await screen.findByText('Account Verified')).toBeInTheDocument();
+  });
+
+  it('says that the account cannot be loaded, and loads it on another try', async () => {
+    http.lose(getProvider);
+    const { person } = renderWithPlatform(<DashboardPage />, {
+      path: '/provider',
+      provider: 'unknown',
+      messages: { 'mf-provider': { en } },
+    });
+    expect(await screen.findByText('Unable to load provider data')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Back to Login' })).toBeInTheDocument();
+    http.answer(getProvider, aProviderSession({ firstName: 'Dawit', lastName: 'Haile' }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Dawit Haile' })).toBeInTheDocument();
+  });
+
+  it('leads nobody to sign-in', async () => {
+    http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
+    const { router } = renderWithPlatform(<DashboardPage />, {
+      path: '/provider',
+      provider: 'unknown',
+      messages: { 'mf-provider': { en } },
+    });
+    await waitFor(() => expect(router.href).toBe('/provider/login'));
+  });
+
+  it('keeps a provider whose sign-out failed on the page, and says so', async () => {
+    const { person, toasts, router } = open();
+    http.lose(providerLogout);
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(toasts[0]).toMatchObject({ variant: 'destructive', title: 'You are still signed in' }));
+    expect(router.href).toBe('/provider');
+  });
+
+  it('signs out to the start page', async () => {
+    const { person, router } = open();
+    http.answer(providerLogout);
+    http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.href).toBe('/'));
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { DoctorPage } from './DoctorPage.tsx';
+
+const http = stubHttp();
+
+/** jsdom has no EventSource; this one lets a test speak as the server. */
+class Stream extends EventTarget {
+  static readonly open = new Set<Stream>();
+  readonly readyState = 1;
+  constructor() {
+    super();
+    Stream.open.add(this);
+  }
+  close() {
+    Stream.open.delete(this);
+  }
+  static send(data: unknown) {
+    for (const it of Stream.open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(data) }));
+  }
+}
+beforeAll(() => void Object.assign(globalThis, { EventSource: Object.assign(Stream, { CLOSED: 2 }) }));
+afterAll(() => expect(Stream.open.size).toBe(0));
+
+const open = (provider = aProviderSession()) =>
+  renderWithPlatform(<DoctorPage />, { path: '/provider/doctor', provider, messages: { 'mf-provider': { en } } });
+
+const itemOf = async (lastName: string) => {
+  const heading = await screen.findByRole('heading', { name: new RegExp(lastName) });
+  const item = heading.closest('li');
+  if (!item) throw new Error('The appointment is not in a list');
+  return within(item);
+};
+
+describe('the doctor portal', () => {
+  it('shows what the doctor needs to know of each appointment', async () => {
+    http.answer(listDoctorAppointments, [
+      aDoctorAppointment({ user: { firstName: 'Selam', lastName: 'Bekele' }, symptoms: 'Headache', notes: 'Bring the report' }),
+    ]);
+    open();
+    const item = await itemOf('Bekele');
+    expect(item.getByText('Mon, Mar 2, 2026, 11:30 AM')).toBeInTheDocument();
+    expect(item.getByText('Clinic Visit')).toBeInTheDocument();
+    expect(item.getByText('Scheduled')).toBeInTheDocument();
+    expect(item.getByText('Headache')).toBeInTheDocument();
+    expect(item.getByText('Bring the report')).toBeInTheDocument();
+  });
+
+  it.each<{ setStatus: DoctorAppointment['can']['setStatus']; buttons: string[] }>([
+    { setStatus: ['confirmed', 'cancelled'], buttons: ['Confirm', 'Cancel'] },
+    { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel'] },
+    { setStatus: [], buttons: [] },
+  ])('offers what the server allows and nothing else: $buttons', async ({ setStatus, buttons }) => {
+    http.answer(listDoctorAppointments, [aDoctorAppointment({ status: 'confirmed', can: { setStatus } })]);
+    open();
+    const item = await itemOf('Bekele');
+    expect(item.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons);
+  });
+
+  it('confirms, says so and shows the list as the server has it', async () => {
+    const before = aDoctorAppointment();
+    const after = { ...before, status: 'confirmed' as const, can: { setStatus: ['completed' as const] } };
+    let list = [before];
+    http.answer(listDoctorAppointments, () => list);
+    http.answer(setAppointmentStatus, () => {
+      list = [after];
+      return after;
+    });
+    const { person, toasts } = open();
+    await person.click((await itemOf('Bekele')).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Confirmed')).toBeInTheDocument();
+    expect(toasts).toEqual([{ title: 'Appointment confirmed successfully' }]);
+    expect(http.requests(setAppointmentStatus)).toMatchObject([{ params: { id: before.id }, body: { status: 'confirmed' } }]);
+    await waitFor(() => expect(http.requests(listDoctorAppointments)).toHaveLength(2));
+    expect(screen.getByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
+  });
+
+  it('cancels only after asking', async () => {
+    const appointment = aDoctorAppointment();
+    http.answer(listDoctorAppointments, [appointment]);
+    http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [] } });
+    const { person, toasts } = open();
+    const item = await itemOf('Bekele');
+    await person.click(item.getByRole('button', { name: 'Cancel' }));
+    expect(item.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await person.click(item.getByRole('button', { name: 'Keep it' }));
+    expect(http.requests(setAppointmentStatus)).toHaveLength(0);
+    await person.click(item.getByRole('button', { name: 'Cancel' }));
+    await person.click(item.getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment cancelled successfully' }]));
+  });
+
+  it('says why a change was refused and reloads what changed meanwhile', async () => {
+    const appointment = aDoctorAppointment();
+    let list = [appointment];
+    http.answer(listDoctorAppointments, () => list);
+    http.refuse(setAppointmentStatus, { code: 'wrong_status', message: 'The appointment was cancelled meanwhile' });
+    const { person, toasts } = open();
+    const confirm = (await itemOf('Bekele')).getByRole('button', { name: 'Confirm' });
+    list = [{ ...appointment, status: 'cancelled', can: { setStatus: [] } }];
+    await person.click(confirm);
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(toasts).toEqual([
+      { variant: 'destructive', title: 'Failed to update appointment', description: 'The appointment was cancelled meanwhile' },
+    ]);
+  });
+
+  it('shows a new booking without a reload', async () => {
+    let list: DoctorAppointment[] = [];
+    http.answer(listDoctorAppointments, () => list);
+    open();
+    expect(await screen.findByText('No appointments yet')).toBeInTheDocument();
+    list = [aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Girma' } })];
+    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    expect(await screen.findByRole('heading', { name: 'Abel Girma' })).toBeInTheDocument();
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    http.lose(listDoctorAppointments);
+    const { person } = open();
+    const alert = await screen.findByRole('alert');
+    http.answer(listDoctorAppointments, [aDoctorAppointment()]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Selam Bekele' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells an unverified doctor why nobody can book', async () => {
+    http.answer(listDoctorAppointments, []);
+    const session = aProviderSession();
+    const profile = session.providerData && { ...session.providerData, verificationStatus: 'pending' as const, isVerified: false };
+    open({ ...session, providerData: profile });
+    expect(await screen.findByText(/You can't receive appointments until it is approved/)).toBeInTheDocument();
+  });
+
+  it('asks a doctor without a profile to set one up, and loads nothing', async () => {
+    open(aProviderSession({}, null));
+    expect(await screen.findByText('Setup Required')).toBeInTheDocument();
+  });
+
+  it('refuses an account of another kind, and loads nothing', async () => {
+    open(aProviderSession({ providerType: 'health_facility' }, null));
+    expect(await screen.findByText('Access denied')).toBeInTheDocument();
+  });
+});
