@@ -1,0 +1,45 @@
+import { type Config, config as configShape } from '@tenaye/contracts/config.ts';
+import * as z from 'zod/mini';
+import type { Upstreams } from './upstreams.ts';
+
+const freshFor = 3_000;
+const usableFor = 60_000;
+const patience = 400;
+
+async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
+  for (const { url } of upstreams.inOrder()) {
+    try {
+      const answer = await fetch(new URL('/api/config', url), { signal: AbortSignal.timeout(patience) });
+      if (answer.ok) return z.parse(configShape, await answer.json());
+    } catch {
+      // The next one may know; without any the page asks for itself.
+    }
+  }
+  return undefined;
+}
+
+/** What `GET /api/config` says, at most a few seconds old. Nobody waits for it twice, and nobody waits long when the API is down. */
+export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
+  let known: { config: Config; at: number } | undefined;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let asking: Promise<Config | undefined> | undefined;
+  const ask = (): Promise<Config | undefined> => {
+    asking ??= fetchConfig(upstreams).then((config) => {
+      asking = undefined;
+      if (config) known = { config, at: performance.now() };
+      else failedAt = performance.now();
+      return config;
+    });
+    return asking;
+  };
+  return async () => {
+    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
+    if (known && age < freshFor) return known.config;
+    const mayAsk = performance.now() - failedAt > 1_000;
+    if (known && age < usableFor) {
+      if (mayAsk) void ask();
+      return known.config;
+    }
+    return mayAsk ? ask() : undefined;
+  };
+}

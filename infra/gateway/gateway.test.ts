@@ -1,0 +1,330 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { createGateway, type GatewayOptions } from './gateway.ts';
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  text: string;
+}
+interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+function urlOf(server: Server): string {
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
+}
+
+/** node:http rather than fetch: it neither decompresses nor normalises paths. */
+function call(base: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
+      const chunks: Buffer[] = [];
+      try {
+        for await (const chunk of answer) chunks.push(chunk);
+        const whole = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const config = {
+  accessGate: true,
+  supportEmail: 'help@tenaye.example',
+  supportPhone: '',
+  socialLinks: [],
+  videosUrl: null,
+  mapTiles: 'https://{s}.tiles.example/{z}.png',
+  emergencyNumber: '907',
+};
+
+describe('gateway', () => {
+  let folder: ReleaseFolder;
+  const open: { close: () => Promise<unknown> }[] = [];
+
+  async function startApi(listener: RequestListener): Promise<string> {
+    const server = createServer((incoming, response) => {
+      if (incoming.url === '/api/config') response.setHeader('content-type', 'application/json').end(JSON.stringify(config));
+      else if (incoming.url === '/health/ready') response.end();
+      else listener(incoming, response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    open.push({
+      close: async () => {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      },
+    });
+    return urlOf(server);
+  }
+
+  async function start(options: Partial<GatewayOptions>): Promise<{ base: string; drain: () => Promise<void> }> {
+    const gateway = createGateway({
+      releaseDir: folder.dir,
+      apiUrls: [],
+      publicUrl: undefined,
+      trustedHops: 0,
+      log: pino({ level: 'silent' }),
+      ...options,
+    });
+    gateway.server.listen(0, '127.0.0.1');
+    await once(gateway.server, 'listening');
+    open.push({ close: async () => (gateway.server.listening ? gateway.drain() : undefined) });
+    return { base: urlOf(gateway.server), drain: gateway.drain };
+  }
+
+  beforeEach(() => {
+    folder = makeReleaseFolder();
+    folder.addShell('1');
+    folder.addShell('2');
+    folder.addRemote('mf-a', '1', ['/', '/a/*']);
+    folder.addRemote('mf-a', '2', ['/', '/a/*']);
+    folder.addRemote('mf-b', '1', ['/b/:id']);
+    folder.point({
+      shell: { current: '2', previous: '1' },
+      remotes: { 'mf-a': { current: '2', previous: '1' }, 'mf-b': { current: '1' } },
+    });
+  });
+  afterEach(async () => {
+    for (const it of open.splice(0).reverse()) await it.close();
+    rmSync(folder.dir, { recursive: true, force: true });
+  });
+
+  describe('the page', () => {
+    it('carries the registry, the configuration, a nonce of its own and preloads of the remote that owns the path', async () => {
+      const { base } = await start({ apiUrls: [await startApi((_, response) => void response.end())] });
+      const [one, two] = [await call(base, '/a/deep'), await call(base, '/b/7')];
+      expect(one.status).toBe(200);
+      const nonce = /nonce="([^"]+)"/.exec(one.text)?.[1];
+      expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(one.headers['content-security-policy']).toContain('https://*.tiles.example');
+      expect(/nonce="([^"]+)"/.exec(two.text)?.[1]).not.toBe(nonce);
+      expect(one.headers['cache-control']).toBe('no-cache');
+      expect(one.headers.etag).toBeUndefined();
+      expect(one.text).toContain('data-version="2"');
+      expect(one.text).toContain('<link rel="preload" as="script" href="/remotes/mf-a/2/remote-entry.js" integrity="sha384-entry">');
+      expect(one.text).toContain('href="/remotes/mf-a/2/assets/a.js"');
+      expect(one.text).not.toContain('late.js"');
+      expect(two.text).toContain('href="/remotes/mf-b/1/remote-entry.js"');
+      const registry = JSON.parse(/id="registry">([^<]*)</.exec(one.text)?.[1] ?? '');
+      expect(registry.remotes[0]).toMatchObject({
+        name: 'mf-a',
+        release: { version: '2', entryUrl: '/remotes/mf-a/2/remote-entry.js' },
+        fallback: { version: '1' },
+      });
+      expect(registry.remotes[0].release.integrity).toEqual({
+        '/remotes/mf-a/2/remote-entry.js': 'sha384-entry',
+        '/remotes/mf-a/2/assets/a.js': 'sha384-a',
+      });
+      expect(registry.remotes[1].fallback).toBeUndefined();
+      expect(JSON.parse(/id="config">([^<]*)</.exec(one.text)?.[1] ?? '')).toEqual(config);
+    });
+
+    it('comes while the API is down, and with 404 for a path that nobody owns', async () => {
+      const { base } = await start({ apiUrls: ['http://127.0.0.1:9'] });
+      const page = await call(base, '/nowhere', { headers: { accept: 'text/html' } });
+      expect(page.status).toBe(404);
+      expect(page.text).toContain('id="config"></script>');
+      expect((await call(base, '/nowhere', { headers: { accept: 'application/json' } })).headers['content-type']).toContain(
+        'application/json',
+      );
+    });
+
+    it('follows a new pointer without a restart and leaves out a remote whose release is broken', async () => {
+      const { base } = await start({});
+      expect((await call(base, '/b/7')).status).toBe(200);
+      folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' }, 'mf-b': { current: 'gone' } } });
+      const page = await call(base, '/a');
+      expect(page.text).toContain('data-version="1"');
+      expect(page.text).toContain('/remotes/mf-a/1/remote-entry.js');
+      expect((await call(base, '/b/7')).status).toBe(404);
+    });
+
+    it('is compressed, answers HEAD without a body and refuses to be written to', async () => {
+      const { base } = await start({});
+      const page = await call(base, '/', { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(page.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(page.body).toString()).toContain('<!doctype html>');
+      const head = await call(base, '/', { method: 'HEAD' });
+      expect([head.status, head.body.length, Number(head.headers['content-length']) > 0]).toEqual([200, 0, true]);
+      expect((await call(base, '/', { method: 'POST' })).status).toBe(405);
+    });
+
+    it('sends HSTS only where the address is https', async () => {
+      const plain = await start({ publicUrl: 'http://tenaye.example' });
+      const secure = await start({ publicUrl: 'https://tenaye.example' });
+      expect((await call(plain.base, '/')).headers['strict-transport-security']).toBeUndefined();
+      expect((await call(secure.base, '/')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    });
+  });
+
+  describe('released files', () => {
+    it('go out in the stored form that the browser takes, for ever, and not twice', async () => {
+      const { base } = await start({});
+      const file = '/remotes/mf-a/2/remote-entry.js';
+      const plain = await call(base, file);
+      const br = await call(base, file, { headers: { 'accept-encoding': 'gzip, br' } });
+      const gz = await call(base, file, { headers: { 'accept-encoding': 'gzip;q=1, br;q=0' } });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+      expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
+      expect(br.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(br.headers.vary).toBe('Accept-Encoding');
+      const again = await call(base, file, { headers: { 'accept-encoding': 'br', 'if-none-match': br.headers.etag ?? '' } });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    });
+
+    it('of the shell before stay for pages that were open when it changed', async () => {
+      const { base } = await start({});
+      expect((await call(base, '/assets/shell.2.js')).text).toContain('shell 2');
+      expect((await call(base, '/assets/shell.1.js')).text).toContain('shell 1');
+      expect((await call(base, '/assets/shell.0.js')).status).toBe(404);
+    });
+
+    it('are all that can be reached', async () => {
+      folder.write('.lock/pid', '1');
+      folder.write('shell/2/secret', 'no');
+      const { base } = await start({});
+      for (const path of [
+        '/remotes/../pointers.json',
+        '/remotes/%2e%2e/pointers.json',
+        '/assets/../index.html',
+        '/remotes/..%2f..%2f..%2fetc%2fpasswd',
+        '/.lock/pid',
+        '/assets/%00',
+      ]) {
+        const answer = await call(base, path, { headers: { accept: '*/*' } });
+        expect(answer.status).toBe(404);
+        expect(answer.text).not.toContain('"remotes":{"mf-a":{"current"');
+      }
+    });
+
+    it('include the pointers, which are asked for each time', async () => {
+      const { base } = await start({});
+      const pointers = await call(base, '/remotes/pointers.json');
+      expect(JSON.parse(pointers.text).remotes['mf-a']).toEqual({ current: '2', previous: '1' });
+      expect(pointers.headers['cache-control']).toBe('no-cache');
+      expect((await call(base, '/remotes/pointers.json', { headers: { 'if-none-match': pointers.headers.etag ?? '' } })).status).toBe(304);
+    });
+  });
+
+  describe('calls to the API', () => {
+    it('arrive whole, with facts of the visit that the visitor cannot state', async () => {
+      let seen: IncomingHttpHeaders = {};
+      const api = await startApi(async (incoming, response) => {
+        seen = incoming.headers;
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk);
+        response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] }).end(Buffer.concat(chunks));
+      });
+      const { base } = await start({ apiUrls: [api], publicUrl: 'https://tenaye.example' });
+      const answer = await call(base, '/api/things?x=1', {
+        method: 'POST',
+        body: '{"a":1}',
+        headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine', host: 'tenaye.example' },
+      });
+      expect([answer.status, answer.text]).toEqual([201, '{"a":1}']);
+      expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(seen).toMatchObject({ host: 'tenaye.example', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+      expect(seen['x-request-id']).toBe(answer.headers['x-request-id']);
+      expect(seen['x-request-id']).not.toBe('mine');
+    });
+
+    it('pass over a process that does not listen, body and all, and say 503 when none does', async () => {
+      const api = await startApi((incoming, response) => void incoming.pipe(response));
+      const { base } = await start({ apiUrls: ['http://127.0.0.1:9', api, 'http://127.0.0.1:9'] });
+      for (let n = 0; n < 6; n += 1) expect((await call(base, '/api/x', { method: 'POST', body: `n${n}` })).text).toBe(`n${n}`);
+      const down = await start({ apiUrls: ['http://127.0.0.1:9'] });
+      const answer = await call(down.base, '/api/x');
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(JSON.parse(answer.text)).toMatchObject({ code: 'unavailable', requestId: answer.headers['x-request-id'] });
+    });
+
+    it('share the work between the processes', async () => {
+      const apis = await Promise.all(['a', 'b'].map((name) => startApi((_, response) => void response.end(name))));
+      const { base } = await start({ apiUrls: apis });
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push((await call(base, '/api/x')).text);
+      expect(answers.filter((it) => it === 'a')).toHaveLength(3);
+    });
+
+    it('end with 504 in the common shape when the API is silent', async () => {
+      const { base } = await start({ apiUrls: [await startApi(() => undefined)], silenceMs: 50 });
+      const answer = await call(base, '/api/x');
+      expect(answer.status).toBe(504);
+      expect(JSON.parse(answer.text).code).toBe('unavailable');
+    });
+
+    it('are refused with 413 when too large, whether the size is told or not, without reaching the API whole', async () => {
+      let received = 0;
+      const api = await startApi((incoming, response) => {
+        incoming.on('data', (chunk: Buffer) => (received += chunk.length));
+        incoming.on('end', () => response.end('ok'));
+      });
+      const { base } = await start({ apiUrls: [api], maxBodyBytes: 1000 });
+      const told = await call(base, '/api/x', { method: 'POST', body: Buffer.alloc(3000) });
+      expect([told.status, JSON.parse(told.text).code, received]).toEqual([413, 'too_large', 0]);
+      const untold = await call(base, '/api/x', { method: 'POST', body: Buffer.alloc(3000), headers: { 'transfer-encoding': 'chunked' } });
+      expect([untold.status, JSON.parse(untold.text).code]).toEqual([413, 'too_large']);
+      expect((await call(base, '/api/x', { method: 'POST', body: Buffer.alloc(1000) })).text).toBe('ok');
+    });
+
+    it('stream events one by one, and let go of the API when the page goes away', async () => {
+      let closed: Promise<unknown> | undefined;
+      const api = await startApi((_, response) => {
+        closed = once(response, 'close');
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('data: one\n\n');
+      });
+      const { base } = await start({ apiUrls: [api], silenceMs: 100 });
+      const { hostname, port } = new URL(base);
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /api/notifications/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
+      let text = '';
+      while (!text.includes('data: one')) text += String((await once(socket, 'data'))[0]);
+      socket.destroy();
+      await closed;
+      expect(text).toContain('text/event-stream');
+    });
+
+    it('that are under way are finished when the gateway ends, and streams do not hold it up', async () => {
+      let finish: (() => void) | undefined;
+      const arrived = Promise.withResolvers<void>();
+      const api = await startApi((incoming, response) => {
+        if (incoming.url === '/api/stream')
+          return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
+        finish = () => response.end('done');
+        arrived.resolve();
+      });
+      const { base, drain } = await start({ apiUrls: [api] });
+      const stream = fetch(`${base}/api/stream`, { headers: { accept: 'text/event-stream' } });
+      await stream;
+      const slow = call(base, '/api/slow');
+      await arrived.promise;
+      const drained = drain();
+      finish?.();
+      expect((await slow).text).toBe('done');
+      await drained;
+      expect(await (await stream).text()).toContain('data: one');
+      await expect(call(base, '/')).rejects.toThrow('ECONNREFUSED');
+    });
+  });
+});

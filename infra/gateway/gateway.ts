@@ -1,0 +1,155 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Logger } from 'pino';
+import { refuse } from './answer.ts';
+import { createConfigSource } from './config-source.ts';
+import { filePath } from './file-path.ts';
+import { visitorAddress } from './forwarded.ts';
+import { acceptedEncodings, acceptsHtml } from './negotiate.ts';
+import { ownerOf, renderPage } from './page.ts';
+import { proxy } from './proxy.ts';
+import { createReleases, type Release } from './releases.ts';
+import { commonHeaders, pageHeaders, tileSource } from './security.ts';
+import { isFresh, sendFile } from './static-file.ts';
+import { createUpstreams } from './upstreams.ts';
+
+export interface GatewayOptions {
+  releaseDir: string;
+  apiUrls: readonly string[];
+  /** Where visitors find us; its scheme decides about secure cookies and HSTS. */
+  publicUrl: string | undefined;
+  /** How many proxies of ours stand before the gateway. */
+  trustedHops: number;
+  log: Logger;
+  silenceMs?: number;
+  maxBodyBytes?: number;
+}
+
+interface Exchange {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  pathname: string;
+  requestId: string;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compressed(text: string, header: string | undefined): Promise<{ body: Buffer; encoding?: string }> {
+  const [encoding] = acceptedEncodings(header);
+  if (encoding === 'br') return { body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding };
+  if (encoding === 'gzip') return { body: await zip(text, { level: 6 }), encoding };
+  return { body: Buffer.from(text) };
+}
+
+const notFound = (response: ServerResponse): void => refuse(response, 404, { code: 'not_found', message: 'There is nothing here.' });
+
+function sendPointers({ incoming, response }: Exchange, { pointers }: Release): void {
+  const body = JSON.stringify(pointers);
+  const etag = `"${Buffer.from(body).toString('base64url').slice(-32)}"`;
+  response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', etag);
+  if (isFresh(incoming.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
+  response.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+/** Files of the release folder. False when the path isn't the release folder's to answer. */
+function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): boolean {
+  const isRemote = pathname.startsWith('/remotes/');
+  const isAsset = pathname.startsWith('/assets/');
+  const isPage = pathname === '/index.html' || pathname === '/integrity.json' || !pathname.slice(1).includes('.');
+  if (!isRemote && !isAsset && isPage) return false;
+  for (const folder of isRemote ? [releaseDir] : release.shellFolders) {
+    const file = filePath(folder, pathname);
+    if (file && sendFile(incoming, response, file, isRemote || isAsset)) return true;
+  }
+  if (!isRemote && !isAsset) return false;
+  notFound(response);
+  return true;
+}
+
+/** The gateway as a server that isn't listening yet. `drain` ends streams and idle connections and resolves when all answers are out. */
+export function createGateway(options: GatewayOptions): { server: Server; drain: () => Promise<void> } {
+  const { releaseDir, log, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
+  const isSecure = options.publicUrl?.startsWith('https:') ?? false;
+  const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
+  const currentConfig = createConfigSource(upstreams);
+  const currentRelease = createReleases(releaseDir, (name, error) => log.error({ err: error, remote: name }, 'release cannot be read'));
+  const streams = new Set<ServerResponse>();
+
+  async function sendPage({ incoming, response, pathname }: Exchange, release: Release): Promise<void> {
+    const nonce = randomBytes(16).toString('base64');
+    const config = await currentConfig();
+    const page = renderPage(release, pathname, nonce, config);
+    if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
+    const { body, encoding } = await compressed(page, incoming.headers['accept-encoding']);
+    // No ETag: an answer "not modified" would pair the stored page with the new answer's nonce, and nothing would run.
+    response.writeHead(ownerOf(release, pathname) ? 200 : 404, {
+      ...pageHeaders(nonce, tileSource(config?.mapTiles)),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      Vary: 'Accept-Encoding',
+      'Content-Length': body.length,
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    });
+    response.end(incoming.method === 'HEAD' ? undefined : body);
+  }
+
+  function forward({ incoming, response, requestId }: Exchange): void {
+    const peer = incoming.socket.remoteAddress ?? '';
+    const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
+    const address = visitorAddress(forwardedFor, peer, options.trustedHops);
+    if (incoming.headers.accept?.includes('text/event-stream')) {
+      streams.add(response);
+      response.once('close', () => streams.delete(response));
+    }
+    proxy({ incoming, response, visit: { address, isSecure, requestId } }, { upstreams, silenceMs, maxBodyBytes });
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const { incoming, response, pathname } = exchange;
+    for (const [name, value] of Object.entries(commonHeaders(isSecure))) response.setHeader(name, value);
+    if (pathname === '/api' || pathname.startsWith('/api/') || pathname === '/health' || pathname.startsWith('/health/'))
+      return forward(exchange);
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
+    }
+    const release = currentRelease();
+    if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
+    if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
+    if (sendReleased(exchange, release, releaseDir)) return;
+    if (acceptsHtml(incoming.headers.accept)) return sendPage(exchange, release);
+    notFound(response);
+  }
+
+  const server = createServer({ headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (incoming, response) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
+    response.setHeader('X-Request-Id', requestId);
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - started);
+      log.info(
+        { requestId, method: incoming.method, path: pathname, status: response.statusCode, ms, whole: response.writableFinished },
+        'request',
+      );
+    });
+    answer({ incoming, response, pathname, requestId }).catch((error: unknown) => {
+      log.error({ err: error, requestId }, 'failed');
+      refuse(response, 500, { code: 'internal', message: 'Something went wrong. Please try again.', requestId });
+    });
+  });
+
+  const drain = async (): Promise<void> => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    for (const stream of streams) stream.end();
+    server.closeIdleConnections();
+    const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
+    await closed;
+    clearTimeout(hurry);
+    upstreams.close();
+  };
+  return { server, drain };
+}

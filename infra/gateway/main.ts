@@ -1,0 +1,29 @@
+import { pino } from 'pino';
+import { releaseDirOf } from '../release/cli.ts';
+import { createGateway } from './gateway.ts';
+
+const log = pino({ level: process.env.LOG_LEVEL || 'info' });
+const { server, drain } = createGateway({
+  releaseDir: releaseDirOf(process.env),
+  apiUrls: (process.env.API_URLS || 'http://127.0.0.1:3000').split(',').map((it) => it.trim()),
+  publicUrl: process.env.PUBLIC_URL || undefined,
+  trustedHops: Number(process.env.TRUSTED_HOPS || 0),
+  log,
+});
+
+const end = (): void => {
+  process.off('SIGTERM', end).off('SIGINT', end).off('disconnect', end);
+  void drain().then(() => process.exit(0));
+};
+// A parent process that dies closes the channel; a gateway without one would hold the port for ever.
+process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  log.fatal({ err: error }, error.code === 'EADDRINUSE' ? 'port in use' : 'cannot listen');
+  process.exitCode = 1;
+  process.disconnect?.();
+});
+server.listen(Number(process.env.PORT || 8080), process.env.HOST, () => {
+  const address = server.address();
+  log.info({ port: typeof address === 'object' ? address?.port : address }, 'Listening');
+});

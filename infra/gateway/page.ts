@@ -1,0 +1,43 @@
+import type { Config } from '@tenaye/contracts/config.ts';
+import type { RegistryEntry } from '@tenaye/platform/remote.ts';
+import type { Release } from './releases.ts';
+import { matchesRoute } from './route-match.ts';
+
+const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+/** JSON that can stand inside a script element: nothing in it can end the element or start a comment. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (it) => escapes[it] ?? it);
+
+const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+
+/** The remote that owns a path, by the remotes' own manifests. */
+export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined =>
+  registry.remotes.find(({ routes }) => routes.some(({ path }) => matchesRoute(path, pathname)));
+
+/** Lets the browser fetch the remote's scripts while it still parses the shell's. The integrity has to be the one they are run with. */
+function preloadLinks(entry: RegistryEntry | undefined): string {
+  if (!entry) return '';
+  const { entryUrl, preload, integrity } = entry.release;
+  const link = (url: string): string => {
+    const known = integrity[url];
+    return `<link rel="preload" as="script" href="${attribute(url)}"${known ? ` integrity="${attribute(known)}"` : ''}>`;
+  };
+  return [entryUrl, ...preload].map(link).join('\n    ');
+}
+
+/**
+ * The page for a path: the shell's template with the registry, the configuration (empty when unknown: the shell then asks), the
+ * nonce of this answer and preloads for the remote that owns the path.
+ */
+export function renderPage(release: Release, pathname: string, nonce: string, config: Config | undefined): string | undefined {
+  if (!release.shell) return undefined;
+  const values: Record<string, string> = {
+    lang: 'en',
+    version: attribute(release.shell.version),
+    nonce,
+    preload: preloadLinks(ownerOf(release, pathname)),
+    config: config ? scriptJson(config) : '',
+    registry: scriptJson(release.registry),
+  };
+  return release.shell.template.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,40 @@
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png` → `https://*.tiles.example`, the source that images may come from. */
+export function tileSource(template: string | null | undefined): string | undefined {
+  const match = /^(https?:\/\/)(\{\w+\}\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template ?? '');
+  return match ? `${match[1]}${match[2] ? '*.' : ''}${match[3]}` : undefined;
+}
+
+/** The page's content security policy. Nothing inline or evaluated runs but what carries this answer's nonce. */
+export function contentSecurityPolicy(nonce: string, tiles: string | undefined): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
+}
+
+/** Headers of every answer, proxied ones included. */
+export function commonHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** Headers of the page itself. */
+export function pageHeaders(nonce: string, tiles: string | undefined): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(nonce, tiles),
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  };
+}

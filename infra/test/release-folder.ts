@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** A release folder in a temporary place: a shell and remotes with as little in them as a release can have. */
+export interface ReleaseFolder {
+  dir: string;
+  write(file: string, content: string): void;
+  /** Adds a version of a remote that owns `routes`, or of the shell. */
+  addRemote(name: string, version: string, routes: readonly string[]): void;
+  addShell(version: string): void;
+  point(pointers: unknown): void;
+}
+
+const template = `<!doctype html><html lang="{{lang}}" data-version="{{version}}"><head>{{preload}}<script nonce="{{nonce}}"></script>
+<script type="application/json" id="config">{{config}}</script><script type="application/json" id="registry">{{registry}}</script></head></html>`;
+
+export function makeReleaseFolder(): ReleaseFolder {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tenaye release '));
+  const write = (file: string, content: string): void => {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), content);
+  };
+  const writeScript = (file: string, content: string): void => {
+    write(file, content);
+    writeFileSync(path.join(dir, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(path.join(dir, `${file}.gz`), gzipSync(content));
+  };
+  return {
+    dir,
+    write,
+    addRemote(name, version, routes) {
+      const base = `remotes/${name}/${version}`;
+      const manifest = {
+        metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
+        exposes: [{ name: 'remote', assets: { js: { sync: ['assets/a.js'], async: ['assets/late.js'] } } }],
+      };
+      writeScript(`${base}/remote-entry.js`, `entry of ${name} ${version} ${'x'.repeat(2000)}`);
+      write(`${base}/mf-manifest.json`, JSON.stringify(manifest));
+      write(
+        `${base}/remote.json`,
+        JSON.stringify({ name, titleKey: `remotes.${name}`, routes: routes.map((it) => ({ path: it, access: 'anyone' })) }),
+      );
+      write(`${base}/integrity.json`, JSON.stringify({ 'remote-entry.js': 'sha384-entry', 'assets/a.js': 'sha384-a' }));
+    },
+    addShell(version) {
+      write(`shell/${version}/index.html`, template);
+      writeScript(`shell/${version}/assets/shell.${version}.js`, `shell ${version} ${'y'.repeat(2000)}`);
+      write(`shell/${version}/integrity.json`, '{}');
+    },
+    point: (pointers) => write('pointers.json', JSON.stringify(pointers)),
+  };
+}
