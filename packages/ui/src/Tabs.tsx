@@ -22,17 +22,23 @@ export interface TabsProps {
 
 /** Tabs with arrow keys; on a narrow screen the row scrolls sideways. Only the open panel is in the page. */
 export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
+  // Radix makes ids of its values, and ids can't hold the spaces that ours may: it gets positions instead.
+  const place = (of: string | undefined) => (of === undefined ? undefined : String(items.findIndex((item) => item.value === of)));
+  const change = (to: string) => {
+    const item = items[Number(to)];
+    if (item) onValueChange?.(item.value);
+  };
   return (
-    <Radix.Root value={value} defaultValue={defaultValue ?? items[0]?.value} onValueChange={onValueChange}>
+    <Radix.Root value={place(value)} defaultValue={place(defaultValue) ?? '0'} onValueChange={change}>
       <List aria-label={label}>
-        {items.map((item) => (
-          <Trigger key={item.value} value={item.value} disabled={item.disabled}>
+        {items.map((item, index) => (
+          <Trigger key={item.value} value={String(index)} disabled={item.disabled}>
             {item.label}
           </Trigger>
         ))}
       </List>
-      {items.map((item) => (
-        <Content key={item.value} value={item.value}>
+      {items.map((item, index) => (
+        <Content key={item.value} value={String(index)}>
           {item.content}
         </Content>
       ))}

@@ -9,6 +9,7 @@ import { Dialog } from './Dialog.tsx';
 import { registerEthiopicFont } from './ethiopic-font.ts';
 import { applyScheme } from './scheme.ts';
 import { statusTone } from './status.ts';
+import { Tabs } from './Tabs.tsx';
 
 describe('Bell', () => {
   it.each([
@@ -21,9 +22,9 @@ describe('Bell', () => {
     expect(bellCount(count)).toBe(figure);
   });
 
-  it('is named in full, though it shows 9+', () => {
+  it('is named by the full number and by what it shows', () => {
     render(<Bell count={12} label="Notifications, 12 unread" />);
-    expect(screen.getByRole('button', { name: 'Notifications, 12 unread' }).textContent).toBe('9+');
+    expect(screen.getByRole('button', { name: 'Notifications, 12 unread (9+)' }).textContent).toBe('9+');
   });
 });
 
@@ -100,4 +101,18 @@ describe('Dialog', () => {
     expect(closed).toHaveBeenCalledTimes(1);
     expect(document.activeElement).toBe(opener);
   });
+});
+
+it('tells the caller which tab was opened, and ties each tab to its panel whatever its value holds', async () => {
+  const open = jest.fn();
+  const items = ['General Info', 'Claims'].map((value) => ({ value, label: value, content: <p>About {value}</p> }));
+  render(<Tabs label="Facility" items={items} onValueChange={open} />);
+  expect(screen.getByText('About General Info')).not.toBeNull();
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(open).toHaveBeenCalledWith('Claims');
+  expect(screen.queryByText('About General Info')).toBeNull();
+  const panel = screen.getByRole('tabpanel', { name: 'Claims' });
+  expect(screen.getByRole('tab', { name: 'Claims' }).getAttribute('aria-controls')).toBe(panel.id);
+  expect(panel.id).not.toContain(' ');
 });
