@@ -4,21 +4,15 @@
  */
 export type { Location, NavigateFunction, NavigateOptions, Navigator, To } from 'react-router-dom';
 export {
-  createBrowserRouter,
-  createMemoryRouter,
-  createPath,
   generatePath,
   Link,
   matchPath,
   Navigate,
   NavLink,
   Outlet,
-  parsePath,
   Route,
   Router,
-  RouterProvider,
   Routes,
-  resolvePath,
   useHref,
   useLocation,
   useMatch,

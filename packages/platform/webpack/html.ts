@@ -37,7 +37,8 @@ export class HtmlTemplate {
           /\{\{(\w+)\}\}/g,
           (whole, key: string) => new Map(Object.entries(filled)).get(key) ?? whole,
         );
-        compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
+        // webpack's own minifier would move the placeholders and take the quotes off them.
+        compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
       });
     });
   }

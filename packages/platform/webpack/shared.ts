@@ -21,8 +21,15 @@ const singletons = [
 const each = (options: moduleFederationPlugin.SharedConfig): Shared =>
   Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
 
-/** The shell carries the singletons in its first script, so that no remote waits for a request to find them. */
-export const sharedByShell = each({ eager: true });
+/**
+ * The shell carries the singletons in its first script, so that no remote waits for a request to find them. Of the larger libraries it
+ * carries what is used: the lists in `src/shared-*.ts` stand in for the whole.
+ */
+export const sharedByShell: Shared = {
+  ...each({ eager: true }),
+  '@tanstack/react-query': { singleton: true, requiredVersion: false, eager: true, import: '@tenaye/platform/shared-query.ts' },
+  'react-i18next': { singleton: true, requiredVersion: false, eager: true, import: '@tenaye/platform/shared-i18n.ts' },
+};
 
 /** A remote takes them from the shell and holds no copy to fall back on. */
 export const sharedByRemotes = each({ import: false });

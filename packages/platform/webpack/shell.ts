@@ -15,6 +15,9 @@ const alias = {
   '@module-federation/error-codes$': esmFile('@module-federation/error-codes', 'index.mjs'),
 };
 
+/** The router's package points bundlers at its development build whatever the mode. */
+const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
+
 /** The build of the shell: all singletons in its first scripts, remotes named at run time only, and the page as a template. */
 export const shellConfig =
   ({ dir }: { dir: string }): BuildConfig =>
@@ -25,7 +28,7 @@ export const shellConfig =
       name: 'shell',
       entry: { shell: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'tenaye_shell' },
-      resolve: { ...base.resolve, alias },
+      resolve: { ...base.resolve, alias: build.mode === 'production' ? { ...alias, ...productionAlias } : alias },
       plugins: [
         new ModuleFederationPlugin({
           name: 'tenaye_shell',

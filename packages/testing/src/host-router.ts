@@ -1,5 +1,4 @@
 import type { HostLocation, HostRouter } from '@tenaye/platform/remote.ts';
-import { createMemoryRouter } from '@tenaye/platform/router.ts';
 
 /** A host router with its history in memory, as the shell's own one behaves. */
 export interface MemoryHostRouter extends HostRouter {
@@ -8,17 +7,41 @@ export interface MemoryHostRouter extends HostRouter {
 }
 
 export function memoryHostRouter(start = '/'): MemoryHostRouter {
-  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [start] });
-  const first = router.state.location;
+  const listeners = new Set<() => void>();
+  let entries = [locationOf(start, null, 0)];
+  let index = 0;
+  let moves = 0;
+  const now = () => entries[index] ?? locationOf(start, null, 0);
+  const hrefNow = () => `${now().pathname}${now().search}${now().hash}`;
+  const moveTo = (next: number) => {
+    index = Math.min(Math.max(next, 0), entries.length - 1);
+    for (const listener of [...listeners]) listener();
+  };
   return {
     get href() {
-      const { pathname, search, hash } = router.state.location;
-      return `${pathname}${search}${hash}`;
+      return hrefNow();
     },
-    getLocation: (): HostLocation => router.state.location,
-    subscribe: (listener) => router.subscribe(listener),
-    navigate: (to, options) => void (typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)),
+    getLocation: now,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    navigate: (to, { replace = false, state = null } = {}) => {
+      moves += 1;
+      if (typeof to === 'number') {
+        moveTo(index + to);
+        return;
+      }
+      const kept = entries.slice(0, replace ? index : index + 1);
+      entries = [...kept, locationOf(new URL(to, `http://page.example${hrefNow()}`).href, state, moves)];
+      moveTo(entries.length - 1);
+    },
     createHref: (to) => to,
-    hasNavigated: () => router.state.location !== first,
+    hasNavigated: () => moves > 0,
   };
+}
+
+function locationOf(to: string, state: unknown, serial: number): HostLocation {
+  const { pathname, search, hash } = new URL(to, 'http://page.example');
+  return { pathname, search, hash, state, key: String(serial) };
 }

@@ -1,24 +1,25 @@
-import type { BrowserRouter } from './host-router.ts';
+import type { BrowserHistory } from './browser-history.ts';
 
 const STORED = 'tenaye.scroll';
 /** Content may still be loading when the reader goes back; after this we stop waiting for the page to be long enough. Milliseconds. */
 const RESTORE_LIMIT_MS = 3000;
 
 /** New pages start at the top or at their fragment; going back returns to where the reader was, also after a reload. */
-export function keepScroll(router: BrowserRouter): void {
+export function keepScroll(pages: BrowserHistory): void {
   history.scrollRestoration = 'manual';
   const positions = storedPositions();
-  let { key, pathname } = router.state.location;
+  let { key, pathname } = pages.getLocation();
   let stopRestoring = restore(positions.get(key) ?? 0);
 
   addEventListener('scroll', () => positions.set(key, scrollY), { passive: true });
   addEventListener('pagehide', () => store(positions));
-  router.subscribe(({ location, historyAction }) => {
+  pages.subscribe(() => {
+    const location = pages.getLocation();
     if (location.key === key) return;
     const isOtherPage = location.pathname !== pathname;
     ({ key, pathname } = location);
     stopRestoring();
-    if (historyAction === 'POP') stopRestoring = restore(positions.get(key) ?? 0);
+    if (pages.lastMove === 'pop') stopRestoring = restore(positions.get(key) ?? 0);
     else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
     else if (isOtherPage) scrollTo(0, 0);
   });

@@ -57,6 +57,7 @@ function ProviderOnly({ isAdminPage, waiting, children }: Omit<RequireAccessProp
       query={query}
       isAllowed={isAllowed}
       refusal={{ to: isAdminPage ? '/admin/login' : '/provider/login', toast: notAdmin, remember: false }}
+      unknown={t(isAdminPage ? 'access.adminUnknown' : 'access.providerUnknown')}
       waiting={waiting}
     >
       {children}
@@ -67,7 +68,7 @@ function ProviderOnly({ isAdminPage, waiting, children }: Omit<RequireAccessProp
 interface Refusal {
   to: string;
   toast: ToastMessage | undefined;
-  /** Whether sign-in brings the person back to this page. */
+  /** Whether patient sign-in brings the person back to this page. Provider sign-in reads where they came from in the navigation's state. */
   remember: boolean;
 }
 
@@ -75,11 +76,13 @@ interface AllowedProps {
   query: UseQueryResult<unknown>;
   isAllowed: boolean;
   refusal: Refusal;
+  /** Said when it can't be told who is signed in. */
+  unknown: string;
   waiting: ReactNode;
   children: ReactNode;
 }
 
-function Allowed({ query, isAllowed, refusal, waiting, children }: AllowedProps) {
+function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: AllowedProps) {
   const { t } = useTranslation('shell');
   const [wasAllowed, setWasAllowed] = useState(isAllowed);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
@@ -113,8 +116,9 @@ function useRefusal(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): 
   });
   const leave = useEffectEvent(() => {
     const { pathname, search } = router.getLocation();
-    if (refusal.remember) rememberDestination(`${pathname}${search}`);
-    router.navigate(refusal.to, { replace: true });
+    const here = `${pathname}${search}`;
+    if (refusal.remember) rememberDestination(here);
+    router.navigate(refusal.to, { replace: true, state: { from: here } });
   });
   useEffect(() => {
     if (!isRefused) return;
