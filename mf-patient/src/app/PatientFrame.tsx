@@ -23,7 +23,9 @@ export function PatientFrame({ children }: { children: ReactNode }) {
   );
 }
 
+// The shell keeps a space between its own bar and the page; this bar belongs to the shell's.
 const Bar = styled.div`
+  margin-block-start: calc(-1 * ${theme.space.l});
   position: relative;
   z-index: 20;
   border-block-end: 1px solid ${theme.color.line};

@@ -28,14 +28,17 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
           </a>
         )}
       </Words>
-      <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
-      {action}
+      <End>
+        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        {action}
+      </End>
     </Row>
   );
 }
 
 /** Rows between thin lines; nothing around them, so that they can stand in a card. */
 export const Rows = styled.ul.attrs({ role: 'list' })`
+  margin-block: calc(-1 * ${theme.space.xs});
   > li + li { border-block-start: 1px solid ${theme.color.line}; }
 `;
 
@@ -43,7 +46,6 @@ export const Row = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  justify-items: start;
   gap: ${theme.space.xs} ${theme.space.s};
   padding-block: ${theme.space.s};
   > :nth-child(n + 3) { grid-column: 2; }
@@ -63,6 +65,8 @@ export const IconBox = styled.span`
   background: ${theme.color.primaryTint};
   color: ${theme.color.primary};
 `;
+/** Status and action, beside each other. */
+export const End = styled.div`display: flex; align-items: center; gap: ${theme.space.s}; min-height: ${theme.touch};`;
 export const Words = styled.div`min-width: 0;`;
 export const Name = styled.p`font-weight: ${theme.font.weight.strong};`;
 export const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -46,13 +46,10 @@ export function BookingView({ doctorId, address }: BookingViewProps) {
 function BookDoctor({ doctor, address, onBooked }: { doctor: Doctor; address: BookingAddress; onBooked(it: Appointment): void }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const section = useRef<HTMLElement>(null);
-  // The spec's booking form scrolls into view; coming from far down the list one would land below it.
-  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   const [only, ...others] = doctor.appointmentTypes;
   const chosen = doctor.appointmentTypes.find((it) => it === address.filter.mode);
   return (
-    <Stack as="section" ref={section} aria-labelledby={headingId} $gap="l">
+    <Stack as="section" aria-labelledby={headingId} $gap="l">
       <Heading id={headingId}>{t('appointment.booking.heading')}</Heading>
       <BookingForm
         doctor={doctor}
@@ -67,8 +64,14 @@ function BookDoctor({ doctor, address, onBooked }: { doctor: Doctor; address: Bo
 
 function Steps({ current, children }: { current: number; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
+  const frame = useRef<HTMLDivElement>(null);
+  // Coming from far down the list one would land below the form (spec: it scrolls into view).
+  useEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) frame.current?.scrollIntoView?.({ block: 'start' });
+  }, []);
   return (
-    <Stack $gap="l">
+    <Stack $gap="l" ref={frame}>
       <Stepper
         label={t('appointment.steps.label')}
         steps={STEPS.map((it) => t(`appointment.steps.${it}`))}

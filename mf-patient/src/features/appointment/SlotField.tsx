@@ -4,9 +4,9 @@ import { formatDate } from '@tenaye/platform/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -97,7 +97,7 @@ function RangeSteps({ range, start, onRange }: { range: number; start: Date; onR
   const { t, i18n } = useTranslation('mf-patient');
   const words = { from: formatDate(start, i18n.language), to: formatDate(rangeEnd(start), i18n.language) };
   return (
-    <Row $justify="between">
+    <Steps>
       <Button tone="plain" size="small" disabled={range === 0} onClick={() => onRange(range - 1)}>
         {t('appointment.booking.earlier')}
       </Button>
@@ -105,9 +105,20 @@ function RangeSteps({ range, start, onRange }: { range: number; start: Date; onR
       <Button tone="plain" size="small" disabled={range === LAST_RANGE} onClick={() => onRange(range + 1)}>
         {t('appointment.booking.later')}
       </Button>
-    </Row>
+    </Steps>
   );
 }
 
+const Steps = styled.div`
+  display: grid;
+  grid-template-columns: auto auto;
+  justify-content: space-between;
+  align-items: center;
+  > p { grid-area: 1 / 1 / 2 / 3; text-align: center; }
+  ${media.wide} {
+    grid-template-columns: auto 1fr auto;
+    > p { grid-area: auto; }
+  }
+`;
 const Name = styled.p`padding-block-end: ${theme.space.xs}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -1,6 +1,7 @@
 import { Link } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronRightIcon, LabIcon, PharmacyIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
@@ -17,28 +18,30 @@ export function QuickActions() {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Stack as="section" $gap="s" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('dashboard.quickActions')}</Heading>
-      <List>
-        {actions.map(({ key, to, Icon }) => (
-          <li key={key}>
-            <Way to={to}>
-              <Icon size="1.5rem" />
-              <span>
-                <Name>{t(`dashboard.quick.${key}`)}</Name>
-                <Soft>{t(`dashboard.quick.${key}Text`)}</Soft>
-              </span>
-              <ChevronRightIcon />
-            </Way>
-          </li>
-        ))}
-      </List>
-    </Card>
+      <Card>
+        <List>
+          {actions.map(({ key, to, Icon }) => (
+            <li key={key}>
+              <Way to={to}>
+                <Icon size="1.5rem" />
+                <span>
+                  <Name>{t(`dashboard.quick.${key}`)}</Name>
+                  <Soft>{t(`dashboard.quick.${key}Text`)}</Soft>
+                </span>
+                <ChevronRightIcon />
+              </Way>
+            </li>
+          ))}
+        </List>
+      </Card>
+    </Stack>
   );
 }
 
 const List = styled.ul.attrs({ role: 'list' })`
-  padding-block-start: ${theme.space.xs};
+  margin-block: calc(-1 * ${theme.space.xs});
   > li + li { border-block-start: 1px solid ${theme.color.line}; }
 `;
 const Way = styled(Link)`

@@ -2,6 +2,7 @@ import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +19,18 @@ export function RecentAppointments({ appointments, hasAny, action }: RecentAppoi
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Stack as="section" $gap="s" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('dashboard.recentAppointments')}</Heading>
       {appointments.length > 0 ? (
-        <Rows>
-          {appointments.map((it) => (
-            <li key={it.id}>
-              <AppointmentItem appointment={it} action={action(it)} />
-            </li>
-          ))}
-        </Rows>
+        <Card>
+          <Rows>
+            {appointments.map((it) => (
+              <li key={it.id}>
+                <AppointmentItem appointment={it} action={action(it)} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
       ) : (
         <Empty
           icon={<CalendarIcon />}
@@ -35,6 +38,6 @@ export function RecentAppointments({ appointments, hasAny, action }: RecentAppoi
           text={t('dashboard.noAppointmentsText')}
         />
       )}
-    </Card>
+    </Stack>
   );
 }

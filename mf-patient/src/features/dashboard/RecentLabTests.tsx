@@ -4,10 +4,11 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconBox, Name, Row, Rows, Soft, Words } from '../../shared/AppointmentItem.tsx';
+import { End, IconBox, Name, Row, Rows, Soft, Words } from '../../shared/AppointmentItem.tsx';
 
 type LabRequest = DashboardStats['recentDiagnosticRequests'][number];
 
@@ -15,20 +16,22 @@ export function RecentLabTests({ requests }: { requests: readonly LabRequest[] }
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
-    <Card as="section" aria-labelledby={headingId}>
+    <Stack as="section" $gap="s" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('dashboard.recentLabs')}</Heading>
       {requests.length > 0 ? (
-        <Rows>
-          {requests.map((it) => (
-            <li key={it.id}>
-              <LabItem request={it} />
-            </li>
-          ))}
-        </Rows>
+        <Card>
+          <Rows>
+            {requests.map((it) => (
+              <li key={it.id}>
+                <LabItem request={it} />
+              </li>
+            ))}
+          </Rows>
+        </Card>
       ) : (
         <Empty icon={<LabIcon />} title={t('dashboard.noRecentLabs')} text={t('dashboard.noRecentLabsText')} />
       )}
-    </Card>
+    </Stack>
   );
 }
 
@@ -47,7 +50,9 @@ function LabItem({ request }: { request: LabRequest }) {
           <time dateTime={request.requestDate}>{formatDate(request.requestDate, i18n.language)}</time>
         </Soft>
       </Words>
-      <StatusBadge status={request.status}>{t(`dashboard.requestStatus.${request.status}`)}</StatusBadge>
+      <End>
+        <StatusBadge status={request.status}>{t(`dashboard.requestStatus.${request.status}`)}</StatusBadge>
+      </End>
     </Row>
   );
 }

@@ -57,11 +57,13 @@ export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
           ))}
         </Select>
       </Field>
-      <Clear>
-        <Button tone="plain" disabled={!isFiltered} onClick={clear}>
-          {t('doctor.clear')}
-        </Button>
-      </Clear>
+      {isFiltered && (
+        <Clear>
+          <Button tone="plain" onClick={clear}>
+            {t('doctor.clear')}
+          </Button>
+        </Clear>
+      )}
     </Bar>
   );
 }

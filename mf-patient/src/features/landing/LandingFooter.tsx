@@ -14,7 +14,7 @@ const toTop = () => {
 export function LandingFooter() {
   const { t } = useTranslation('mf-patient');
   return (
-    <footer>
+    <Foot>
       <TibebBorder />
       <Ground>
         <Line>
@@ -36,10 +36,12 @@ export function LandingFooter() {
           </nav>
         </Line>
       </Ground>
-    </footer>
+    </Foot>
   );
 }
 
+// The shell keeps a space under every page; the footer is the end of this one.
+const Foot = styled.footer`margin-block-end: calc(-1 * ${theme.space.xxl});`;
 const Ground = styled.div`background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Line = styled(Container)`
   display: grid;

@@ -1,6 +1,7 @@
 import { Page } from '@tenaye/platform/page.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -15,6 +16,9 @@ export function LandingPage() {
   const { t } = useTranslation('mf-patient');
   return (
     <Page title={t('landing.title')}>
+      <Border>
+        <TibebBorder height={12} />
+      </Border>
       <Hero>
         <Container>
           <Opening>
@@ -22,7 +26,9 @@ export function LandingPage() {
               <Title>{t('landing.heading')}</Title>
               <Lead>{t('landing.lead')}</Lead>
             </div>
-            <HeroArt />
+            <Picture>
+              <HeroArt />
+            </Picture>
           </Opening>
           <ServiceCards signedIn={false} heading={<Question>{t('landing.services')}</Question>} />
         </Container>
@@ -34,6 +40,10 @@ export function LandingPage() {
   );
 }
 
+// Right under the shell's bar, which keeps a space to the page.
+const Border = styled.div`margin-block-start: calc(-1 * ${theme.space.l});`;
+// A phone shows the services at once instead.
+const Picture = styled.div`${media.narrow} { display: none; }`;
 const Hero = styled.div`
   padding-block: ${theme.space.l} ${theme.space.xl};
   ${media.desktop} { padding-block: ${theme.space.xl} ${theme.space.xxl}; }
