@@ -40,6 +40,7 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
       query={query}
       isAllowed={Boolean(query.data)}
       refusal={{ to: '/client/auth', toast: refusal, remember: true }}
+      unknown={t('access.unknown')}
       waiting={waiting}
     >
       {children}
@@ -92,12 +93,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   if (query.isError) {
     return (
       <Container $narrow>
-        <ErrorNotice
-          title={t('access.unknown')}
-          retryLabel={t('action.retry')}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        >
+        <ErrorNotice title={unknown} retryLabel={t('action.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('access.unknownHelp')}
         </ErrorNotice>
       </Container>
