@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
 import { login } from '@tenaye/contracts/auth.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
-import { call } from '@tenaye/platform/client.ts';
+import { call, callPage } from '@tenaye/platform/client.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from './builders.ts';
 import { stubHttp } from './http.ts';
 
@@ -30,6 +30,14 @@ describe('stubHttp', () => {
   it('computes an answer from the request', async () => {
     http.answer(listDoctors, ({ query }) => [aDoctor({ name: query.q ?? '' })]);
     expect(await call(listDoctors, { query: { q: 'Hanna' } })).toMatchObject([{ name: 'Hanna' }]);
+  });
+
+  it('answers a list page by page, and the client finds its way through them', async () => {
+    const [first, second] = [aDoctor(), aDoctor()];
+    http.answerPages(listDoctors, [[first], [second]]);
+    const page = await callPage(listDoctors);
+    expect(page).toEqual({ answer: [first], next: '1' });
+    expect(await callPage(listDoctors, { query: { cursor: page.next } })).toEqual({ answer: [second], next: undefined });
   });
 
   it('gives builders that fit their contracts', () => {

@@ -18,6 +18,8 @@ type Answering<E extends Endpoint> = AnswerOf<E> | ((request: SeenRequest) => An
 export interface HttpStub {
   /** Answers `endpoint` from now on. What it answers must fit the contract, and so must what it is sent. */
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
+  /** Answers a list `endpoint` page by page: each page but the last links to the next one, whose number is the cursor. */
+  answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[]): void;
   /** Refuses `endpoint` with the contract's error body and status. */
   refuse(endpoint: Endpoint, body: ErrorBody): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
@@ -82,6 +84,15 @@ export function stubHttp(): HttpStub {
         const value: unknown = isAnswerer(answer) ? await answer(request) : answer;
         const wrong = answerFault(endpoint, value);
         return wrong ? fault(wrong) : success(endpoint, value);
+      }),
+    answerPages: (endpoint, pages) =>
+      add(endpoint, ({ query }) => {
+        const index = Number(query.cursor ?? 0);
+        const wrong = answerFault(endpoint, pages[index]);
+        if (wrong) return fault(wrong);
+        const response = success(endpoint, pages[index]);
+        if (index + 1 < pages.length) response.headers.set('link', `<${endpoint.path}?cursor=${index + 1}>; rel="next"`);
+        return response;
       }),
     refuse: (endpoint, body) => add(endpoint, () => Response.json(body, { status: errorStatus[body.code] })),
     refuseWithText: (endpoint, status, text) =>
