@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import type Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import type { AppState, Services } from './kernel/context.ts';
@@ -9,16 +10,14 @@ import { beginRequest } from './kernel/request-log.ts';
 import { sameOrigin } from './kernel/same-origin.ts';
 import { sessionMiddleware, signedIn } from './kernel/session.ts';
 import { unknownRoute } from './kernel/unknown-route.ts';
-import { createRoutes } from './routes.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 
 /** The HTTP application, in the order a request passes through it. `draining` turns true when the process is about to end. */
-export function createApp(services: Services, draining: () => boolean): Koa<AppState> {
+export function createApp(services: Services, router: Router, draining: () => boolean): Koa<AppState> {
   const { config, pool, log, storage, metrics } = services;
   // The gateway in front says who the client is; of several addresses only the last one is its own word.
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
-  const router = createRoutes(config);
   app.on('error', reportLate(log));
 
   app.use(health({ pool, storage, draining }));

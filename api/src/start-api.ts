@@ -1,3 +1,4 @@
+import type Router from '@koa/router';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
@@ -13,9 +14,16 @@ import { createStorage } from './kernel/storage.ts';
 import { createStreams } from './kernel/streams.ts';
 import { migrations } from './migrations/list.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
+import { createRoutes } from './routes.ts';
+
+/** What a test may put in place of the real time and the real routes. */
+export interface ApiParts {
+  clock?: Clock;
+  router?: Router;
+}
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
-export async function startApi(config: ApiConfig, clock: Clock = systemClock) {
+export async function startApi(config: ApiConfig, { clock = systemClock, router = createRoutes(config) }: ApiParts = {}) {
   const log = createLog(config.logLevel, 'api');
   const orm = await createOrm({ url: config.databaseUrl, entities, migrations, replicas: config.replicas });
   const pool = await orm.em.getConnection('write').getNativeClient();
@@ -32,7 +40,7 @@ export async function startApi(config: ApiConfig, clock: Clock = systemClock) {
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
   const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), streams, metrics };
-  const served = await serve((draining) => createApp(services, draining).callback(), config.apiPort);
+  const served = await serve((draining) => createApp(services, router, draining).callback(), config.apiPort);
   const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
   const end = async (): Promise<void> => {
     await served.end(() => streams.close());

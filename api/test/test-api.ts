@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../src/kernel/clock.ts';
 import { readConfig } from '../src/kernel/config.ts';
-import { startApi } from '../src/start-api.ts';
+import { type ApiParts, startApi } from '../src/start-api.ts';
 import { databaseFromTemplate } from './template-database.ts';
 
 /** Settings of every test process; `overrides` are environment variables by name. */
@@ -15,11 +14,11 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
 });
 
 /** A whole API on a free port, with a database and a file store of its own. */
-export async function startTestApi(overrides: Record<string, string> = {}, clock?: Clock) {
+export async function startTestApi(overrides: Record<string, string> = {}, parts: ApiParts = {}) {
   const database = await databaseFromTemplate();
   const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
   const environment = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: storageDirectory, ...overrides });
-  const api = await startApi(readConfig(environment), clock);
+  const api = await startApi(readConfig(environment), parts);
   return {
     ...api,
     databaseUrl: database.url,

@@ -38,6 +38,7 @@ async function received(ctx: Context, read: (ctx: Context, next: () => Promise<v
 function requireType(ctx: Context, wanted: string): void {
   const matched = ctx.is(wanted);
   if (matched === false) throw new AppError('unsupported_type', `Send ${wanted}`);
+  if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) throw new AppError('unsupported_type', 'Send it uncompressed');
   const charset = ctx.request.charset.toLowerCase();
   if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
 }

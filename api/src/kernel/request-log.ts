@@ -1,17 +1,37 @@
 import type Koa from 'koa';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 import type { AppState, Services } from './context.ts';
 import { requestContext } from './request-context.ts';
 
-/** JSON lines on standard output. No bodies, no query strings, no cookies, no tokens. */
-export const createLog = (level: string, part: 'api' | 'worker'): Logger =>
-  pino({
-    level,
-    base: { part },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: pino.stdSerializers.errWithCause },
-    redact: { paths: ['password', '*.password', 'token', '*.token', 'err.body', 'err.query', 'err.parameters'], remove: true },
-  });
+/** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that no log may hold. */
+function withoutRow(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const frames = (stack ?? '').split('\n').filter((it) => /^\s+at /.test(it));
+  const known = Object.fromEntries(
+    ['code', 'constraint', 'table'].map((key) => [key, Reflect.get(error, key)]).filter(([, it]) => typeof it === 'string'),
+  );
+  return {
+    type: name,
+    message: message.split('\n - ')[0],
+    ...known,
+    stack: frames.slice(0, 12).join('\n'),
+    ...(cause === undefined ? {} : { cause: withoutRow(cause) }),
+  };
+}
+
+/** JSON lines on standard output. No bodies, no query strings, no cookies, no tokens, no rows. */
+export const createLog = (level: string, part: 'api' | 'worker', destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { part },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutRow },
+      redact: { paths: ['password', '*.password', 'token', '*.token'], remove: true },
+    },
+    destination,
+  );
 
 const given = /^[\w-]{8,64}$/;
 

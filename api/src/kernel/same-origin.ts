@@ -15,7 +15,8 @@ export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   const ours = [ctx.host, hostOf(ctx.state.services.config.publicUrl)];
-  const foreign = (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && !ours.includes(hostOf(origin)));
+  const host = hostOf(origin);
+  const foreign = (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && (host === undefined || !ours.includes(host)));
   if (foreign) throw new AppError('forbidden', 'This request must come from our own pages');
   return next();
 };

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '#test/builders.ts';
+import { aDoctor, aPatient, as, aVisitor, signInAs, testApi, testEm } from '#test/harness.ts';
+import { revokeSessions, SESSION_COOKIE, sweepSessions } from './session.ts';
+
+const patientStatus = async (browser: ReturnType<typeof as>) => (await browser.get('/api/auth/user')).status;
+const providerStatus = async (browser: ReturnType<typeof as>) => (await browser.get('/api/provider/me')).status;
+const rows = async (): Promise<number> => Number((await testApi().services.pool.query('select count(*) from session')).rows[0].count);
+
+describe('a session', () => {
+  it('gets a new id at sign-in, so that nobody can plant one', async () => {
+    const browser = as(await aPatient());
+    await patientStatus(browser);
+    const planted = browser.cookies.get(SESSION_COOKIE);
+    const [cookies] = [new Map(browser.cookies)];
+    await signInAs(browser, await aDoctor());
+    expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(planted);
+    const thief = aVisitor();
+    for (const [name, value] of cookies) thief.cookies.set(name, value);
+    expect(await patientStatus(thief)).toBe(401);
+  });
+
+  it('holds a patient and a provider side by side, and signing one out keeps the other', async () => {
+    const browser = as(await aPatient(), await aDoctor());
+    expect([await patientStatus(browser), await providerStatus(browser)]).toEqual([200, 200]);
+    await browser.post('/api/auth/logout');
+    expect([await patientStatus(browser), await providerStatus(browser)]).toEqual([401, 200]);
+    await browser.post('/api/provider/logout');
+    expect([await patientStatus(browser), await providerStatus(browser)]).toEqual([401, 401]);
+  });
+
+  it('is gone from the table and the browser when the last one signs out', async () => {
+    const browser = as(await aPatient());
+    await patientStatus(browser);
+    const before = await rows();
+    await browser.post('/api/auth/logout');
+    expect(await rows()).toBe(before - 1);
+    expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
+  });
+
+  it('is made for nobody who only looks', async () => {
+    const before = await rows();
+    const visitor = aVisitor();
+    await visitor.get('/api/config');
+    await patientStatus(visitor);
+    expect(visitor.cookies.size).toBe(0);
+    expect(await rows()).toBe(before);
+  });
+
+  it('can’t be used with an altered cookie', async () => {
+    const browser = as(await aPatient());
+    await patientStatus(browser);
+    browser.cookies.set(SESSION_COOKIE, crypto.randomUUID());
+    expect(await patientStatus(browser)).toBe(401);
+  });
+
+  it('is stored under a digest: the table opens no session', async () => {
+    const browser = as(await aPatient());
+    await patientStatus(browser);
+    const { rows: found } = await testApi().services.pool.query('select 1 from session where sid = $1', [
+      browser.cookies.get(SESSION_COOKIE),
+    ]);
+    expect(found).toEqual([]);
+  });
+
+  it('ends when it expires, and the sweep deletes it', async () => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    await patientStatus(browser);
+    await testApi().services.pool.query(`update session set expire = now() - interval '1 second' where sess -> 'patient' ->> 'id' = $1`, [
+      patient.id,
+    ]);
+    expect(await patientStatus(browser)).toBe(401);
+    expect(await sweepSessions(testApi().services.pool)).toBe(1);
+  });
+
+  it('slides: half way through, a request renews it', async () => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    await patientStatus(browser);
+    const { pool } = testApi().services;
+    const day = 24 * 60 * 60 * 1000;
+    await pool.query(
+      `update session set expire = now() + interval '1 day', sess = (sess::jsonb || jsonb_build_object('_expire', $2::bigint))::json where sess -> 'patient' ->> 'id' = $1`,
+      [patient.id, Date.now() + day],
+    );
+    await patientStatus(browser);
+    const { rows: found } = await pool.query(`select expire, sess from session where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
+    expect(new Date(found[0].expire).getTime()).toBeGreaterThan(Date.now() + 13 * day);
+    expect(await patientStatus(browser)).toBe(200);
+  });
+
+  it('has a cookie that scripts and other sites can’t use, and https keeps to itself', async () => {
+    const { email } = await aPatient();
+    const sent = async (headers: Record<string, string>) => {
+      const response = await aVisitor().fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      return response.headers.getSetCookie().find((it) => it.startsWith(`${SESSION_COOKIE}=`)) ?? '';
+    };
+    expect(await sent({})).toMatch(/; httponly/i);
+    expect(await sent({})).toMatch(/; samesite=lax/i);
+    expect(await sent({})).not.toMatch(/; secure/i);
+    expect(await sent({ 'X-Forwarded-Proto': 'https' })).toMatch(/; secure/i);
+  });
+});
+
+describe('revoking an account’s sessions', () => {
+  it('ends them in every browser and leaves the other side signed in', async () => {
+    const patient = await aPatient();
+    const [phone, laptop] = [as(patient, await aDoctor()), as(patient)];
+    await Promise.all([patientStatus(phone), patientStatus(laptop)]);
+    await revokeSessions(testEm(), 'patient', patient.id);
+    expect([await patientStatus(phone), await patientStatus(laptop)]).toEqual([401, 401]);
+    expect(await providerStatus(phone)).toBe(200);
+  });
+
+  it('can’t be undone by a request that began before', async () => {
+    const patient = await aPatient();
+    const browser = as(patient, await aDoctor());
+    await patientStatus(browser);
+    const { pool } = testApi().services;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query(`select 1 from session where sess -> 'patient' ->> 'id' = $1 for update`, [patient.id]);
+    const signingOut = browser.post('/api/provider/logout');
+    const blocked = async () =>
+      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
+    while (!(await blocked()));
+    await blocker.query(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await signingOut).status).toBe(204);
+    expect(await patientStatus(browser)).toBe(401);
+  });
+});
