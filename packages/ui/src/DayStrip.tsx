@@ -95,7 +95,7 @@ const Day = styled.label`
   position: relative;
   display: grid;
   justify-items: center;
-  flex: 1 0 4.75rem;
+  flex: 1 0 4.25rem;
   max-width: 7rem;
   padding: ${theme.space.xs} ${theme.space.xxs};
   border: 1.5px solid ${theme.color.control};

@@ -86,7 +86,7 @@ function Waiting({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <Frame>
-        <Bones $min="4.75rem">
+        <Bones $min="4.25rem">
           {[1, 2, 3, 4].map((key) => (
             <Skeleton key={key} $height="5.5rem" />
           ))}
