@@ -1,104 +1,42 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
-import { User } from '../src/modules/auth/user.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/availability/availability.entity.ts';
 import { DataCollectionSubmission } from '../src/modules/data-collection/data-collection-submission.entity.ts';
-import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
-import { ProviderAccount } from '../src/modules/provider-auth/provider-account.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
 
-/** Stored rows for tests: valid as they are, a test names only what it is about. Everybody is new on every call. */
+/** Stored rows beside the accounts of builders.ts: valid as they are, a test names only what it is about. */
 
 type Given<T> = Partial<RequiredEntityData<T>>;
-
-const address = (word: string): string => `${word}-${crypto.randomUUID()}@tenaye.example`;
 
 async function stored<T extends object>(em: EntityManager, it: T): Promise<T> {
   await em.flush();
   return it;
 }
 
-/** Nobody can sign in with these: the hash is of no password. */
-const NO_PASSWORD = '$argon2id$none';
-
-export const aStoredUser = (em: EntityManager, given: Given<User> = {}): Promise<User> =>
-  stored(
-    em,
-    em.create(User, {
-      email: address('patient'),
-      phone: '+251911234567',
-      password: NO_PASSWORD,
-      firstName: 'Selam',
-      lastName: 'Bekele',
-      ...given,
-    }),
-  );
-
-export const anAccount = (em: EntityManager, given: Given<ProviderAccount> = {}): Promise<ProviderAccount> =>
-  stored(
-    em,
-    em.create(ProviderAccount, {
-      email: address('provider'),
-      passwordHash: NO_PASSWORD,
-      providerType: 'doctor',
-      firstName: 'Dawit',
-      lastName: 'Haile',
-      isVerified: true,
-      ...given,
-    }),
-  );
-
-/** A listed doctor without hours; see `opens`. */
-export const aStoredDoctor = (em: EntityManager, given: Given<Doctor> = {}): Promise<Doctor> =>
-  stored(
-    em,
-    em.create(Doctor, {
-      name: 'Dr. Hana Tadesse',
-      specialization: 'general_practice',
-      email: address('doctor'),
-      licenseNumber: 'MD-1',
-      experience: 8,
-      consultationFee: 600,
-      isVerified: true,
-      verificationStatus: 'approved',
-      gender: 'female',
-      mainResidenceArea: 'Bole',
-      medicalQualificationUrl: 'degree',
-      renewedLicenseUrl: 'license',
-      appointmentTypes: ['online', 'in-person', 'home-visit'],
-      ...given,
-    }),
-  );
-
 /** Hours on every day of the week, 9:00 to 17:00 in Addis Ababa unless told. */
-export async function opens(em: EntityManager, doctor: Doctor, given: Given<DoctorAvailability> = {}): Promise<void> {
+export async function opens(em: EntityManager, doctorId: string, given: Given<DoctorAvailability> = {}): Promise<void> {
   for (let weekday = 0; weekday < 7; weekday++) {
-    em.create(DoctorAvailability, { doctorId: doctor.id, weekday, startMinute: 540, endMinute: 1020, ...given });
+    em.create(DoctorAvailability, { doctorId, weekday, startMinute: 540, endMinute: 1020, ...given });
   }
   await em.flush();
 }
 
 /** A day off, or other hours, on one local day. */
-export const anException = (em: EntityManager, doctor: Doctor, date: string, given: Given<DoctorAvailabilityException> = {}) =>
-  stored(em, em.create(DoctorAvailabilityException, { doctorId: doctor.id, date, ...given }));
+export const anException = (em: EntityManager, doctorId: string, date: string, given: Given<DoctorAvailabilityException> = {}) =>
+  stored(em, em.create(DoctorAvailabilityException, { doctorId, date, ...given }));
 
-/** Half an hour in the clinic, a week ahead at a time that no other row of the same doctor has, unless told. */
-export const anAppointment = (em: EntityManager, user: User, doctor: Doctor, given: Given<Appointment> = {}): Promise<Appointment> => {
+type Parties = { userId: string; doctorId: string };
+
+/** Half an hour in the clinic, a week ahead unless told. */
+export const anAppointment = (em: EntityManager, given: Given<Appointment> & Parties): Promise<Appointment> => {
   const start = given.appointmentDate instanceof Date ? given.appointmentDate : new Date(Date.now() + 7 * 86_400_000);
   return stored(
     em,
-    em.create(Appointment, {
-      userId: user.id,
-      doctorId: doctor.id,
-      appointmentDate: start,
-      endsAt: new Date(+start + 30 * 60_000),
-      appointmentType: 'in-person',
-      ...given,
-    }),
+    em.create(Appointment, { appointmentDate: start, endsAt: new Date(+start + 30 * 60_000), appointmentType: 'in-person', ...given }),
   );
 };
 
@@ -106,7 +44,7 @@ export const aNotification = (em: EntityManager, given: Given<Notification>): Pr
   stored(em, em.create(Notification, { type: 'system', title: 'Title', message: 'Message', ...given }));
 
 /** A listed laboratory without an owner. */
-export const aStoredFacility = (em: EntityManager, given: Given<Facility> = {}): Promise<Facility> =>
+export const aFacility = (em: EntityManager, given: Given<Facility> = {}): Promise<Facility> =>
   stored(
     em,
     em.create(Facility, {
@@ -121,17 +59,17 @@ export const aStoredFacility = (em: EntityManager, given: Given<Facility> = {}):
     }),
   );
 
-export const aDiagnosticRequest = (em: EntityManager, user: User, facility: Facility, given: Given<DiagnosticRequest> = {}) =>
-  stored(em, em.create(DiagnosticRequest, { userId: user.id, facilityId: facility.id, requestType: 'diagnostic', ...given }));
+export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<DiagnosticRequest> = {}) =>
+  stored(em, em.create(DiagnosticRequest, { userId, facilityId, requestType: 'diagnostic', ...given }));
 
-export const aMedicationRequest = (em: EntityManager, user: User, facility: Facility, given: Given<MedicationRequest> = {}) =>
-  stored(em, em.create(MedicationRequest, { userId: user.id, facilityId: facility.id, requestType: 'medication', ...given }));
+export const aMedicationRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<MedicationRequest> = {}) =>
+  stored(em, em.create(MedicationRequest, { userId, facilityId, requestType: 'medication', ...given }));
 
-export const aPickup = (em: EntityManager, account: ProviderAccount, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
+export const aPickup = (em: EntityManager, providerAccountId: string, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
   stored(
     em,
     em.create(WastePickupRequest, {
-      providerAccountId: account.id,
+      providerAccountId,
       wasteTypes: ['sharps'],
       estimatedWeight: 10,
       preferredPickupDate: '2027-03-15',
@@ -140,11 +78,11 @@ export const aPickup = (em: EntityManager, account: ProviderAccount, given: Give
     }),
   );
 
-export const aCertification = (em: EntityManager, account: ProviderAccount, given: Given<WasteCertification> = {}) =>
+export const aCertification = (em: EntityManager, providerAccountId: string, given: Given<WasteCertification> = {}) =>
   stored(
     em,
     em.create(WasteCertification, {
-      providerAccountId: account.id,
+      providerAccountId,
       certificationType: 'Disposal',
       certificateNumber: crypto.randomUUID(),
       issueDate: '2026-01-01',
@@ -153,11 +91,11 @@ export const aCertification = (em: EntityManager, account: ProviderAccount, give
     }),
   );
 
-export const aSubmission = (em: EntityManager, collector: ProviderAccount, given: Given<DataCollectionSubmission> = {}) =>
+export const aSubmission = (em: EntityManager, collectorId: string, given: Given<DataCollectionSubmission> = {}) =>
   stored(
     em,
     em.create(DataCollectionSubmission, {
-      collectorId: collector.id,
+      collectorId,
       providerType: 'Clinic',
       institutionName: 'Sululta Clinic',
       contactFirstName: 'Abel',

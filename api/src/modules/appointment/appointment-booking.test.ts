@@ -1,0 +1,233 @@
+import { describe, expect, it } from '@jest/globals';
+import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { anAppointment, opens } from '#test/rows.ts';
+import type { SlotSearch } from '../availability/availability.service.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { Appointment } from './appointment.entity.ts';
+
+type Mode = SlotSearch['mode'];
+
+async function openDoctor(given: Parameters<typeof aDoctor>[0] = {}, hours: Parameters<typeof opens>[2] = {}) {
+  const doctor = await aDoctor(given);
+  await opens(testEm(), doctor.doctorId, hours);
+  return doctor;
+}
+
+async function signedIn() {
+  const patient = await aPatient();
+  return { patient, client: as(patient) };
+}
+
+const slotsOf = async (
+  client: ReturnType<typeof as>,
+  doctorId: string,
+  mode: Mode = 'in-person',
+): Promise<{ start: string; end: string }[]> => (await client.get(`/api/doctors/${doctorId}/slots?mode=${mode}`)).body;
+
+const wish = (doctorId: string, appointmentDate: string | undefined, appointmentType: Mode = 'in-person') => ({
+  doctorId,
+  appointmentType,
+  appointmentDate,
+});
+const later = (start: string | undefined, minutes: number): string => new Date(Date.parse(start ?? '') + minutes * 60_000).toISOString();
+
+/** Everything a booking writes. */
+const written = async (doctorId: string) => {
+  const em = testEm();
+  const all = {
+    appointments: await em.count(Appointment, { doctorId }),
+    notifications: await em.count(Notification),
+    mails: await em.count(OutboxMessage),
+  };
+  return all;
+};
+
+describe('POST /api/appointments', () => {
+  it('books the slot, ends it where the slot ends, and keeps what the patient wrote', async () => {
+    const { doctorId } = await openDoctor({ name: 'Dr. Hana', slotMinutes: 45 });
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId, 'home-visit');
+    const { status, body } = await client.post('/api/appointments', {
+      ...wish(doctorId, slot?.start, 'home-visit'),
+      symptoms: 'Cough\nDuration: 1 week',
+      address: 'Bole, house 12',
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(String),
+      appointmentType: 'home-visit',
+      appointmentDate: slot?.start,
+      endsAt: slot?.end,
+      status: 'scheduled',
+      symptoms: 'Cough\nDuration: 1 week',
+      address: 'Bole, house 12',
+      meetingLink: null,
+      doctorId,
+      doctorName: 'Dr. Hana',
+      can: { cancel: true },
+    });
+    expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
+  });
+
+  it('tells the doctor and the patient, by bell and by mail, without the symptoms', async () => {
+    const doctor = await openDoctor();
+    const { patient, client } = await signedIn();
+    const [slot] = await slotsOf(client, doctor.doctorId);
+    const { body } = await client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), symptoms: 'A secret cough' });
+    const em = testEm();
+    const notices = await em.find(Notification, { relatedId: body.id });
+    expect(notices.map((it) => [it.audience, it.userId ?? it.providerAccountId]).sort()).toEqual([
+      ['patient', patient.id],
+      ['provider', doctor.id],
+    ]);
+    const mails = await em.find(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } });
+    expect(mails.map((it) => it.recipient).sort()).toEqual([patient.email, doctor.email].sort());
+    expect(JSON.stringify([notices, mails])).not.toContain('secret');
+  });
+
+  it('keeps no address where nobody has to come', async () => {
+    const { doctorId } = await openDoctor();
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId);
+    const { body } = await client.post('/api/appointments', { ...wish(doctorId, slot?.start), address: 'Bole, house 12' });
+    expect(body.address).toBeNull();
+  });
+
+  it('understands the same instant in another offset', async () => {
+    const { doctorId } = await openDoctor();
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId);
+    const local = later(slot?.start, 180).replace('.000Z', '+03:00');
+    expect((await client.post('/api/appointments', wish(doctorId, local))).body).toMatchObject({ appointmentDate: slot?.start });
+  });
+
+  it('refuses a taken time with the next three free ones, and writes nothing', async () => {
+    const { doctorId } = await openDoctor();
+    const [first, second] = [await signedIn(), await signedIn()];
+    const slots = await slotsOf(first.client, doctorId);
+    await first.client.post('/api/appointments', wish(doctorId, slots[0]?.start));
+    const before = await written(doctorId);
+    const { status, body } = await second.client.post('/api/appointments', wish(doctorId, slots[0]?.start));
+    expect([status, body]).toEqual([409, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: slots.slice(1, 4) }]);
+    expect(await written(doctorId)).toEqual(before);
+    expect((await second.client.get('/api/appointments')).body).toEqual([]);
+  });
+
+  it('refuses a slot that an appointment of other length reaches into', async () => {
+    const { doctorId } = await openDoctor();
+    const { patient, client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId);
+    await anAppointment(testEm(), {
+      userId: patient.id,
+      doctorId,
+      appointmentDate: new Date(later(slot?.start, 20)),
+      endsAt: new Date(later(slot?.start, 25)),
+    });
+    expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).body).toMatchObject({ code: 'slot_taken' });
+  });
+
+  it('lets two doctors be booked for the same time', async () => {
+    const { client } = await signedIn();
+    const [a, b] = [await openDoctor(), await openDoctor()];
+    const [slot] = await slotsOf(client, a.doctorId);
+    const answers = await Promise.all([a, b].map((it) => client.post('/api/appointments', wish(it.doctorId, slot?.start))));
+    expect(answers.map((it) => it.status)).toEqual([201, 201]);
+  });
+
+  it('gives a cancelled time to the next patient', async () => {
+    const { doctorId } = await openDoctor();
+    const [first, second] = [await signedIn(), await signedIn()];
+    const [slot] = await slotsOf(first.client, doctorId);
+    const { body } = await first.client.post('/api/appointments', wish(doctorId, slot?.start));
+    await first.client.post(`/api/appointments/${body.id}/cancel`);
+    expect(await slotsOf(second.client, doctorId)).toContainEqual(slot);
+    expect((await second.client.post('/api/appointments', wish(doctorId, slot?.start))).status).toBe(201);
+  });
+
+  it('answers the same call again with the first answer, and books once', async () => {
+    const { doctorId } = await openDoctor();
+    const { client } = await signedIn();
+    const slots = await slotsOf(client, doctorId);
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const book = (start: string | undefined) => client.post('/api/appointments', wish(doctorId, start), key);
+    const answers = await Promise.all([book(slots[0]?.start), book(slots[0]?.start), book(slots[0]?.start)]);
+    expect(answers.map((it) => [it.status, it.body.id])).toEqual(answers.map(() => [201, answers[0]?.body.id]));
+    expect((await book(slots[1]?.start)).body).toMatchObject({ code: 'idempotency_mismatch' });
+    expect(await testEm().count(Appointment, { doctorId })).toBe(1);
+  });
+
+  it.each([
+    ['off the grid', 10],
+    ['a second late', 1 / 60],
+    ['in the past', -10 * 24 * 60],
+    ['at night', 12 * 60],
+    ['beyond the horizon', 366 * 24 * 60],
+  ])('refuses a time %s', async (_, minutes) => {
+    const { doctorId } = await openDoctor({}, { startMinute: 540, endMinute: 600 });
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId);
+    const answer = await client.post('/api/appointments', wish(doctorId, later(slot?.start, minutes)));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'outside_availability' } });
+    expect(await testEm().count(Appointment, { doctorId })).toBe(0);
+  });
+
+  it('refuses hours that are open for another mode only', async () => {
+    const { doctorId } = await openDoctor({}, { modes: ['online'] });
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, doctorId, 'online');
+    expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).body).toMatchObject({ code: 'outside_availability' });
+  });
+
+  it.each([
+    ['who does not offer the mode', { appointmentTypes: ['online' as const] }],
+    ['nobody verified', { isVerified: false }],
+    ['who takes no patients', { isAvailable: false }],
+  ])('refuses a doctor %s', async (_, given) => {
+    const open = await openDoctor();
+    const { client } = await signedIn();
+    const [slot] = await slotsOf(client, open.doctorId);
+    const { doctorId } = await openDoctor(given);
+    const answer = await client.post('/api/appointments', wish(doctorId, slot?.start));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'doctor_unavailable' } });
+  });
+
+  it('refuses a doctor who does not exist', async () => {
+    const { client } = await signedIn();
+    const answer = await client.post('/api/appointments', wish(crypto.randomUUID(), new Date().toISOString()));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'doctor_unavailable' } });
+  });
+
+  it.each([
+    ['nothing', {}, 'doctorId'],
+    ['no time', { appointmentDate: undefined }, 'appointmentDate'],
+    ['a time without an offset', { appointmentDate: '2027-03-01T06:00:00' }, 'appointmentDate'],
+    ['an unknown mode', { appointmentType: 'phone' }, 'appointmentType'],
+    ['a home visit without an address', { appointmentType: 'home-visit' }, 'address'],
+    ['a home visit to a blank', { appointmentType: 'home-visit', address: '  ' }, 'address'],
+  ])('says "Please fill in all required fields" to %s', async (_, given, path) => {
+    const { client } = await signedIn();
+    const complete = wish(crypto.randomUUID(), '2027-03-01T06:00:00Z');
+    const answer = await client.post('/api/appointments', path === 'doctorId' ? given : { ...complete, ...given });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(answer.body.issues).toContainEqual({ path, message: 'Please fill in all required fields' });
+  });
+
+  it.each([{ symptoms: 'a'.repeat(2001) }, { symptoms: 'bell \u0007' }, { status: 'confirmed' }, { userId: crypto.randomUUID() }])(
+    'refuses %j',
+    async (given) => {
+      const { doctorId } = await openDoctor();
+      const { client } = await signedIn();
+      const [slot] = await slotsOf(client, doctorId);
+      expect((await client.post('/api/appointments', { ...wish(doctorId, slot?.start), ...given })).status).toBe(400);
+      expect(await testEm().count(Appointment, { doctorId })).toBe(0);
+    },
+  );
+
+  it('is for patients: a visitor and a doctor book nothing', async () => {
+    const doctor = await openDoctor();
+    const [slot] = await slotsOf(as(await aPatient()), doctor.doctorId);
+    expect((await aVisitor().post('/api/appointments', wish(doctor.doctorId, slot?.start))).status).toBe(401);
+    expect((await as(doctor).post('/api/appointments', wish(doctor.doctorId, slot?.start))).status).toBe(401);
+  });
+});

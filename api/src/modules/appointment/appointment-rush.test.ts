@@ -1,0 +1,60 @@
+import { expect, it } from '@jest/globals';
+import { AuditEvent } from '#kernel/audit.entity.ts';
+import type { TestClient } from '#test/client.ts';
+import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
+import { opens } from '#test/rows.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { Appointment } from './appointment.entity.ts';
+
+const PATIENTS = 20;
+const BOOKINGS = 200;
+
+async function patients(): Promise<TestClient[]> {
+  const clients: TestClient[] = [];
+  for (let count = 0; count < PATIENTS; count++) clients.push(as(await aPatient()));
+  for (const client of clients) await client.get('/api/auth/user');
+  return clients;
+}
+
+it('gives one slot to exactly one of 200 who want it at once, and shows everybody else the next free ones', async () => {
+  const { doctorId } = await aDoctor();
+  await opens(testEm(), doctorId);
+  const clients = await patients();
+  const slots: { start: string }[] = (await clients[0]?.get(`/api/doctors/${doctorId}/slots?mode=online`))?.body ?? [];
+  const wish = { doctorId, appointmentType: 'online', appointmentDate: slots[0]?.start };
+
+  const answers = await Promise.all(
+    Array.from({ length: BOOKINGS }, (_, index) => clients[index % PATIENTS]?.post('/api/appointments', wish)),
+  );
+
+  const refused = answers.filter((it) => it?.status === 409);
+  expect(answers.filter((it) => it?.status === 201)).toHaveLength(1);
+  expect(refused).toHaveLength(BOOKINGS - 1);
+  for (const it of refused) expect(it?.body).toMatchObject({ code: 'slot_taken', nextSlots: slots.slice(1, 4) });
+
+  const em = testEm();
+  const [booked, ...others] = await em.find(Appointment, { doctorId });
+  expect(others).toEqual([]);
+  expect(await em.count(Notification, { relatedId: booked?.id ?? '' })).toBe(2);
+  expect(await em.count(AuditEvent, { action: 'appointment.create' })).toBe(1);
+}, 30_000);
+
+it('gives every slot of a day to somebody when all patients grab at all slots at once', async () => {
+  const { doctorId } = await aDoctor({ slotMinutes: 60 });
+  await opens(testEm(), doctorId, { startMinute: 540, endMinute: 960 });
+  const clients = await patients();
+  const slots: { start: string }[] = (await clients[0]?.get(`/api/doctors/${doctorId}/slots?mode=online&days=1`))?.body ?? [];
+  const wishes = clients.flatMap((client) => slots.map(({ start }) => ({ client, start })));
+
+  const answers = await Promise.all(
+    wishes.map(({ client, start }) => client.post('/api/appointments', { doctorId, appointmentType: 'online', appointmentDate: start })),
+  );
+
+  expect(new Set(answers.map((it) => it.status))).toEqual(new Set([201, 409]));
+  expect(
+    answers
+      .filter((it) => it.status === 201)
+      .map((it) => it.body.appointmentDate)
+      .sort(),
+  ).toEqual(slots.map((it) => it.start).sort());
+}, 30_000);

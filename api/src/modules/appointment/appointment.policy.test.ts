@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Condition } from '#kernel/sql.ts';
+import { aDoctor, aPatient, testEm } from '#test/harness.ts';
+import { anAppointment } from '#test/rows.ts';
+import { Appointment } from './appointment.entity.ts';
+import { appointmentPolicy, ofDoctor, ofPatient } from './appointment.policy.ts';
+
+const doctorSide = (it: { id: string; doctorId?: string }): Actor => ({
+  provider: { id: it.id, providerType: 'doctor', staffRoles: [], isVerified: true, ...(it.doctorId && { doctorId: it.doctorId }) },
+});
+
+async function twoOfEach() {
+  const em = testEm();
+  const patients = [await aPatient(), await aPatient()];
+  const doctors = [await aDoctor(), await aDoctor()];
+  for (const { id: userId } of patients)
+    for (const { doctorId } of doctors) await anAppointment(em, { userId, doctorId, appointmentDate: soon() });
+  const [patient, doctor] = [patients[0], doctors[0]];
+  if (!patient || !doctor) throw new Error('Nobody was made');
+  const asPatient: Actor = { patient: { id: patient.id } };
+  const actors: Actor[] = [{}, asPatient, doctorSide(doctor), { ...asPatient, ...doctorSide(doctor) }, doctorSide({ id: doctor.id })];
+  return { em, actors, all: await em.find(Appointment, {}) };
+}
+
+let hours = 24;
+const soon = (): Date => new Date(Date.now() + 3_600_000 * hours++);
+
+const twins: { action: 'cancel' | 'setStatus'; query: (actor: Actor) => Condition }[] = [
+  { action: 'cancel', query: ofPatient },
+  { action: 'setStatus', query: ofDoctor },
+];
+
+describe('whose an appointment is', () => {
+  it.each(twins)('is the same by the policy and by the query: $action', async ({ action, query }) => {
+    const { em, actors, all } = await twoOfEach();
+    const sizes = new Set<number>();
+    for (const actor of actors) {
+      const found = await em.execute<{ id: string }[]>(sql`select a.id from appointments a where ${query(actor)}`);
+      const allowed = all.filter((it) => appointmentPolicy[action](actor, it));
+      expect(found.map((it) => it.id).sort()).toEqual(allowed.map((it) => it.id).sort());
+      sizes.add(found.length);
+    }
+    expect(sizes).toEqual(new Set([0, 2]));
+  });
+
+  it('lets the two parties see it, and nobody else', async () => {
+    const { actors, all } = await twoOfEach();
+    expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 2, 2, 3, 0]);
+  });
+});
