@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  type AppointmentStatus,
+  appointmentStatuses,
+  nextAppointmentStatuses,
+  setAppointmentStatus,
+} from '@tenaye/contracts/appointment.ts';
+import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
+import { anAppointment } from '#test/rows.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { Appointment } from './appointment.entity.ts';
+
+const minutesFromNow = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
+
+async function booked(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
+  const [patient, doctor] = [await aPatient(), await aDoctor()];
+  const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, ...given });
+  const stored = () => testEm().findOneOrFail(Appointment, { id });
+  const setStatus = (status: string) => as(doctor).patch(`/api/appointments/${id}/status`, { status });
+  return { id, patient, doctor, stored, setStatus, cancel: () => as(patient).post(`/api/appointments/${id}/cancel`) };
+}
+
+const noticesOn = async (relatedId: string) =>
+  (await testEm().find(Notification, { relatedId }, { orderBy: { audience: 'asc' } })).map((it) => [it.audience, it.title]);
+
+describe('POST /api/appointments/:id/cancel', () => {
+  it.each(['scheduled', 'confirmed'] as const)('cancels a %s appointment and tells both sides', async (status) => {
+    const { id, cancel, patient, doctor } = await booked({ status });
+    expect(await cancel()).toMatchObject({ status: 200, body: { id, status: 'cancelled', can: { cancel: false } } });
+    expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);
+    expect(await noticesOn(id)).toEqual([
+      ['patient', 'Appointment cancelled'],
+      ['provider', 'Appointment cancelled'],
+    ]);
+    expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } })).toBe(2);
+  });
+
+  it.each(['cancelled', 'completed', 'no_show'] as const)('does not cancel a %s one', async (status) => {
+    const { id, cancel } = await booked({ status });
+    expect(await cancel()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect([await auditActionsOn(id), await refusalsOn(id), await noticesOn(id)]).toEqual([[], ['wrong_status'], []]);
+  });
+
+  it('does not cancel one that has started', async () => {
+    const { cancel, stored } = await booked({ appointmentDate: minutesFromNow(-1), status: 'confirmed' });
+    expect((await cancel()).body).toMatchObject({ code: 'wrong_status' });
+    expect((await stored()).status).toBe('confirmed');
+  });
+
+  it('cancels once when asked twice at the same time', async () => {
+    const { id, cancel } = await booked();
+    const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map((it) => it.status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);
+  });
+
+  it('is not_found for another patient, and for an id that nobody has', async () => {
+    const { id, stored } = await booked();
+    const stranger = as(await aPatient());
+    for (const other of [id, crypto.randomUUID()]) {
+      expect(await stranger.post(`/api/appointments/${other}/cancel`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect((await stored()).status).toBe('scheduled');
+  });
+
+  it('does not count a doctor’s sign-in in the same browser as the patient’s', async () => {
+    const { id, doctor } = await booked();
+    expect((await as(await aPatient(), doctor).post(`/api/appointments/${id}/cancel`)).status).toBe(404);
+  });
+
+  it('needs a sign-in and an id', async () => {
+    const { id, patient } = await booked();
+    expect((await aVisitor().post(`/api/appointments/${id}/cancel`)).status).toBe(401);
+    expect((await as(patient).post('/api/appointments/17/cancel')).status).toBe(400);
+  });
+});
+
+const settable = setAppointmentStatus.body.shape.status.options;
+const allPairs = appointmentStatuses.flatMap((from) => settable.map((to): [AppointmentStatus, (typeof settable)[number]] => [from, to]));
+const allowed = ([from, to]: (typeof allPairs)[number]): boolean => nextAppointmentStatuses(from, 'doctor').includes(to);
+
+describe('PATCH /api/appointments/:id/status', () => {
+  it.each(allPairs.filter(allowed))('lets the doctor move %s to %s, recorded and told', async (from, to) => {
+    const { id, setStatus, stored } = await booked({ status: from });
+    expect(await setStatus(to)).toMatchObject({
+      status: 200,
+      body: { id, status: to, user: { firstName: 'Abebe', lastName: 'Bikila' }, can: { setStatus: nextAppointmentStatuses(to, 'doctor') } },
+    });
+    expect((await stored()).status).toBe(to);
+    expect(await auditActionsOn(id)).toEqual([`appointment.${to}`]);
+    expect((await noticesOn(id)).map(([audience]) => audience)).toEqual(['patient']);
+  });
+
+  it.each(allPairs.filter((it) => !allowed(it)))('refuses to move %s to %s', async (from, to) => {
+    const { id, setStatus, stored } = await booked({ status: from });
+    expect(await setStatus(to)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect([(await stored()).status, await noticesOn(id)]).toEqual([from, []]);
+  });
+
+  it('makes an unguessable meeting link for an online appointment, shown to both only from 15 minutes before', async () => {
+    const early = await booked({ appointmentType: 'online' });
+    expect((await early.setStatus('confirmed')).body.meetingLink).toBeNull();
+    expect((await early.stored()).meetingLink).toMatch(/^https:\/\/.+\/tenaye-[\da-f-]{36}$/);
+    const soon = await booked({ appointmentType: 'online', appointmentDate: minutesFromNow(14) });
+    const { meetingLink } = (await soon.setStatus('confirmed')).body;
+    expect(meetingLink).toBe((await soon.stored()).meetingLink);
+    expect((await as(soon.patient).get('/api/appointments')).body).toMatchObject([{ meetingLink }]);
+  });
+
+  it('makes no meeting link for a visit', async () => {
+    const { setStatus, stored } = await booked({ appointmentDate: minutesFromNow(14) });
+    await setStatus('confirmed');
+    expect((await stored()).meetingLink ?? null).toBeNull();
+  });
+
+  it('lets one of two simultaneous moves win, and records only that one', async () => {
+    const { id, setStatus } = await booked();
+    const statuses = (await Promise.all([setStatus('confirmed'), setStatus('confirmed')])).map((it) => it.status);
+    expect(statuses.sort()).toEqual([200, 409]);
+    expect(await auditActionsOn(id)).toEqual(['appointment.confirmed']);
+  });
+
+  it('is not_found for another doctor', async () => {
+    const { id, stored } = await booked();
+    expect((await as(await aDoctor()).patch(`/api/appointments/${id}/status`, { status: 'confirmed' })).status).toBe(404);
+    expect((await stored()).status).toBe('scheduled');
+  });
+
+  it('is not for the patient', async () => {
+    const { id, patient } = await booked();
+    expect((await as(patient).patch(`/api/appointments/${id}/status`, { status: 'confirmed' })).status).toBe(401);
+  });
+
+  it.each([{}, { status: 'scheduled' }, { status: 'done' }, { status: 'confirmed', notes: 'x' }])('refuses %j', async (body) => {
+    const { id, doctor } = await booked();
+    expect((await as(doctor).patch(`/api/appointments/${id}/status`, body)).status).toBe(400);
+  });
+});
+
+describe('appointment lists', () => {
+  it('give the patient and the doctor their own, latest first, and page without loss at equal times', async () => {
+    const em = testEm();
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const doctor = await aDoctor();
+    const when = minutesFromNow(600);
+    for (let count = 0; count < 3; count++)
+      await anAppointment(em, { userId: patient.id, doctorId: (await aDoctor()).doctorId, appointmentDate: when });
+    const latest = await anAppointment(em, {
+      userId: patient.id,
+      doctorId: doctor.doctorId,
+      appointmentDate: minutesFromNow(900),
+      notes: 'Allergy',
+    });
+    await anAppointment(em, { userId: other.id, doctorId: doctor.doctorId, appointmentDate: when });
+
+    const client = as(patient);
+    const first = await client.get('/api/appointments?limit=2');
+    const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await client.get(next);
+    const ids: string[] = [...first.body, ...second.body].map((it: { id: string }) => it.id);
+    expect([ids[0], ids.length, new Set(ids).size, second.headers.has('link')]).toEqual([latest.id, 4, 4, false]);
+
+    const desk = await as(doctor).get('/api/provider/doctor/appointments');
+    expect(desk.body).toMatchObject([{ id: latest.id, notes: 'Allergy' }, { user: { firstName: 'Abebe' } }]);
+  });
+
+  it('are empty for a doctor account without a profile', async () => {
+    await booked();
+    const account = await aDoctor({ accountId: null });
+    expect(await as(account).get('/api/provider/doctor/appointments')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it.each(['/api/appointments', '/api/provider/doctor/appointments'])('refuse bad input and strangers: %s', async (path) => {
+    const client = as(await aPatient(), await aDoctor());
+    for (const query of ['cursor=x', 'limit=1000', 'userId=1']) expect((await client.get(`${path}?${query}`)).status).toBe(400);
+    expect((await aVisitor().get(path)).status).toBe(401);
+  });
+});

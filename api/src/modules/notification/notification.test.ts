@@ -1,0 +1,147 @@
+import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import { aDoctor, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aNotification } from '#test/rows.ts';
+import { Notification } from './notification.entity.ts';
+import { notificationPolicy, notificationsOf } from './notification.policy.ts';
+import { notify } from './notification.service.ts';
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+describe('GET /api/notifications', () => {
+  it('gives the patient’s own, newest first, page by page', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const em = testEm();
+    for (const [minutes, title] of [
+      [3, 'third'],
+      [1, 'first'],
+      [2, 'second'],
+    ] as const) {
+      await aNotification(em, { userId: patient.id, title, createdAt: minutesAgo(minutes) });
+    }
+    await aNotification(em, { userId: other.id, title: 'not yours' });
+    const client = as(patient);
+    const page = await client.get('/api/notifications?limit=2');
+    const next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect([...page.body, ...(await client.get(next)).body].map((it) => it.title)).toEqual(['first', 'second', 'third']);
+    expect(page.body[0]).toEqual({
+      id: expect.any(String),
+      type: 'system',
+      title: 'first',
+      message: 'Message',
+      relatedId: null,
+      isRead: false,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('is for patients, and takes no made-up cursor', async () => {
+    expect((await aVisitor().get('/api/notifications')).status).toBe(401);
+    expect((await as(await aDoctor()).get('/api/notifications')).status).toBe(401);
+    expect((await as(await aPatient()).get('/api/notifications?cursor=W10')).status).toBe(400);
+  });
+});
+
+describe('reading notifications', () => {
+  it('marks one, and marking it again is no error', async () => {
+    const patient = await aPatient();
+    const em = testEm();
+    const [one, two] = [await aNotification(em, { userId: patient.id }), await aNotification(em, { userId: patient.id })];
+    const client = as(patient);
+    for (const _ of [1, 2])
+      expect(await client.patch(`/api/notifications/${one.id}/read`)).toMatchObject({ status: 200, body: { id: one.id, isRead: true } });
+    expect((await testEm().findOneOrFail(Notification, { id: two.id })).isRead).toBe(false);
+  });
+
+  it('does not mark somebody else’s, nor one that is not there', async () => {
+    const { id } = await aNotification(testEm(), { userId: (await aPatient()).id });
+    const stranger = as(await aPatient());
+    for (const other of [id, crypto.randomUUID()]) expect((await stranger.patch(`/api/notifications/${other}/read`)).status).toBe(404);
+    expect((await stranger.patch('/api/notifications/17/read')).status).toBe(400);
+    expect((await testEm().findOneOrFail(Notification, { id })).isRead).toBe(false);
+  });
+
+  it('marks all of one patient and none of another', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const em = testEm();
+    for (const userId of [patient.id, patient.id, other.id]) await aNotification(em, { userId });
+    expect((await as(patient).patch('/api/notifications/mark-all-read')).status).toBe(204);
+    expect(await testEm().count(Notification, { userId: patient.id, isRead: false })).toBe(0);
+    expect(await testEm().count(Notification, { userId: other.id, isRead: false })).toBe(1);
+    expect((await aVisitor().patch('/api/notifications/mark-all-read')).status).toBe(401);
+  });
+});
+
+describe('notify', () => {
+  const text = { type: 'appointment' as const, title: 'Hello', message: 'World', relatedId: null };
+
+  it('leaves neither row nor ring behind when the change it tells of is rolled back', async () => {
+    const patient = await aPatient();
+    const failed = testEm().transactional(async (em) => {
+      await notify(em, { audience: 'patient', id: patient.id }, text, new Date());
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await testEm().count(Notification, { userId: patient.id })).toBe(0);
+  });
+
+  it('reaches the open stream of the person and of nobody else', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const [mine, theirs] = [await openStream(patient), await openStream(other)];
+    for (const it of [other, patient]) {
+      await testEm().transactional((em) => notify(em, { audience: 'patient', id: it.id }, { ...text, title: it.email }, new Date()));
+    }
+    expect(await mine.next()).toContain(patient.email);
+    expect(await theirs.next()).toContain(other.email);
+  });
+});
+
+async function openStream(account: Parameters<typeof as>[0]) {
+  const aborter = new AbortController();
+  const response = await as(account).fetch('/api/notifications/stream', { signal: aborter.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  /** The first `notification` event; then the stream is closed. */
+  const next = async (): Promise<string> => {
+    while (!/^event: notification\ndata: .*\n\n/m.test(text)) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) throw new Error(`The stream ended: ${text}`);
+      text += value;
+    }
+    aborter.abort();
+    return text;
+  };
+  return { next };
+}
+
+describe('whose a notification is', () => {
+  it('is the same by the policy and by its query', async () => {
+    const em = testEm();
+    const [patient, doctor, admin] = [await aPatient(), await aDoctor(), await anAdmin()];
+    await aNotification(em, { userId: patient.id });
+    await aNotification(em, { audience: 'provider', providerAccountId: doctor.id });
+    await aNotification(em, { audience: 'admin', providerAccountId: admin.id, type: 'urgent' });
+    const provider = (id: string): Actor => ({ provider: { id, providerType: 'doctor', staffRoles: [], isVerified: true } });
+    const actors: Actor[] = [
+      {},
+      { patient: { id: patient.id } },
+      provider(doctor.id),
+      provider(admin.id),
+      { patient: { id: patient.id }, ...provider(doctor.id) },
+    ];
+    const all = await em.find(Notification, {});
+    const sizes: number[] = [];
+    for (const actor of actors) {
+      const found = await em.execute<{ id: string }[]>(sql`select id from notifications where ${notificationsOf(actor)}`);
+      expect(found.map((it) => it.id).sort()).toEqual(
+        all
+          .filter((it) => notificationPolicy.read(actor, it))
+          .map((it) => it.id)
+          .sort(),
+      );
+      sizes.push(found.length);
+    }
+    expect(sizes).toEqual([0, 1, 1, 1, 2]);
+  });
+});
