@@ -1,5 +1,8 @@
+import { enableCompileCache } from 'node:module';
 import pg from 'pg';
 import { migrations } from '../migrations/list.ts';
+
+enableCompileCache();
 
 /** Two starters must not migrate at once; any number that nothing else locks. */
 const LOCK = 7_261_107;

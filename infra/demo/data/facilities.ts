@@ -1,0 +1,135 @@
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { SubCity } from './places.ts';
+
+export interface DemoFacility {
+  name: string;
+  facilityType: FacilityType;
+  subCity: SubCity;
+  accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
+  services: string[];
+  equipmentList?: string[];
+  hours: 'day' | 'long day' | 'around the clock';
+  paymentMethods?: string[];
+  /** Kilometres and ETB. */
+  delivery?: { radius: number; fee: number };
+  rated?: [rating: number, reviews: number];
+}
+
+/** The facilities of the demo sign-ins, by role. */
+export const signedInFacilities = {
+  pharmacy: {
+    name: 'Tena Adam Pharmacy (demo)',
+    facilityType: 'pharmacy',
+    subCity: 'Bole',
+    accreditationLevel: 'premium',
+    services: ['Prescription medicines', 'Over-the-counter medicines', 'Blood pressure check', 'Home delivery'],
+    hours: 'long day',
+    paymentMethods: ['cash', 'card', 'mobile money'],
+    delivery: { radius: 8, fee: 120 },
+    rated: [4.6, 48],
+  },
+  diagnostic_center: {
+    name: 'Mirmera Diagnostic Laboratory (demo)',
+    facilityType: 'diagnostic_lab',
+    subCity: 'Kirkos',
+    accreditationLevel: 'excellence',
+    services: [
+      'Complete blood count',
+      'Lipid profile',
+      'Liver function test',
+      'Thyroid stimulating hormone',
+      'Urinalysis',
+      'Blood film for malaria',
+    ],
+    equipmentList: ['Haematology analyser', 'Chemistry analyser', 'Microscope'],
+    hours: 'day',
+    rated: [4.7, 35],
+  },
+  facility: {
+    name: 'Fewus Medium Clinic (demo)',
+    facilityType: 'medium_clinic',
+    subCity: 'Yeka',
+    accreditationLevel: 'standard',
+    services: ['Outpatient care', 'Minor surgery', 'Vaccination', 'Antenatal care'],
+    equipmentList: ['Autoclave', 'ECG', 'Ultrasound'],
+    hours: 'long day',
+    rated: [4.3, 22],
+  },
+} satisfies Record<string, DemoFacility>;
+
+/** Invented neighbours, so that a search has something to rank. */
+export const otherFacilities: readonly DemoFacility[] = [
+  {
+    name: 'Yeshi Pharmacy (demo)',
+    facilityType: 'pharmacy',
+    subCity: 'Yeka',
+    accreditationLevel: 'standard',
+    services: ['Prescription medicines'],
+    hours: 'long day',
+    rated: [4.1, 14],
+  },
+  {
+    name: 'Dingetegna Pharmacy (demo)',
+    facilityType: 'pharmacy',
+    subCity: 'Arada',
+    accreditationLevel: 'basic',
+    services: ['Prescription medicines', 'Night service'],
+    hours: 'around the clock',
+    paymentMethods: ['cash', 'mobile money'],
+  },
+  {
+    name: 'Medhanit Bet Pharmacy (demo)',
+    facilityType: 'pharmacy',
+    subCity: 'Nifas Silk-Lafto',
+    accreditationLevel: 'standard',
+    services: ['Prescription medicines', 'Home delivery'],
+    hours: 'day',
+    delivery: { radius: 5, fee: 90 },
+    rated: [4.4, 9],
+  },
+  {
+    name: 'Birhan Imaging Center (demo)',
+    facilityType: 'diagnostic_imaging',
+    subCity: 'Bole',
+    accreditationLevel: 'premium',
+    services: ['Chest X-ray', 'Abdominal ultrasound', 'Obstetric ultrasound', 'CT scan of head'],
+    hours: 'day',
+    rated: [4.5, 28],
+  },
+  {
+    name: 'Lib Cardiac Center (demo)',
+    facilityType: 'cardiac_center',
+    subCity: 'Kirkos',
+    accreditationLevel: 'excellence',
+    services: ['Echocardiography', 'Stress test', 'Holter monitoring'],
+    hours: 'day',
+    rated: [4.8, 19],
+  },
+  {
+    name: 'Wuha Limat Laboratory (demo)',
+    facilityType: 'diagnostic_lab',
+    subCity: 'Gulele',
+    accreditationLevel: 'standard',
+    services: ['Complete blood count', 'Stool examination', 'Blood film for malaria', 'Urinalysis'],
+    hours: 'day',
+  },
+  {
+    name: 'Selihom General Hospital (demo)',
+    facilityType: 'hospital',
+    subCity: 'Lideta',
+    accreditationLevel: 'premium',
+    services: ['Emergency', 'Surgery', 'Maternity', 'Laboratory', 'Imaging', 'Pharmacy'],
+    hours: 'around the clock',
+    rated: [4.2, 104],
+  },
+];
+
+/** Waits for an administrator. */
+export const pendingFacility: DemoFacility = {
+  name: 'Addis Amba Dental Clinic (demo)',
+  facilityType: 'dentistry',
+  subCity: 'Lemi Kura',
+  accreditationLevel: 'basic',
+  services: ['Cleaning', 'Fillings', 'Extractions'],
+  hours: 'day',
+};

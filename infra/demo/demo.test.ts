@@ -1,0 +1,134 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifyPassword } from '@tenaye/api/kernel/passwords.ts';
+import { weekdayOf } from '@tenaye/api/modules/availability/availability.local-time.ts';
+import { findBookableDoctor, findFreeSlots, findOfferedSlot } from '@tenaye/api/modules/availability/availability.service.ts';
+import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { migratedDatabase } from '../../api/test/migrated-database.ts';
+import { seedDemo } from './demo.ts';
+import type { Seeder } from './seeder.ts';
+
+const DAY = 24 * 60 * 60_000;
+const now = new Date('2026-11-21T13:00:00Z');
+const accounts: DemoAccount[] = demoRoles.map((role) => ({ role, email: `${role}@demo.example`, password: `password of ${role}` }));
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let em: Seeder['em'];
+const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-demo-'));
+beforeAll(async () => {
+  database = await migratedDatabase();
+  em = database.orm.em.fork();
+  await seedDemo(em, accounts, now, { STORAGE_DIR: folder });
+}, 30_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+const rows = <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> => em.fork().execute<T[]>(sql, params);
+
+describe('the demo data', () => {
+  it('is made once, also when two starts seed at the same time', async () => {
+    const before = await rows('select id from provider_accounts order by id');
+    const again = () => seedDemo(database.orm.em.fork(), accounts, now, {});
+    expect(await Promise.all([again(), again()])).toEqual(['there', 'there']);
+    expect(await rows('select id from provider_accounts order by id')).toEqual(before);
+  });
+
+  it('is marked as demo in every table that has the mark', async () => {
+    const tables = await rows<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'is_demo'",
+    );
+    const unmarked = await Promise.all(
+      tables.map(async ({ name }) => ({ name, rows: (await rows(`select 1 from ${name} where not is_demo`)).length })),
+    );
+    expect(unmarked.filter((it) => it.rows > 0)).toEqual([]);
+    const empty = await Promise.all(tables.map(async ({ name }) => ({ name, rows: (await rows(`select 1 from ${name} limit 1`)).length })));
+    expect(empty.filter((it) => it.rows === 0)).toEqual([]);
+  });
+
+  it('lets every demo account sign in with its password, and nobody else', async () => {
+    const stored = await rows<{ email: string; hash: string }>(
+      'select email, password as hash from users union all select email, password_hash from provider_accounts',
+    );
+    for (const { email, password } of accounts) {
+      const hash = stored.find((it) => it.email === email)?.hash;
+      expect([email, await verifyPassword(hash, password)]).toEqual([email, true]);
+    }
+    const others = stored.filter((it) => !accounts.some(({ email }) => email === it.email));
+    expect(new Set(others.map((it) => it.hash)).size).toBe(1);
+    expect(others.length).toBeGreaterThan(30);
+  });
+
+  it('gives the collector no rights of an admin', async () => {
+    expect(await rows("select provider_type, staff_roles from provider_accounts where 'collector' = any (staff_roles)")).toEqual([
+      { provider_type: 'health_facility', staff_roles: ['collector'] },
+    ]);
+  });
+
+  it('has a listed doctor of every specialty with a free slot this week', async () => {
+    const doctors = await rows<{ id: string; specialization: string }>(
+      'select id, specialization from doctors where is_verified and is_available',
+    );
+    expect(new Set(doctors.map((it) => it.specialization))).toEqual(new Set(specialtyIds));
+    for (const { id } of doctors) {
+      const doctor = await findBookableDoctor(em.fork(), id, now);
+      if (!doctor) throw new Error(`${id} can't be booked`);
+      const slots = await Promise.all(doctor.modes.map((mode) => findFreeSlots(em.fork(), doctor, { mode, from: now, days: 7 }, now)));
+      expect(doctor.modes.filter((_, at) => slots[at]?.length === 0)).toEqual([]);
+    }
+  });
+
+  it('leaves a doctor and a facility to verify', async () => {
+    expect(await rows("select count(*)::int as waiting from doctors where verification_status = 'pending' and not is_verified")).toEqual([
+      { waiting: 1 },
+    ]);
+    expect(await rows("select count(*)::int as waiting from facilities where verification_status = 'pending' and not is_verified")).toEqual(
+      [{ waiting: 1 }],
+    );
+  });
+
+  it('stocks nothing that has expired', async () => {
+    expect(await rows("select 1 from facility_inventory where expiry_date < '2026-11-21'::date + 90")).toEqual([]);
+  });
+
+  it('names only files that are in the store', async () => {
+    const keys = await rows<{ key: string }>('select key from stored_files');
+    const stored = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(keys.map((it) => it.key).filter((it) => !stored.includes(it))).toEqual([]);
+    const named = await rows<{ key: string }>(
+      'select medical_qualification_url as key from doctors union all select renewed_license_url from doctors union all select photo from data_collection_submissions',
+    );
+    expect(new Set(named.map((it) => it.key))).toEqual(new Set(keys.map((it) => it.key)));
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6])(
+    'fits the doctor’s calendar when seeded on weekday %i',
+    async (weekday) => {
+      const day = [0, 1, 2, 3, 4, 5, 6]
+        .map((it) => new Date(+now + it * DAY))
+        .find((it) => weekdayOf(it.toISOString().slice(0, 10)) === weekday);
+      if (!day) throw new Error('A week has every weekday');
+      const fork = database.orm.em.fork();
+      await fork.begin();
+      try {
+        await fork.execute('truncate users, provider_accounts, doctors, facilities, waste_drivers, medications, lab_tests cascade');
+        expect(await seedDemo(fork, accounts, day, {})).toBe('seeded');
+        const visits = await fork.execute<{ doctor_id: string; at: string; mode: 'online' | 'in-person' | 'home-visit' }[]>(
+          "select doctor_id, appointment_date as at, appointment_type as mode from appointments where status in ('scheduled', 'confirmed')",
+        );
+        const doctor = await findBookableDoctor(fork, visits[0]?.doctor_id ?? '', day);
+        if (!doctor) throw new Error("The demo doctor can't be booked");
+        const offered = visits.map((it) => findOfferedSlot(doctor, it.mode, new Date(it.at), day));
+        expect(offered).toHaveLength(5);
+        expect(offered).not.toContain(undefined);
+      } finally {
+        await fork.rollback();
+      }
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,55 @@
+import { AuditEvent } from '@tenaye/api/kernel/audit.entity.ts';
+import { hashPassword } from '@tenaye/api/kernel/passwords.ts';
+import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
+import { calendarFrom } from './calendar.ts';
+import { seedDoctors } from './doctors.ts';
+import { seedFacilities } from './facilities.ts';
+import { demoFiles } from './files.ts';
+import { seedPatients } from './patient.ts';
+import type { Seeder } from './seeder.ts';
+import { seedStaff } from './staff.ts';
+import { seedStock } from './stock.ts';
+import { seedWaste } from './waste.ts';
+
+type Em = Seeder['em'];
+type SignIns = Map<DemoAccount['role'], { email: string; passwordHash: string }>;
+
+/** Makes the demo's rows once: a database that has any is left as it is. Everything commits together. */
+export async function seedDemo(em: Em, accounts: readonly DemoAccount[], now: Date, env: NodeJS.ProcessEnv): Promise<'seeded' | 'there'> {
+  if (await isSeeded(em)) return 'there';
+  const signIns: SignIns = new Map();
+  await Promise.all(
+    accounts.map(async ({ role, email, password }) => {
+      signIns.set(role, { email: email.toLowerCase(), passwordHash: await hashPassword(password) });
+    }),
+  );
+  const missing = demoRoles.filter((role) => !signIns.has(role));
+  if (missing.length > 0) throw new Error(`DEMO_ACCOUNTS has no ${missing.join(', ')}`);
+  const closed = await hashPassword(crypto.randomUUID());
+  return em.transactional(async (tx) => {
+    await tx.execute("select pg_advisory_xact_lock(hashtext('demo.seed'))");
+    if (await isSeeded(tx)) return 'there';
+    await seedAll(tx, signIns, closed, now, env);
+    return 'seeded';
+  });
+}
+
+const isSeeded = async (em: Em): Promise<boolean> => (await em.execute('select 1 from provider_accounts where is_demo limit 1')).length > 0;
+
+async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
+  const files = demoFiles(em, env);
+  const signIn: Seeder['signIn'] = (role) => {
+    const it = signIns.get(role);
+    if (!it) throw new Error(`No demo account has the role ${role}`);
+    return it;
+  };
+  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep };
+  const doctor = seedDoctors(seeder);
+  const { pharmacy, laboratory, clinic, neighbours } = seedFacilities(seeder);
+  await seedStock(seeder, [pharmacy, ...neighbours.filter((it) => it.facilityType === 'pharmacy')]);
+  seedPatients(seeder, doctor, laboratory, pharmacy);
+  if (clinic.accountId) seedWaste(seeder, clinic, clinic.accountId);
+  seedStaff(seeder);
+  em.create(AuditEvent, { at: now, actorType: 'system', action: 'demo.seed', outcome: 'success', targetType: 'demo' });
+  await Promise.all([em.flush(), files.store()]);
+}

@@ -1,0 +1,86 @@
+import { DoctorAvailability, DoctorAvailabilityException } from '@tenaye/api/modules/availability/availability.entity.ts';
+import { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
+import { ProviderAccount } from '@tenaye/api/modules/provider-auth/provider-account.entity.ts';
+import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
+import { fictionalPhone, pointIn } from './data/places.ts';
+import { weeks } from './data/weeks.ts';
+import { fictionalEmail, type Seeder } from './seeder.ts';
+
+interface Person {
+  doctor: DemoDoctor;
+  nth: number;
+  email: string;
+  passwordHash: string;
+  approved: boolean;
+}
+
+function accountOf({ em }: Seeder, { doctor, nth, email, passwordHash, approved }: Person): ProviderAccount {
+  const [firstName = '', ...others] = doctor.name.replace('Dr. ', '').split(' ');
+  return em.create(ProviderAccount, {
+    email,
+    passwordHash,
+    providerType: 'doctor',
+    phone: fictionalPhone(nth),
+    firstName,
+    lastName: others.join(' '),
+    location: `${doctor.subCity}, Addis Ababa`,
+    ...pointIn(doctor.subCity, nth),
+    isVerified: approved,
+    isEmailVerified: true,
+    isDemo: true,
+  });
+}
+
+function add(seeder: Seeder, person: Person): Doctor {
+  const { doctor, nth, email, approved } = person;
+  const account = accountOf(seeder, person);
+  const [rating = 0, reviewCount = 0] = doctor.rated ?? [];
+  const it = seeder.em.create(Doctor, {
+    accountId: account.id,
+    name: doctor.name,
+    specialization: doctor.specialization,
+    email,
+    phone: fictionalPhone(nth),
+    licenseNumber: `DEMO-MD-${String(nth).padStart(4, '0')}`,
+    experience: doctor.experience,
+    rating,
+    reviewCount,
+    consultationFee: doctor.fee,
+    isVerified: approved,
+    verificationStatus: approved ? 'approved' : 'pending',
+    bio: doctor.bio,
+    address: `${doctor.subCity}, Addis Ababa`,
+    gender: doctor.gender,
+    mainResidenceArea: doctor.subCity,
+    medicalQualificationUrl: seeder.keep('qualification', account.id),
+    renewedLicenseUrl: seeder.keep('license', account.id),
+    ...pointIn(doctor.subCity, nth),
+    appointmentTypes: [...doctor.modes],
+    slotMinutes: doctor.slotMinutes,
+    isDemo: true,
+  });
+  account.providerId = it.id;
+  for (const hours of weeks[doctor.week]) seeder.em.create(DoctorAvailability, { doctorId: it.id, ...hours });
+  return it;
+}
+
+/** A day off for every fourth doctor, a short day for another: calendars have both. */
+function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): void {
+  for (const [nth, doctor] of doctors.entries()) {
+    if (nth % 4 === 1) em.create(DoctorAvailabilityException, { doctorId: doctor.id, date: calendar.day(6 + nth) });
+    if (nth % 4 === 2)
+      em.create(DoctorAvailabilityException, { doctorId: doctor.id, date: calendar.day(4 + nth), startMinute: 600, endMinute: 720 });
+  }
+}
+
+/** Every doctor with account, documents and calendar; the answer is the one who signs in. */
+export function seedDoctors(seeder: Seeder): Doctor {
+  const mine = add(seeder, { doctor: signedInDoctor, nth: 1, ...seeder.signIn('doctor'), approved: true });
+  const others = otherDoctors.map((doctor, at) =>
+    add(seeder, { doctor, nth: at + 2, email: fictionalEmail(doctor.name), passwordHash: seeder.closed, approved: true }),
+  );
+  addExceptions(seeder, others);
+  const nth = otherDoctors.length + 2;
+  add(seeder, { doctor: pendingDoctor, nth, email: fictionalEmail(pendingDoctor.name), passwordHash: seeder.closed, approved: false });
+  return mine;
+}

@@ -1,0 +1,48 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createStorage, storageKey } from '@tenaye/api/kernel/storage.ts';
+import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
+import type { Seeder } from './seeder.ts';
+
+const sources = {
+  qualification: { name: 'document.pdf', type: 'application/pdf' },
+  license: { name: 'document.pdf', type: 'application/pdf' },
+  'facility-photo': { name: 'facility.jpg', type: 'image/jpeg' },
+} as const;
+
+const pathOf = (kind: keyof typeof sources): string => fileURLToPath(new URL(`files/${sources[kind].name}`, import.meta.url));
+
+/** The store of the environment, by the names that the API reads; undefined when it names none. */
+function storageOf(env: NodeJS.ProcessEnv) {
+  if (!env.S3_BUCKET) return env.STORAGE_DIR ? createStorage({ directory: env.STORAGE_DIR, s3: undefined }) : undefined;
+  const { S3_REGION: region = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = env;
+  return createStorage({ directory: undefined, s3: { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region, accessKey, secretKey } });
+}
+
+/**
+ * Rows and bytes of the demo's files. The rows go into the seed's transaction; `store` puts the bytes and must be awaited
+ * before it commits, so that no row names a file that isn't there.
+ */
+export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
+  const kept: { key: string; kind: keyof typeof sources }[] = [];
+  return {
+    keep(kind: keyof typeof sources, accountId: string): string {
+      const { name, type } = sources[kind];
+      const key = storageKey(kind);
+      kept.push({ key, kind });
+      em.create(StoredFile, {
+        key,
+        kind,
+        ownerAccountId: accountId,
+        contentType: type,
+        bytes: statSync(pathOf(kind)).size,
+        originalName: name,
+      });
+      return key;
+    },
+    async store(): Promise<void> {
+      const storage = await storageOf(env);
+      if (storage) await Promise.all(kept.map(({ key, kind }) => storage.put(key, pathOf(kind), sources[kind].type)));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { createOrm } from '@tenaye/api/kernel/orm.ts';
+import type { DemoAccount } from '@tenaye/contracts/config.ts';
+import type { Calendar } from './calendar.ts';
+
+/** What each part of the seed works with. Rows are marked `isDemo`; ids and times come from here and the calendar. */
+export interface Seeder {
+  em: Awaited<ReturnType<typeof createOrm>>['em'];
+  calendar: Calendar;
+  /** A sign-in of the demo, by role, with its hash. */
+  signIn(role: DemoAccount['role']): { email: string; passwordHash: string };
+  /** The hash of a password that nobody has: accounts that only stand for a person. */
+  closed: string;
+  /** Keeps a file of the `files` folder for an account; the answer is its key. */
+  keep(kind: 'qualification' | 'license' | 'facility-photo', accountId: string): string;
+}
+
+/** `dr.selamawit.demissew@tenaye.example`: an address that no mail reaches. */
+export const fictionalEmail = (name: string): string =>
+  `${name
+    .replace(/\(.*\)/, '')
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.join('.')}@tenaye.example`;

@@ -1,0 +1,103 @@
+import { DataCollectionSubmission } from '@tenaye/api/modules/data-collection/data-collection-submission.entity.ts';
+import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import { ProviderAccount } from '@tenaye/api/modules/provider-auth/provider-account.entity.ts';
+import { fictionalPhone, pointIn } from './data/places.ts';
+import type { Seeder } from './seeder.ts';
+
+function seedAdmin({ em, signIn, calendar }: Seeder): void {
+  const admin = em.create(ProviderAccount, {
+    ...signIn('admin'),
+    providerType: 'admin',
+    firstName: 'Demo',
+    lastName: 'Admin',
+    isVerified: true,
+    isEmailVerified: true,
+    isDemo: true,
+  });
+  const tell = (day: number, type: 'provider' | 'customer' | 'system', title: string, message: string) =>
+    em.create(Notification, {
+      audience: 'admin',
+      providerAccountId: admin.id,
+      type,
+      title,
+      message,
+      isDemo: true,
+      createdAt: calendar.at(day, '09:30'),
+    });
+  tell(-1, 'provider', 'Doctor waits for verification', 'Dr. Lelise Bulcha has sent qualification and license.');
+  tell(-1, 'provider', 'Facility waits for verification', 'Addis Amba Dental Clinic (demo) has registered.');
+  tell(-2, 'system', 'Demo data', 'Everything you see here is invented and marked as demo.');
+}
+
+function seedWasteManager({ em, signIn }: Seeder): void {
+  em.create(ProviderAccount, {
+    ...signIn('waste_manager'),
+    providerType: 'admin',
+    staffRoles: ['waste_manager'],
+    firstName: 'Demo',
+    lastName: 'Waste Manager',
+    isVerified: true,
+    isEmailVerified: true,
+    isDemo: true,
+  });
+}
+
+/** A collector has the rights of no other role: a provider account without a facility. */
+function seedCollector({ em, calendar, signIn, keep }: Seeder): void {
+  const collector = em.create(ProviderAccount, {
+    ...signIn('collector'),
+    providerType: 'health_facility',
+    staffRoles: ['collector'],
+    firstName: 'Demo',
+    lastName: 'Collector',
+    isVerified: true,
+    isEmailVerified: true,
+    isDemo: true,
+  });
+  const submit = (
+    nth: number,
+    it: {
+      providerType: 'Clinic' | 'Diagnostic Center' | 'Pharmacy';
+      institutionName: string;
+      servicesOffered: string;
+      testCategories?: string;
+      medicationsAvailable?: string;
+    },
+  ) =>
+    em.create(DataCollectionSubmission, {
+      ...it,
+      ...pointIn('Akaky Kaliti', nth),
+      collectorId: collector.id,
+      contactFirstName: 'Abebech',
+      contactLastName: 'Demo',
+      phoneNumber: fictionalPhone(400 + nth),
+      physicalAddress: `Akaky Kaliti, Woreda ${String(nth).padStart(2, '0')}`,
+      cityLocation: 'Addis Ababa',
+      operatingHours: 'Mon-Sat 8:00-18:00',
+      accreditationLevel: 'Basic',
+      licenseNumber: `DEMO-DC-${nth}`,
+      accuracy: 6 + nth,
+      photo: keep('facility-photo', collector.id),
+      isDemo: true,
+      createdAt: calendar.at(-nth, '16:00'),
+    });
+  submit(1, { providerType: 'Clinic', institutionName: 'Kaliti Medium Clinic (demo)', servicesOffered: 'Outpatient care, vaccination' });
+  submit(2, {
+    providerType: 'Pharmacy',
+    institutionName: 'Saris Pharmacy (demo)',
+    servicesOffered: 'Medicines',
+    medicationsAvailable: 'Antibiotics, pain relief',
+  });
+  submit(3, {
+    providerType: 'Diagnostic Center',
+    institutionName: 'Gelan Laboratory (demo)',
+    servicesOffered: 'Blood and urine tests',
+    testCategories: 'Haematology, chemistry',
+  });
+}
+
+export function seedStaff(seeder: Seeder): void {
+  seedAdmin(seeder);
+  seedWasteManager(seeder);
+  seedCollector(seeder);
+}

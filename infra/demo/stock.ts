@@ -1,0 +1,49 @@
+import { LabTest } from '@tenaye/api/modules/catalogue/lab-test.entity.ts';
+import { Medication } from '@tenaye/api/modules/catalogue/medication.entity.ts';
+import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
+import { FacilityInventory } from '@tenaye/api/modules/inventory/facility-inventory.entity.ts';
+import { medicines } from './data/medicines.ts';
+import { tests } from './data/tests.ts';
+import type { Seeder } from './seeder.ts';
+
+const itemKey = (name: string, dosage?: string | null, form?: string | null): string => [name, dosage, form].join('|').toLowerCase();
+
+/** The catalogue's medicines; those that an import has brought already are taken as they are. */
+async function seedMedicines({ em }: Seeder) {
+  const known = await em.find(Medication, { name: { $in: medicines.map((it) => it.name) } });
+  const byItem = new Map(known.map((it) => [itemKey(it.name, it.dosage, it.form), it]));
+  return medicines.map(({ price, ...it }) => {
+    const medication = byItem.get(itemKey(it.name, it.dosage, it.form)) ?? em.create(Medication, { ...it, isDemo: true });
+    return { medication, price };
+  });
+}
+
+async function seedTests({ em }: Seeder): Promise<void> {
+  const known = new Set((await em.find(LabTest, {}, { fields: ['kind', 'name'] })).map((it) => itemKey(it.kind, it.name)));
+  for (const it of tests) if (!known.has(itemKey(it.kind, it.name))) em.create(LabTest, { ...it, isDemo: true });
+}
+
+/** A shop's shelf: the whole list, or every second or third of it at other prices; a few lines sold out. */
+function stock({ em, calendar }: Seeder, shop: Facility, nth: number, list: Awaited<ReturnType<typeof seedMedicines>>): void {
+  for (const [at, { medication, price }] of list.entries()) {
+    if (nth > 0 && at % (nth + 1) === nth) continue;
+    const quantity = at % 13 === 12 ? 0 : 20 + ((at * 37 + nth * 11) % 180);
+    em.create(FacilityInventory, {
+      facilityId: shop.id,
+      medicationId: medication.id,
+      itemName: medication.name,
+      itemType: 'medication',
+      quantity,
+      price: Math.round(price * (1 + nth * 0.07) * 100) / 100,
+      expiryDate: calendar.day(120 + ((at * 53) % 600)),
+      isAvailable: quantity > 0,
+      isDemo: true,
+    });
+  }
+}
+
+export async function seedStock(seeder: Seeder, pharmacies: readonly Facility[]): Promise<void> {
+  const list = await seedMedicines(seeder);
+  await seedTests(seeder);
+  for (const [nth, shop] of pharmacies.entries()) stock(seeder, shop, nth, list);
+}
