@@ -12,7 +12,7 @@ const HOURLY = '17 * * * *';
 
 /** One job at a time for each queue: a throw then fails that job alone, and it is tried again. */
 const handle = <N extends JobName>(boss: PgBoss, name: N, work: (data: Jobs[N]) => Promise<void>): Promise<string> =>
-  boss.work<Jobs[N]>(name, { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
+  boss.work<Jobs[N]>(name, { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 }, async (jobs) => {
     for (const it of jobs) await work(it.data);
   });
 
