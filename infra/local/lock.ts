@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,11 +13,23 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-function ownerOf(folder: string): number {
+/** When the process began, in whatever form the system tells it: after a reboot the same number means another process. */
+function beginningOf(pid: number): string {
+  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
   try {
-    return Number(readFileSync(path.join(folder, 'pid'), 'utf8')) || 0;
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
   } catch {
-    return 0;
+    return '';
+  }
+}
+
+function ownerOf(folder: string): { pid: number; isHere: boolean } {
+  try {
+    const [pid = '', beginning] = readFileSync(path.join(folder, 'pid'), 'utf8').split('\n');
+    return { pid: Number(pid), isHere: isRunning(Number(pid)) && beginningOf(Number(pid)) === beginning };
+  } catch {
+    return { pid: 0, isHere: true };
   }
 }
 
@@ -26,13 +39,13 @@ export function tryLock(folder: string): { release: () => void } | { owner: numb
     try {
       mkdirSync(path.dirname(folder), { recursive: true });
       mkdirSync(folder);
-      writeFileSync(path.join(folder, 'pid'), String(process.pid));
+      writeFileSync(path.join(folder, 'pid'), `${process.pid}\n${beginningOf(process.pid)}`);
       return { release: () => rmSync(folder, { recursive: true, force: true }) };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
     const owner = ownerOf(folder);
-    if (attempt > 0 || isRunning(owner === 0 ? process.pid : owner)) return { owner };
+    if (attempt > 0 || owner.isHere) return { owner: owner.pid };
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -11,12 +11,14 @@ export interface ClusterBinaries {
 
 /** One data folder and the commands of PostgreSQL on it. */
 export interface Cluster {
-  init(passwordFile: string, disposable: boolean): Promise<void>;
+  /** Makes a new cluster in `folder`. */
+  init(folder: string, passwordFile: string, disposable: boolean): Promise<void>;
   checkVersion(): void;
   stopLeftover(): Promise<void>;
   /** The reason when the server didn't come up, in PostgreSQL's words. */
   start(port: number, disposable: boolean): Promise<string | undefined>;
   stop(): Promise<void>;
+  isRunning(): boolean;
   /** Ends the running server when this process is gone; the answer calls that off. */
   guard(): () => void;
 }
@@ -84,12 +86,13 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
 
   return {
     stop,
-    async init(passwordFile, disposable) {
-      const args = [`--pgdata=${data}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+    isRunning: () => isServer(readPid()),
+    async init(folder, passwordFile, disposable) {
+      const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
       const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
       const { code, output } = await run(user, binaries.initdb, [...args, ...locale, ...(disposable ? ['--no-sync'] : [])]);
       if (code === 0) return;
-      rmSync(data, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
       throw new StartError(`The database could not be made: ${reasonIn(output)}`);
     },
     checkVersion() {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,8 @@ import { StartError } from './start-error.ts';
 /** A running PostgreSQL. `url` is a superuser's, to the database `postgres`. */
 export interface LocalPostgres {
   url: string;
+  /** False when the server has gone by itself. */
+  isRunning(): boolean;
   /** Fast shutdown: open transactions roll back, committed ones are safe. Resolves when the server has gone. */
   stop(): Promise<void>;
 }
@@ -87,15 +89,19 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
     cluster.checkVersion();
     await cluster.stopLeftover();
   } else {
-    rmSync(data, { recursive: true, force: true });
-    mkdirSync(data, { mode: 0o700 });
-    user.own(data);
-    await cluster.init(passwordFile, disposable);
+    // Made beside its place and moved there when whole: a start that is killed half way leaves no half cluster behind.
+    const draft = `${data}.new`;
+    for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    user.own(draft);
+    await cluster.init(draft, passwordFile, disposable);
+    renameSync(draft, data);
   }
   const listening = await startOnSomePort(cluster, port, disposable);
   const releaseGuard = cluster.guard();
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${listening}/postgres`,
+    isRunning: cluster.isRunning,
     stop: async () => {
       await cluster.stop();
       releaseGuard();

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startPostgres } from './postgres.ts';
+import { StartError } from './start-error.ts';
+
+const oldest = 16;
+
+/** The database that everything runs on. `stop` leaves an operator's own server alone. */
+export interface Database {
+  url: string;
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'the host name cannot be looked up now',
+  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'there is no way to the host',
+  '28P01': 'it does not take this user and password',
+  '28000': 'it does not let this user in',
+  '3D000': 'there is no such database',
+  '57P03': 'it is starting up or shutting down',
+};
+
+/** One line about a database that cannot be used, without its password. */
+export function databaseProblem(url: string, error: unknown): string {
+  const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL';
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
+  return `The database at ${where} cannot be used: ${reason}.`;
+}
+
+/** Refuses a server that is too old; `version` is PostgreSQL's `server_version_num`. */
+export function checkVersion(version: number): void {
+  if (version < oldest * 10_000) {
+    throw new StartError(`The database is PostgreSQL ${Math.floor(version / 10_000)}; Tenaye needs ${oldest} or newer.`);
+  }
+}
+
+async function checkExternal(url: string): Promise<void> {
+  if (!/^postgres(ql)?:\/\//.test(url))
+    throw new StartError('DATABASE_URL is no address of a PostgreSQL database (postgres://user:password@host:port/name).');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    checkVersion(Number(rows[0]?.version));
+  } catch (error) {
+    throw error instanceof StartError ? error : new StartError(databaseProblem(url, error));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The operator's database when there is a URL, the embedded one in the data folder otherwise. */
+export async function openDatabase(databaseUrl: string | undefined, dataDir: string): Promise<Database> {
+  if (databaseUrl === undefined) return startPostgres({ dir: path.join(dataDir, 'postgres') });
+  await checkExternal(databaseUrl);
+  return { url: databaseUrl, isRunning: () => true, stop: async () => undefined };
+}

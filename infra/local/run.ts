@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { writePrivately } from './secrets.ts';
+import { type Stack, type StackOptions, startStack, Undo } from './stack.ts';
+import { describeError } from './start-error.ts';
+
+function announce({ url, accessCode, accounts }: Stack, seconds: string): string {
+  const width = Math.max(0, ...accounts.map((it) => it.role.length));
+  const emailWidth = Math.max(0, ...accounts.map((it) => it.email.length));
+  const rows = accounts.map((it) => `    ${it.role.padEnd(width)}  ${it.email.padEnd(emailWidth)}  ${it.password}`);
+  return [
+    '',
+    `  Tenaye is ready (${seconds} s)`,
+    '',
+    `    Address      ${url}`,
+    `    Access code  ${accessCode ?? 'none: the gate is off'}`,
+    ...(rows.length > 0 ? ['', '  Demo accounts', '', ...rows] : []),
+    '',
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Runs the stack until a signal, the death of our parent or of something in the stack. The ready file is there exactly while it
+ * serves.
+ */
+export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLost'>): Promise<void> {
+  const started = performance.now();
+  const readyFile = path.join(options.settings.dataDir, 'ready.json');
+  const undo = new Undo();
+  let endingSince: number | undefined;
+
+  async function end(code: number, reason?: string): Promise<void> {
+    if (endingSince !== undefined) {
+      // The terminal, npm and the bootstrap may each pass on one and the same Ctrl-C; a person's second one comes later.
+      if (performance.now() - endingSince > 1_000) process.exit(1);
+      return;
+    }
+    endingSince = performance.now();
+    if (reason) console.error(reason);
+    rmSync(readyFile, { force: true });
+    await undo.run();
+    process.exit(code);
+  }
+
+  process
+    .on('SIGINT', () => void end(0))
+    .on('SIGTERM', () => void end(0))
+    .on('SIGHUP', () => void end(0));
+  process.once('disconnect', () => void end(0));
+  process.channel?.unref();
+  try {
+    const stack = await startStack({ ...options, say: console.log, onLost: (reason) => void end(1, reason) }, undo);
+    if (endingSince !== undefined) return;
+    writePrivately(readyFile, `${JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }, null, 2)}\n`);
+    console.log(announce(stack, ((performance.now() - started) / 1000).toFixed(1)));
+  } catch (error) {
+    await end(1, describeError(error));
+  }
+}

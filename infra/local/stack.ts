@@ -1,0 +1,153 @@
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { DemoAccount } from '@tenaye/contracts/config.ts';
+import { buildApps } from '../release/build.ts';
+import { openDatabase } from './database.ts';
+import { tryLock } from './lock.ts';
+import { openLog } from './log-file.ts';
+import { freePort } from './postgres.ts';
+import { runScript } from './run-script.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
+import { type Service, type ServiceSpec, startService } from './service.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Everything that serves: database, API processes, worker, gateway. */
+export interface Stack {
+  url: string;
+  databaseUrl: string;
+  /** The code of the access gate; null when the gate is off. */
+  accessCode: string | null;
+  accounts: DemoAccount[];
+}
+
+export interface StackOptions {
+  settings: Settings;
+  env: NodeJS.ProcessEnv;
+  /** What a person should know. */
+  say: (line: string) => void;
+  /** Something died for good: the caller should stop the stack. */
+  onLost: (reason: string) => void;
+  /** Node's own options for the API processes, such as `--watch-path`. */
+  apiNodeOptions?: readonly string[];
+  /** Builds what is stale; another way of building in development. */
+  build?: () => Promise<unknown>;
+}
+
+const drainMs = 20_000;
+
+/** Things to undo, the last first. Each runs once, and one that fails doesn't keep the others from running. */
+export class Undo {
+  private readonly steps: (() => unknown)[] = [];
+  private running: Promise<void> | undefined;
+
+  add(step: () => unknown): void {
+    this.steps.push(step);
+  }
+
+  run(): Promise<void> {
+    this.running ??= (async () => {
+      for (let step = this.steps.pop(); step; step = this.steps.pop()) {
+        try {
+          await step();
+        } catch (error) {
+          console.error(error instanceof Error ? error.message : error);
+        }
+      }
+    })();
+    return this.running;
+  }
+}
+
+function checkPort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why =
+        error.code === 'EADDRINUSE' ? 'is in use: stop what uses it, or choose another with PORT=…' : `cannot be used (${error.code})`;
+      reject(new StartError(`Port ${port} ${why}`));
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+/** The environment of our programs. What the operator set wins over what is made up here. */
+export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string, secrets: Secrets | undefined): NodeJS.ProcessEnv {
+  const demo = secrets && {
+    DEMO: '1',
+    SESSION_KEYS: env.SESSION_KEYS || secrets.sessionKeys.join(','),
+    ACCESS_CODE: env.ACCESS_CODE ?? secrets.accessCode,
+    DEMO_ACCOUNTS: JSON.stringify(secrets.accounts),
+    SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@demo.tenaye.example',
+    SUPPORT_PHONE: env.SUPPORT_PHONE || '+251 11 555 0100',
+  };
+  return {
+    ...env,
+    ...demo,
+    ...(secrets ? {} : { DEMO: undefined, DEMO_ACCOUNTS: undefined, NODE_ENV: env.NODE_ENV || 'production' }),
+    NODE_OPTIONS: undefined,
+    DATABASE_URL: databaseUrl,
+    RELEASE_DIR: settings.releaseDir,
+    STORAGE_DIR: env.STORAGE_DIR || path.join(settings.dataDir, 'files'),
+    LOG_LEVEL: env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace' ? env.LOG_LEVEL : 'info',
+  };
+}
+
+async function startAll(options: StackOptions, env: NodeJS.ProcessEnv, undo: Undo): Promise<number> {
+  const { settings, onLost } = options;
+  const writer = (name: string): ServiceSpec['write'] => {
+    // In real service the operator's supervisor keeps the logs; a try-out keeps them out of the terminal.
+    if (!settings.isDemo) return (text) => void process.stdout.write(text);
+    const log = openLog(path.join(settings.dataDir, 'logs', `${name}.log`));
+    undo.add(log.close);
+    return log.write;
+  };
+  const start = (name: string, script: string, extra: NodeJS.ProcessEnv, nodeOptions: readonly string[] = []): Service => {
+    const service = startService({ name, script, env: { ...env, ...extra }, nodeOptions, write: writer(name), onLost });
+    undo.add(() => service.stop(drainMs));
+    return service;
+  };
+  const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
+  const worker = start('worker', 'api/src/worker.ts', {}, options.apiNodeOptions);
+  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port) }, options.apiNodeOptions));
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
+  const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: urls });
+  const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
+  const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
+  return port;
+}
+
+/**
+ * Starts all of it and resolves when it serves. Whatever happens, `undo.run()` ends what was started: streams and idle connections
+ * first, open requests when they are answered, the database last.
+ */
+export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
+  const { settings, env, say } = options;
+  const lock = tryLock(path.join(settings.dataDir, '.lock'));
+  if ('owner' in lock)
+    throw new StartError(
+      `Tenaye already runs on ${settings.dataDir} (process ${lock.owner}): stop it, or choose another folder with DATA_DIR=…`,
+    );
+  undo.add(lock.release);
+  if (settings.port !== 0) await checkPort(settings.port);
+  const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;
+  const build = options.build?.() ?? buildApps({ releaseDir: settings.releaseDir, log: say });
+  build.catch(() => undefined);
+  const database = await openDatabase(settings.databaseUrl, settings.dataDir);
+  undo.add(() => database.stop());
+  const watch = setInterval(() => {
+    if (!database.isRunning())
+      options.onLost(`PostgreSQL ended by itself; its log is ${path.join(settings.dataDir, 'postgres', 'data', 'server.log')}`);
+  }, 2_000);
+  undo.add(() => clearInterval(watch));
+  const publicUrl = env.PUBLIC_URL || (settings.port === 0 ? '' : `http://localhost:${settings.port}`);
+  const childEnv: NodeJS.ProcessEnv = { ...serviceEnv(options, database.url, secrets), PUBLIC_URL: publicUrl };
+  await runScript('Migrating the database', 'api/src/cli/migrate.ts', childEnv, () => undefined);
+  const [port] = await Promise.all([startAll(options, childEnv, undo), build]);
+  return {
+    url: env.PUBLIC_URL || `http://localhost:${port}`,
+    databaseUrl: database.url,
+    accessCode: childEnv.ACCESS_CODE || null,
+    accounts: secrets?.accounts ?? [],
+  };
+}
