@@ -2,5 +2,5 @@ import { entities } from './entities.ts';
 import { ormOptions } from './kernel/orm.ts';
 import { migrations } from './migrations/list.ts';
 
-/** For MikroORM's command line (`npx mikro-orm migration:create`), against a database that has every migration. */
+/** MikroORM's settings for command lines, by the environment. */
 export default ormOptions({ url: process.env.DATABASE_URL ?? '', entities, migrations });

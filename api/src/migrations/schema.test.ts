@@ -16,7 +16,7 @@ let em: EntityManager;
 beforeAll(async () => {
   database = await migratedDatabase();
   em = database.orm.em.fork();
-});
+}, 30_000);
 afterAll(() => database.close());
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
