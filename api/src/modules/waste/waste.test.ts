@@ -1,0 +1,134 @@
+import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aCertification, aPickup } from '#test/rows.ts';
+import { wasteOf, wastePolicy } from './waste.policy.ts';
+import { findWasteActivity, findWasteOverview } from './waste.service.ts';
+import { WastePickupRequest } from './waste-pickup.entity.ts';
+
+// 2027-03-31 at 23:59 in Addis Ababa; one minute later it is April there, while UTC is three hours behind.
+const lastMinuteOfMarch = new Date('2027-03-31T20:59:00Z');
+const firstOfApril = new Date('2027-03-31T21:00:00Z');
+
+async function facility() {
+  const account = await aFacilityAccount();
+  const actor: Actor = { provider: { id: account.id, providerType: 'health_facility', staffRoles: [], isVerified: true } };
+  return { em: testEm(), id: account.id, actor, account };
+}
+
+const collected = (at: string, kilograms = 12.5) =>
+  ({ status: 'completed', actualPickupDate: new Date(at), actualWeight: kilograms, preferredPickupDate: at.slice(0, 10) }) as const;
+
+describe('the waste overview', () => {
+  it('counts collected weight from local midnight of the first, not from UTC’s', async () => {
+    const { em, id, actor } = await facility();
+    await aPickup(em, id, collected('2027-03-10T08:00:00Z', 12.5));
+    await aPickup(em, id, collected('2027-02-28T21:00:00Z', 7.25));
+    await aPickup(em, id, collected('2027-02-28T20:59:00Z', 100));
+    expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).collected).toBe(19.75);
+    expect((await findWasteOverview(em, actor, firstOfApril)).collected).toBe(0);
+  });
+
+  it('counts requests, open pickups and the next one ahead', async () => {
+    const { em, id, actor } = await facility();
+    await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-02' });
+    await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-04-05T06:00:00Z') });
+    await aPickup(em, id, { status: 'confirmed', scheduledPickupDate: new Date('2027-04-03T06:00:00Z') });
+    await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-03-01T06:00:00Z') });
+    await aPickup(em, id, { status: 'cancelled', scheduledPickupDate: new Date('2027-04-01T06:00:00Z') });
+    await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
+    expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({ total: 6, pending: 4, next_pickup: '2027-04-03 06:00:00+00' });
+  });
+
+  it('scores due pickups by being collected on their day; open ones before their day don’t count', async () => {
+    const { em, id, actor } = await facility();
+    await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
+    await aPickup(em, id, collected('2027-03-11T08:00:00Z'));
+    await aPickup(em, id, { ...collected('2027-03-12T08:00:00Z'), preferredPickupDate: '2027-03-11' });
+    await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-01' });
+    expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).score).toBe(67);
+    expect((await findWasteOverview(em, actor, new Date('2027-04-02T06:00:00Z'))).score).toBe(50);
+  });
+
+  it.each([
+    ['2027-03-30', 'expired'],
+    ['2027-03-31', 'expiring'],
+    ['2027-04-30', 'expiring'],
+    ['2027-05-01', 'active'],
+  ])('calls a certificate that ends on %s %s on the last day of March', async (expiryDate, status) => {
+    const { em, id, actor } = await facility();
+    await aCertification(em, id, { expiryDate: '2027-01-01' });
+    await aCertification(em, id, { expiryDate });
+    expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).certification).toBe(status);
+  });
+
+  it('has nothing to say to a facility without waste, and never shows another’s', async () => {
+    const other = await facility();
+    await aPickup(other.em, other.id, collected('2027-03-10T08:00:00Z'));
+    await aCertification(other.em, other.id);
+    const { account } = await facility();
+    expect(await as(account).get('/api/waste/overview')).toMatchObject({
+      status: 200,
+      body: {
+        totalRequests: 0,
+        pendingPickups: 0,
+        totalWasteCollected: 0,
+        complianceScore: null,
+        nextPickupDate: null,
+        certificationStatus: 'pending',
+      },
+    });
+    expect((await as(account).get('/api/waste/recent-activity')).body).toEqual([]);
+  });
+});
+
+describe('recent waste activity', () => {
+  it('gives the five latest, without cancelled ones', async () => {
+    const { em, id, account } = await facility();
+    for (let day = 1; day <= 6; day++) await aPickup(em, id, { estimatedWeight: day, createdAt: new Date(Date.UTC(2027, 0, day)) });
+    await aPickup(em, id, { status: 'cancelled', createdAt: new Date(Date.UTC(2027, 0, 7)) });
+    const { body } = await as(account).get('/api/waste/recent-activity');
+    expect(body.map((it: { description: string }) => it.description)).toEqual(
+      [6, 5, 4, 3, 2].map((kg) => `Pickup of sharps waste, ${kg} kg`),
+    );
+  });
+
+  it('dates a pickup by when it happened, is planned or is wished for, and says when it is overdue', async () => {
+    const { em, id, actor } = await facility();
+    const createdAt = (day: number) => ({ createdAt: new Date(Date.UTC(2027, 0, day)) });
+    await aPickup(em, id, { preferredPickupDate: '2027-03-30', ...createdAt(1) });
+    await aPickup(em, id, { scheduledPickupDate: new Date('2027-04-01T06:00:00Z'), status: 'scheduled', ...createdAt(2) });
+    await aPickup(em, id, { ...collected('2027-03-10T08:00:00Z'), ...createdAt(3) });
+    expect((await findWasteActivity(em, actor, lastMinuteOfMarch)).map((it) => [it.status, it.at])).toEqual([
+      ['completed', '2027-03-10 08:00:00+00'],
+      ['pending', '2027-04-01 06:00:00+00'],
+      ['overdue', '2027-03-29 21:00:00+00'],
+    ]);
+  });
+});
+
+describe('waste calls', () => {
+  it.each(['/api/waste/overview', '/api/waste/recent-activity'])('are for facility accounts only: %s', async (path) => {
+    expect((await aVisitor().get(path)).status).toBe(401);
+    expect((await as(await aPatient()).get(path)).status).toBe(401);
+    expect((await as(await aDoctor()).get(path)).status).toBe(403);
+    expect((await as(await aFacilityAccount()).get(`${path}?account=1`)).status).toBe(400);
+  });
+
+  it('own the same rows by the policy and by its query', async () => {
+    const [one, two] = [await facility(), await facility()];
+    for (const it of [one, two, two]) await aPickup(it.em, it.id);
+    const all = await one.em.find(WastePickupRequest, {});
+    for (const actor of [{}, one.actor, two.actor]) {
+      const found = await one.em.execute<{ id: string }[]>(sql`select id from waste_pickup_requests where ${wasteOf(actor)}`);
+      expect(found.map((it) => it.id).sort()).toEqual(
+        all
+          .filter((it) => wastePolicy.read(actor, it))
+          .map((it) => it.id)
+          .sort(),
+      );
+      expect(found).toHaveLength(actor === one.actor ? 1 : actor === two.actor ? 2 : 0);
+    }
+  });
+});
