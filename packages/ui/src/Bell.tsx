@@ -18,7 +18,7 @@ export const bellCount = (count: number): string => (count > 9 ? '9+' : count > 
 export function Bell({ count, label, ...rest }: BellProps) {
   const figure = bellCount(count);
   // Who steers by voice says what is seen (WCAG 2.5.3): "9+" belongs to the name where the label says 12.
-  const named = label.includes(figure) ? label : `${label} (${figure})`;
+  const named = label.includes(figure) ? label : `${label}, ${figure}`;
   return (
     <IconButton {...rest} label={named}>
       <BellIcon size="1.5rem" />
