@@ -9,11 +9,14 @@ import { createQueryClient } from '@tenaye/platform/query-client.ts';
 import type { ToastMessage } from '@tenaye/platform/remote.ts';
 // The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
 import type {} from '@testing-library/jest-dom/jest-globals';
-import { type RenderResult, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { configure, type RenderResult, render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { aConfig } from './builders.ts';
 import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
+
+// A busy machine is slow, not wrong: what a test waits for ends the waiting, the limit only ends a hopeless one.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface PlatformOptions {
   /** Where the page is; `/` unless told. */
@@ -49,7 +52,8 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   for (const [namespace, catalogue] of Object.entries(messages)) addCatalogue(i18n, namespace, catalogue);
   const toasts: ToastMessage[] = [];
   const errors: Error[] = [];
-  const person = userEvent.setup();
+  // jsdom computes no layout: asking for each ancestor's pointer-events costs most of a test's time and finds nothing.
+  const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const result = render(
     <RemoteProviders
       router={router}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach } from '@jest/globals';
+import { NOTIFICATION_STREAM, type StreamedNotification } from '@tenaye/contracts/notification.ts';
+
+export interface EventStreamStub {
+  /** Sends an event to every page that listens, as the server would. */
+  send(event: StreamedNotification): void;
+  /** How many connections are open now. */
+  readonly connections: number;
+}
+
+/** Stands in for the server's notification stream during each test of the file: call it once, at the top of the file. */
+export function stubEventStream(): EventStreamStub {
+  const open = new Set<EventTarget>();
+
+  class StubEventSource extends EventTarget {
+    static readonly CLOSED = 2;
+    readyState = 1;
+    constructor(url: string) {
+      super();
+      if (url !== NOTIFICATION_STREAM) throw new Error(`No stream at ${url}`);
+      open.add(this);
+    }
+    close(): void {
+      this.readyState = StubEventSource.CLOSED;
+      open.delete(this);
+    }
+  }
+
+  const real = Object.getOwnPropertyDescriptor(globalThis, 'EventSource');
+  beforeEach(() => {
+    open.clear();
+    Object.defineProperty(globalThis, 'EventSource', { value: StubEventSource, configurable: true });
+  });
+  afterEach(() => {
+    if (real) Object.defineProperty(globalThis, 'EventSource', real);
+    else Reflect.deleteProperty(globalThis, 'EventSource');
+  });
+
+  return {
+    send: (event) => {
+      for (const it of open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(event) }));
+    },
+    get connections() {
+      return open.size;
+    },
+  };
+}
