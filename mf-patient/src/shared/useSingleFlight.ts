@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 
 /**
  * Runs `act` unless an earlier run of it is still under way. A disabled button comes one render too late for a fast
@@ -14,5 +14,14 @@ export function useSingleFlight<A extends unknown[]>(act: (...args: A) => Promis
     } finally {
       running.current = false;
     }
+  };
+}
+
+/** `useSingleFlight` for a form: the submission that is dropped must not reach the browser either, which would load the page anew. */
+export function useSubmit(act: () => Promise<unknown>): (event: FormEvent) => void {
+  const run = useSingleFlight(act);
+  return (event) => {
+    event.preventDefault();
+    void run();
   };
 }

@@ -17,7 +17,6 @@ export function BookedPanel({ appointment }: { appointment: Appointment }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    scrollTo?.({ top: 0 });
   }, []);
   const { doctorName, appointmentType, appointmentDate, address, symptoms, status } = appointment;
   const facts = [

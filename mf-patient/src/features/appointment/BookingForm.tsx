@@ -3,7 +3,6 @@ import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
@@ -28,12 +27,8 @@ export function BookingForm({ doctor, mode, onMode, onBooked, listHref }: Bookin
   const { t } = useTranslation('mf-patient');
   const booking = useBooking({ doctorId: doctor.id, mode, onBooked });
   const isMissing = (field: 'mode' | 'slot') => (booking.missing.includes(field) ? t(`appointment.booking.missing.${field}`) : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void booking.submit();
-  };
   return (
-    <Frame onSubmit={submit} noValidate>
+    <Frame onSubmit={booking.submit} noValidate>
       <Stack $gap="l">
         <BookingTrouble trouble={booking.trouble} slot={booking.slot} onSlot={booking.chooseSlot} />
         <RadioCards

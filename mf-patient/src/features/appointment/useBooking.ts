@@ -5,7 +5,7 @@ import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { useBook } from './appointment.queries.ts';
 import { type BookingDraft, bookingOf, emptyDraft, missingFields, newBookingKey, type RequiredField, slotFor } from './booking.form.ts';
 
@@ -41,7 +41,7 @@ export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
   const missing = missingFields(draft, mode);
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  const submit = useSingleFlight(async () => {
+  const submit = useSubmit(async () => {
     setWasSent(true);
     const [first] = missing;
     if (first || !mode) {

@@ -8,7 +8,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { useAccountCall } from './useAccountCall.ts';
 
 interface FormProps {
@@ -26,7 +26,7 @@ export function SignInForm({ email, onEmail }: FormProps) {
     done: { title: t('auth.signedIn.title'), description: t('auth.signedIn.text') },
     failed: t('auth.signInFailed'),
   });
-  const submit = useSingleFlight(
+  const submit = useSubmit(
     form.handleSubmit(async (body) => {
       await signIn.mutateAsync(body).catch((error: unknown) => {
         if (!showIssues(form, error)) form.setFocus('password', { shouldSelect: true });

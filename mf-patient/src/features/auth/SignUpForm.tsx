@@ -8,7 +8,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { signUpForm } from './sign-up.form.ts';
 import { useAccountCall } from './useAccountCall.ts';
 
@@ -79,7 +79,7 @@ function useSignUp(email: string) {
     done: { title: t('auth.signedUp.title'), description: t('auth.signedUp.text') },
     failed: t('auth.signUpFailed'),
   });
-  const submit = useSingleFlight(
+  const submit = useSubmit(
     form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
       await signUp.mutateAsync(body).catch((error: unknown) => {
         if (showIssues(form, error)) return;

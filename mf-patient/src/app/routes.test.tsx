@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
+import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
+import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import manifest from '../../remote.json' with { type: 'json' };
+import en from '../messages/en.json' with { type: 'json' };
+import { PatientRoutes } from './routes.tsx';
+
+const http = stubHttp();
+stubEventStream();
+const messages = { 'mf-patient': { en } };
+
+const open = (path: string, isSignedIn: boolean) => {
+  http.answer(listNotifications, []);
+  http.answer(listDoctors, []);
+  http.answer(listAppointments, []);
+  http.answer(listFacilities, []);
+  http.answer(listPharmacies, []);
+  http.answer(getDashboardStats, {
+    appointments: 0,
+    diagnosticRequests: 0,
+    medicationRequests: 0,
+    recentAppointments: [],
+    recentDiagnosticRequests: [],
+  });
+  return renderWithPlatform(<PatientRoutes />, { path, user: isSignedIn ? aUser() : null, messages });
+};
+
+describe('routes', () => {
+  it.each(manifest.routes.map((it) => it.path.replace('*', 'sign-up')))('%s, which the manifest claims, has a page', async (path) => {
+    const isSignedIn = manifest.routes.some((it) => it.path === path && it.access === 'patient');
+    open(path, isSignedIn);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('shows the landing page at / to a visitor and the client home to a patient', async () => {
+    const { unmount } = open('/', false);
+    expect(await screen.findByRole('heading', { level: 1, name: 'The right care, close to you' })).toBeVisible();
+    unmount();
+    open('/', true);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, it } from '@jest/globals';
+import { login, register, type User } from '@tenaye/contracts/auth.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { ClientAuthPage } from './ClientAuthPage.tsx';
+
+const http = stubHttp();
+
+const open = (path = '/client/auth', user: User | null = null) => {
+  sessionStorage.clear();
+  return renderWithPlatform(<ClientAuthPage />, { path, user, messages: { 'mf-patient': { en } } });
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+const registration = {
+  'First Name': 'Hana',
+  'Last Name': 'Tesfaye',
+  Email: 'Hana@Example.com',
+  'Phone Number': '0911 23 45 67',
+  Password: 'correct horse',
+  'Confirm Password': 'correct horse',
+};
+async function fill(person: ReturnType<typeof open>['person'], values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await person.type(screen.getByLabelText(label), value);
+}
+
+/** An answer that comes when the test says so. */
+function held<T>() {
+  let give: (value: T) => void = () => undefined;
+  const answer = new Promise<T>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+describe('sign in', () => {
+  it('says in the words of the spec what is wrong, goes to the first wrong field and sends nothing', async () => {
+    http.answer(login, aUser());
+    const { person } = open();
+    await person.type(screen.getByLabelText('Email'), 'nobody');
+    await person.click(button('Sign In'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(http.requests(login)).toHaveLength(0);
+  });
+
+  it('never lets the browser submit the form itself, which would put the password into the address', async () => {
+    const { answer, give } = held<User>();
+    http.answer(login, () => answer);
+    const { person, router } = open('/client/auth/sign-in');
+    const prevented: boolean[] = [];
+    addEventListener('submit', (event) => prevented.push(event.defaultPrevented));
+    await fill(person, { Email: 'a@b.co', Password: 'x' });
+    await person.dblClick(button('Sign In'));
+    expect(prevented).toEqual([true, true]);
+    give(aUser());
+    await waitFor(() => expect(router.href).toBe('/'));
+  });
+
+  it('reads "Signing In..." and sends once, however often the button is clicked', async () => {
+    const { answer, give } = held<User>();
+    http.answer(login, () => answer);
+    const { person, toasts } = open();
+    await fill(person, { Email: 'a@b.co', Password: 'x' });
+    await person.dblClick(button('Sign In'));
+    expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
+    give(aUser());
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to the product.' }]),
+    );
+    expect(http.requests(login)).toHaveLength(1);
+  });
+
+  it('tells why it failed, keeps what was typed and can be tried again', async () => {
+    http.refuse(login, { code: 'invalid_credentials', message: 'Invalid email or password' });
+    const { person, toasts, router } = open();
+    await fill(person, { Email: 'a@b.co', Password: 'wrong' });
+    await person.click(button('Sign In'));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Sign in failed', description: 'Invalid email or password', variant: 'destructive' }]),
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+    expect(screen.getByLabelText('Password')).toHaveValue('wrong');
+    expect(button('Sign In')).toBeEnabled();
+    http.answer(login, aUser());
+    await person.click(button('Sign In'));
+    await waitFor(() => expect(router.href).toBe('/'));
+  });
+
+  it('keeps what was typed when the connection is lost', async () => {
+    http.lose(login);
+    const { person, toasts } = open();
+    await fill(person, { Email: 'a@b.co', Password: 'secret' });
+    await person.click(button('Sign In'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sign in failed', description: 'Network error. Please try again.' }]));
+    expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  });
+});
+
+describe('sign up', () => {
+  it('names every field that is missing', async () => {
+    const { person } = open('/client/auth/sign-up');
+    await person.click(button('Create Account'));
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    for (const message of [
+      'Last name is required',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+      'Password must be at least 8 characters',
+      'Please confirm your password',
+    ])
+      expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByLabelText('First Name')).toHaveFocus();
+  });
+
+  it('compares the passwords, also when the first one is changed afterwards', async () => {
+    const { person } = open('/client/auth/sign-up');
+    await fill(person, { ...registration, 'Confirm Password': 'correct house' });
+    await person.click(button('Create Account'));
+    expect(await screen.findByText("Passwords don't match")).toBeVisible();
+    const password = screen.getByLabelText('Password');
+    await person.clear(password);
+    await person.type(password, 'correct house');
+    await waitFor(() => expect(screen.queryByText("Passwords don't match")).not.toBeInTheDocument());
+  });
+
+  it('sends the registration without the confirmation, and greets', async () => {
+    const { answer, give } = held<User>();
+    http.answer(register, () => answer);
+    const { person, toasts } = open('/client/auth/sign-up');
+    await fill(person, registration);
+    await person.dblClick(button('Create Account'));
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+    give(aUser());
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Welcome to the product!', description: 'Your account has been created successfully.' }]),
+    );
+    expect(http.requests(register).map((it) => it.body)).toEqual([
+      { firstName: 'Hana', lastName: 'Tesfaye', email: 'hana@example.com', phone: '0911 23 45 67', password: 'correct horse' },
+    ]);
+  });
+
+  it('says that the e-mail is taken and goes to it, with everything else still there', async () => {
+    http.refuse(register, { code: 'email_taken', message: 'This email is already registered' });
+    const { person, toasts } = open('/client/auth/sign-up');
+    await fill(person, registration);
+    await person.click(button('Create Account'));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Registration failed', description: 'This email is already registered', variant: 'destructive' }]),
+    );
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    for (const [label, value] of Object.entries(registration)) expect(screen.getByLabelText(label)).toHaveValue(value);
+  });
+
+  it("puts the server's issue under its field", async () => {
+    http.refuse(register, {
+      code: 'invalid_input',
+      message: 'Please check the form',
+      issues: [{ path: 'phone', message: 'Please enter a valid phone number' }],
+    });
+    const { person } = open('/client/auth/sign-up');
+    await fill(person, registration);
+    await person.click(button('Create Account'));
+    expect(await screen.findByText('Please enter a valid phone number')).toBeVisible();
+    expect(screen.getByLabelText('Phone Number')).toHaveFocus();
+  });
+
+  it('shows each password by a toggle of its own', async () => {
+    const { person } = open('/client/auth/sign-up');
+    await person.click(button('Show confirm password'));
+    expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the page', () => {
+  it('changes tabs by the address and takes the typed e-mail along', async () => {
+    const { person, router } = open();
+    await fill(person, { Email: 'a@b.co' });
+    await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(router.href).toBe('/client/auth/sign-up');
+    expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+  });
+
+  it('leads back home and shows where to ask for help', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'support@tenaye.example' })).toHaveAttribute('href', 'mailto:support@tenaye.example');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  const arrive = (stored: Record<string, string>) => {
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
+    return renderWithPlatform(<ClientAuthPage />, { path: '/client/auth', user: aUser(), messages: { 'mf-patient': { en } } });
+  };
+
+  it.each([
+    [{}, '/'],
+    [{ intended_service: 'doctor' }, '/health-assessment'],
+    [{ intended_destination: '/pharmacy' }, '/pharmacy'],
+    [{ intended_service: 'doctor', intended_destination: '/pharmacy' }, '/health-assessment'],
+    [{ intended_destination: '//evil.example/x' }, '/'],
+    [{ intended_destination: 'https://evil.example/x' }, '/'],
+    [{ intended_destination: 'javascript:alert(1)' }, '/'],
+  ])('with %j stored goes to %s, once', async (stored, to) => {
+    const { router } = arrive(stored);
+    await waitFor(() => expect(router.href).toBe(to));
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { ClientHome } from './ClientHome.tsx';
+import { LandingPage } from './LandingPage.tsx';
+
+const messages = { 'mf-patient': { en } };
+const landing = (videosUrl: string | null = null) => renderWithPlatform(<LandingPage />, { messages, config: { videosUrl } });
+
+describe('landing page', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it.each([
+    ['See a Doctor', 'intended_service', 'doctor'],
+    ['Find a diagnostic center', 'intended_destination', '/diagnostics'],
+    ['Find a pharmacy', 'intended_destination', '/pharmacy'],
+  ])('%s hands over %s=%s and goes to sign-in', async (name, key, value) => {
+    const { person, router } = landing();
+    await person.click(screen.getByRole('link', { name }));
+    expect(router.href).toBe('/client/auth');
+    expect({ ...sessionStorage }).toEqual({ [key]: value });
+  });
+
+  it('opens the videos in a new tab that can not reach back', () => {
+    landing('https://videos.example/tenaye');
+    const link = screen.getByRole('link', { name: /Health Education/ });
+    expect(link).toHaveAttribute('href', 'https://videos.example/tenaye');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('says that there are no videos instead of offering a dead link', () => {
+    landing();
+    expect(screen.queryByRole('link', { name: /Health Education/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Videos are not available yet')).toBeVisible();
+  });
+
+  it('leads to the other portals and tells how to reach the people behind it', () => {
+    landing();
+    const footer = within(screen.getByRole('navigation', { name: 'Site map' }));
+    expect(footer.getByRole('link', { name: 'Provider Portal' })).toHaveAttribute('href', '/provider/login');
+    expect(footer.getByRole('link', { name: 'Admin Portal' })).toHaveAttribute('href', '/admin/login');
+    expect(screen.getByRole('link', { name: 'support@tenaye.example' })).toHaveAttribute('href', 'mailto:support@tenaye.example');
+    expect(screen.getByRole('link', { name: '+251 11 123 4567' })).toHaveAttribute('href', 'tel:+251111234567');
+  });
+});
+
+describe('client home', () => {
+  it('goes straight to a service and stores nothing for a sign-in that will not come', async () => {
+    sessionStorage.clear();
+    const { person, router } = renderWithPlatform(<ClientHome firstName="Selam" />, { messages });
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
+    expect(router.href).toBe('/appointments');
+    expect({ ...sessionStorage }).toEqual({});
+  });
+});

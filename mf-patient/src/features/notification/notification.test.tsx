@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { listNotifications, type Notification, readAllNotifications, readNotification } from '@tenaye/contracts/notification.ts';
+import { aNotification, anAdminNotification } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import en from '../../messages/en.json' with { type: 'json' };
+import { NotificationBell } from './NotificationBell.tsx';
+
+const http = stubHttp();
+const stream = stubEventStream();
+
+const ring = (notifications: Notification[]) => {
+  http.answer(listNotifications, notifications);
+  return renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
+};
+const bell = (name: string) => screen.findByRole('button', { name });
+const many = (count: number, part: Partial<Notification> = {}) => Array.from({ length: count }, () => aNotification(part));
+
+describe('bell', () => {
+  it.each([
+    [0, 'Notifications', ''],
+    [1, 'Notifications, 1 unread', '1'],
+    [9, 'Notifications, 9 unread', '9'],
+    [10, 'Notifications, 9+ unread', '9+'],
+  ])('with %i unread is called "%s" and shows "%s"', async (count, name, figure) => {
+    ring([...many(count), aNotification({ isRead: true })]);
+    expect(await bell(name)).toHaveTextContent(new RegExp(`^${figure.replace('+', '\\+')}$`));
+  });
+
+  it('says that there is nothing yet', async () => {
+    const { person } = ring([]);
+    await person.click(await bell('Notifications'));
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all read' })).not.toBeInTheDocument();
+  });
+
+  it('shows the time as "MMM d, HH:mm" in Addis Ababa', async () => {
+    const { person } = ring([aNotification({ createdAt: '2026-03-01T20:05:00.000Z' })]);
+    await person.click(await bell('Notifications, 1 unread'));
+    expect(screen.getByText('Mar 1, 23:05')).toBeVisible();
+  });
+
+  it('marks the one that was clicked read, and only that one', async () => {
+    const [first, second] = [aNotification({ title: 'Booked' }), aNotification({ title: 'Confirmed' })];
+    const { person } = ring([first, second]);
+    http.answer(readNotification, { ...first, isRead: true });
+    await person.click(await bell('Notifications, 2 unread'));
+    http.answer(listNotifications, [{ ...first, isRead: true }, second]);
+    await person.click(screen.getByRole('button', { name: /Booked/ }));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+    expect(http.requests(readNotification).map((it) => it.params)).toEqual([{ id: first.id }]);
+  });
+
+  it('marks all read', async () => {
+    const notifications = many(3);
+    const { person } = ring(notifications);
+    http.answer(readAllNotifications);
+    await person.click(await bell('Notifications, 3 unread'));
+    http.answer(
+      listNotifications,
+      notifications.map((it) => ({ ...it, isRead: true })),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mark all read' }));
+    expect(await bell('Notifications')).toBeVisible();
+    await waitFor(() => expect(http.requests(listNotifications)).toHaveLength(2));
+  });
+
+  it('takes the mark back and says so when the server refuses', async () => {
+    const { person, toasts } = ring(many(1));
+    http.refuse(readNotification, { code: 'internal', message: 'Something went wrong' });
+    await person.click(await bell('Notifications, 1 unread'));
+    await person.click(screen.getByRole('button', { name: /Appointment confirmed/ }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Not marked as read', variant: 'destructive' }]));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it('counts a new notification the moment the server tells, and not one for the admin beside', async () => {
+    ring([]);
+    await bell('Notifications');
+    const notification = aNotification();
+    http.answer(listNotifications, [notification]);
+    act(() => stream.send({ audience: 'admin', notification: anAdminNotification() }));
+    expect(http.requests(listNotifications)).toHaveLength(1);
+    act(() => stream.send({ audience: 'patient', notification }));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it('closes on Escape, gives the focus back and leaves no connection behind', async () => {
+    const { person, unmount } = ring(many(1));
+    const button = await bell('Notifications, 1 unread');
+    await person.click(button);
+    await person.tab();
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+    unmount();
+    expect(stream.connections).toBe(0);
+  });
+
+  it('can be tried again when the list does not come', async () => {
+    http.refuse(listNotifications, { code: 'unavailable', message: 'The service is not available' });
+    const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
+    await person.click(await bell('Notifications'));
+    expect(await screen.findByText('The service is not available')).toBeVisible();
+    http.answer(listNotifications, many(1));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+});

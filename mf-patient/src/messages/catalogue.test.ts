@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { requestStatuses } from '@tenaye/contracts/dashboard.ts';
+import { accreditationLevels } from '@tenaye/contracts/facility.ts';
+import { specialties } from '@tenaye/contracts/specialty.ts';
+import { symptomDurations } from '../features/appointment/booking.form.ts';
+import en from './en.json' with { type: 'json' };
+
+describe('catalogue', () => {
+  it('calls every specialty by the word of the contract', () => {
+    expect(en.specialty).toEqual(Object.fromEntries(specialties.map((it) => [it.id, it.label])));
+  });
+
+  it('has a word for every value that a screen looks up by id', () => {
+    expect(Object.keys(en.appointment.status)).toEqual([...appointmentStatuses]);
+    expect(Object.keys(en.dashboard.requestStatus)).toEqual([...requestStatuses]);
+    expect(Object.keys(en.diagnostics.accreditation)).toEqual([...accreditationLevels]);
+    expect(Object.keys(en.mode)).toEqual(appointmentTypes.flatMap((it) => [it, `${it}Hint`]));
+  });
+
+  it('shows the durations as they are sent', () => {
+    expect(en.appointment.booking.durations).toEqual(Object.fromEntries(symptomDurations.map((it) => [it, it])));
+  });
+});
