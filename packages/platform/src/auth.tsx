@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getUser, logout, type User } from '@tenaye/contracts/auth.ts';
+import type { User } from '@tenaye/contracts/auth.ts';
 import type { Caller } from '@tenaye/contracts/endpoint.ts';
-import { getProvider, type ProviderSession, providerLogout } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { ApiError, call, onUnauthenticated } from './client.ts';
 import { useHostRouter } from './host-router.tsx';
+import { getProviderCall, getUserCall, logoutCall, providerLogoutCall } from './wire.ts';
 
 /** The two sign-ins that one browser may hold at once. */
 export type Audience = 'patient' | 'provider';
@@ -39,8 +40,8 @@ const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUser)) });
-export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProvider)) });
+export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUserCall)) });
+export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProviderCall)) });
 const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired, queryFn: () => null, initialData: null });
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -89,8 +90,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: user.isPending || provider.isPending,
       setUser,
       setProvider,
-      signOutPatient: (to = '/') => leave(call(logout), () => setUser(null), to),
-      signOutProvider: (to = '/') => leave(call(providerLogout), () => setProvider(null), to),
+      signOutPatient: (to = '/') => leave(call(logoutCall), () => setUser(null), to),
+      signOutProvider: (to = '/') => leave(call(providerLogoutCall), () => setProvider(null), to),
     };
   }, [queryClient, router, user.data, user.isPending, provider.data, provider.isPending]);
 

@@ -1,6 +1,7 @@
 import type { Caller, Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
-import { type ErrorCode, errorBody, type InputIssue, type Slot } from '@tenaye/contracts/errors.ts';
+import type { ErrorBody, ErrorCode, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
+import type { Wire } from './wire.ts';
 
 type Part<K extends string, S> = S extends Schema
   ? object extends z.input<S>
@@ -16,13 +17,18 @@ interface Extras {
   signal?: AbortSignal;
 }
 
-/** What a call of `E` takes; parts that the endpoint doesn't declare can't be given. */
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']> & Extras;
+type ContractOf<W extends Wire> = W extends Endpoint ? W : NonNullable<W['contract']>;
 
-/** What a call of `E` answers; null when the endpoint answers 204. */
-export type CallAnswer<E extends Endpoint> = E['answer'] extends Schema ? z.output<E['answer']> : null;
+/** What a call of `W` takes; parts that the endpoint doesn't declare can't be given. */
+export type CallInput<W extends Wire> = Part<'params', ContractOf<W>['params']> &
+  Part<'query', ContractOf<W>['query']> &
+  Part<'body', ContractOf<W>['body']> &
+  Extras;
 
-type Args<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+/** What a call of `W` answers; null when the endpoint answers 204. */
+export type CallAnswer<W extends Wire> = ContractOf<W>['answer'] extends Schema ? z.output<ContractOf<W>['answer']> : null;
+
+type Args<W extends Wire> = object extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
 
 /** A refusal by the API. `message` is "status: body text" (spec, error catalogue); `text` is the server's sentence for people. */
 export class ApiError extends Error {
@@ -36,7 +42,8 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string, statusText = '') {
     super(`${status}: ${body || statusText}`);
-    const known = errorBody.safeParse(jsonOf(body)).data;
+    const json = jsonOf(body);
+    const known = isErrorBody(json) ? json : undefined;
     this.status = status;
     this.code = known?.code;
     this.text = known?.message ?? (looksLikeMarkup(body) ? statusText : body || statusText);
@@ -53,6 +60,10 @@ export class NetworkError extends Error {
     super('Network error. Please try again.', options);
   }
 }
+
+/** The API holds its refusals to the contract; here it is only told apart from plain text and from a proxy's own page. */
+const isErrorBody = (json: unknown): json is ErrorBody =>
+  typeof json === 'object' && json !== null && 'code' in json && 'message' in json && typeof json.message === 'string';
 
 const looksLikeMarkup = (body: string): boolean => body.trimStart().startsWith('<');
 
@@ -79,19 +90,19 @@ export function onUnauthenticated(listener: Unauthenticated): () => void {
  * Makes one call as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
  * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer
  */
-export async function call<const E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<CallAnswer<E>> {
+export async function call<const W extends Wire>(endpoint: W, ...args: Args<W>): Promise<CallAnswer<W>> {
   return (await callPage(endpoint, ...args)).answer;
 }
 
 /** As `call`, for lists that come in pages: `next` is the `cursor` of the following page, undefined on the last one. */
-export async function callPage<const E extends Endpoint>(
-  endpoint: E,
-  ...[input]: Args<E>
-): Promise<{ answer: CallAnswer<E>; next: string | undefined }> {
+export async function callPage<const W extends Wire>(
+  endpoint: W,
+  ...[input]: Args<W>
+): Promise<{ answer: CallAnswer<W>; next: string | undefined }> {
   const response = await send(endpoint, input ?? {});
   const text = await textOf(response);
   if (!response.ok) throw refusalOf(endpoint, response, text);
-  return { answer: JSON.parse(endpoint.answer ? text : 'null'), next: nextCursor(response.headers.get('link')) };
+  return { answer: JSON.parse(text || 'null'), next: nextCursor(response.headers.get('link')) };
 }
 
 /** The cursor in `<…?cursor=…>; rel="next"`; the link itself may be relative. */
@@ -100,7 +111,7 @@ function nextCursor(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://page.invalid').searchParams.get('cursor') ?? undefined);
 }
 
-function refusalOf(endpoint: Endpoint, response: Response, text: string): ApiError {
+function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
   const error = new ApiError(response.status, text, response.statusText);
   if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(endpoint.callers);
   return error;
@@ -108,7 +119,7 @@ function refusalOf(endpoint: Endpoint, response: Response, text: string): ApiErr
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
 
-async function send(endpoint: Endpoint, input: AnyInput): Promise<Response> {
+async function send(endpoint: Wire, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const body = bodyOf(endpoint, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
@@ -135,7 +146,7 @@ async function textOf(response: Response): Promise<string> {
 const lossOf = (cause: unknown): unknown =>
   cause instanceof DOMException && cause.name === 'AbortError' ? cause : new NetworkError({ cause });
 
-function bodyOf(endpoint: Endpoint, input: AnyInput): string | FormData | undefined {
+function bodyOf(endpoint: Wire, input: AnyInput): string | FormData | undefined {
   if (!endpoint.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
   const form = new FormData();
   for (const [key, value] of entriesOf(input.body)) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
@@ -146,7 +157,7 @@ function bodyOf(endpoint: Endpoint, input: AnyInput): string | FormData | undefi
 }
 
 /** The URL of a call: parameters filled in, query keys without a value left out. */
-export function urlOf(endpoint: Pick<Endpoint, 'path'>, input: { params?: unknown; query?: unknown }): string {
+export function urlOf(endpoint: Pick<Wire, 'path'>, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(input.params));
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
   const query = new URLSearchParams(entriesOf(input.query).map(([key, value]) => [key, String(value)]));

@@ -1,5 +1,6 @@
-import { NOTIFICATION_STREAM, type StreamedNotification } from '@tenaye/contracts/notification.ts';
+import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
+import { notificationStream } from './wire.ts';
 
 type Listener = (event: StreamedNotification) => void;
 
@@ -11,7 +12,7 @@ let source: EventSource | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 
 function open(): void {
-  source = new EventSource(NOTIFICATION_STREAM);
+  source = new EventSource(notificationStream);
   source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
     const event: StreamedNotification = JSON.parse(data);
     for (const listener of listeners) listener(event);

@@ -1,7 +1,8 @@
-import { type Config, getConfig } from '@tenaye/contracts/config.ts';
+import type { Config } from '@tenaye/contracts/config.ts';
 import { call } from '@tenaye/platform/client.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/i18n.ts';
 import { createQueryClient } from '@tenaye/platform/query-client.ts';
+import { getConfigCall } from '@tenaye/platform/wire.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
@@ -24,7 +25,7 @@ export function startI18n(): i18n {
 
 /** Makes everything the page is made of. The configuration is asked for only when the gateway didn't put it into the page. */
 export async function startServices(translator: i18n): Promise<Services> {
-  const config: Config = pageConfig() ?? (await call(getConfig));
+  const config: Config = pageConfig() ?? (await call(getConfigCall));
   const registry = pageRegistry();
   const version = pageVersion();
   const telemetry = createTelemetry();

@@ -1,5 +1,6 @@
-import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
+import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { Telemetry } from '@tenaye/platform/remote.ts';
+import { sendTelemetryCall } from '@tenaye/platform/wire.ts';
 
 /** Events wait this long for company before they are sent. Milliseconds. */
 const BATCH_MS = 5000;
@@ -24,7 +25,7 @@ export function createTelemetry(): TelemetrySender {
     while (waiting.length > 0) {
       const events = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
-      navigator.sendBeacon(sendTelemetry.path, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+      navigator.sendBeacon(sendTelemetryCall.path, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
     }
   };
   document.addEventListener('visibilitychange', () => {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { openAccessGate } from '@tenaye/contracts/config.ts';
 import { ApiError, call } from '@tenaye/platform/client.ts';
-import { refusalText } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { Page } from '@tenaye/platform/page.tsx';
+import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
+import { openAccessGateCall } from '@tenaye/platform/wire.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -70,7 +70,7 @@ function useGate(onOpen: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const trial = useMutation({
-    mutationFn: () => call(openAccessGate, { body: { code } }),
+    mutationFn: () => call(openAccessGateCall, { body: { code } }),
     onSuccess: () => {
       onOpen();
       toast({ title: t('gate.granted') });
