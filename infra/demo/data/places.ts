@@ -1,5 +1,5 @@
 /** Sub-cities of Addis Ababa, each with a point inside it (degrees WGS 84). */
-export const subCities = {
+const subCities = {
   'Addis Ketema': [9.0336, 38.7312],
   'Akaky Kaliti': [8.8945, 38.7702],
   Arada: [9.0362, 38.7521],
