@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller, Endpoint } from '@tenaye/contracts/endpoint.ts';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import type { TestClient } from './client.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor } from './harness.ts';
+
+const kinds = ['visitor', 'patient', 'doctor', 'facility', 'admin', 'collector', 'waste_manager'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Which of the contract's callers each kind of person is. */
+const is: Record<Kind, readonly Caller[]> = {
+  visitor: [],
+  patient: ['patient'],
+  doctor: ['provider', 'doctor'],
+  facility: ['provider', 'facility'],
+  admin: ['provider', 'admin'],
+  collector: ['provider', 'admin', 'collector'],
+  waste_manager: ['provider', 'admin', 'waste_manager'],
+};
+
+const accounts = {
+  visitor: async () => aVisitor(),
+  patient: async () => as(await aPatient()),
+  doctor: async () => as(await aDoctor()),
+  facility: async () => as(await aFacilityAccount()),
+  admin: async () => as(await anAdmin()),
+  collector: async () => as(await anAdmin({ staffRoles: ['collector'] })),
+  waste_manager: async () => as(await aProvider({ providerType: 'admin', staffRoles: ['waste_manager'] })),
+} satisfies Record<Kind, () => Promise<TestClient>>;
+
+const mayCall = (spec: Endpoint, kind: Kind): boolean => spec.callers.some((it) => it === 'anyone' || is[kind].includes(it));
+
+/** 401 to somebody without a sign-in of a wanted kind, 403 to one of the wrong type. */
+function refusal(spec: Endpoint, kind: Kind): number {
+  const onlyPatients = spec.callers.every((it) => it === 'patient');
+  return kind === 'visitor' || kind === 'patient' || onlyPatients ? 401 : 403;
+}
+
+/** Signing out is for anyone, and would spoil the next call of the same client. */
+const guarded = endpoints.filter((it) => !it.callers.includes('anyone'));
+const someId = crypto.randomUUID();
+
+describe('who may call', () => {
+  const clients = new Map<Kind, TestClient>();
+  beforeAll(async () => {
+    for (const kind of kinds) clients.set(kind, await accounts[kind]());
+  }, 60_000);
+
+  it.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_, spec) => {
+    const path = spec.path.replace(/:\w+/g, someId);
+    const answers: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    for (const kind of kinds) {
+      const input = spec.method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } };
+      const answer = await clients.get(kind)?.fetch(path, { method: spec.method, ...input });
+      const text = (await answer?.text()) ?? '';
+      const refused = answer?.status === 401 || answer?.status === 403;
+      answers[kind] = refused ? `${answer.status} ${JSON.parse(text).code}` : 'heard';
+      const status = refusal(spec, kind);
+      expected[kind] = mayCall(spec, kind) ? 'heard' : `${status} ${status === 401 ? 'unauthenticated' : 'forbidden'}`;
+    }
+    expect(answers).toEqual(expected);
+  });
+});
