@@ -15,14 +15,12 @@ const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
     }),
     schema,
   );
-const commaList = z.pipe(
-  z.transform((text: unknown) =>
-    String(text)
-      .split(',')
-      .map((it) => it.trim())
-      .filter(Boolean),
+const secretKeys = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((it) => it.trim())),
   ),
-  z.array(z.string().check(z.minLength(16, 'needs at least 16 characters in each key'))).check(z.minLength(1)),
+  z.array(z.string().check(z.minLength(16, 'needs at least 16 characters in each key'))),
 );
 
 const environment = z.object({
@@ -30,7 +28,7 @@ const environment = z.object({
   DATABASE_REPLICAS: optionalText,
   API_PORT: port,
   METRICS_PORT: z.optional(port),
-  SESSION_KEYS: commaList,
+  SESSION_KEYS: secretKeys,
   ACCESS_CODE: optionalText,
   DEMO: z.optional(z.string()),
   DEMO_ACCOUNTS: z.optional(jsonOf(z.array(demoAccount))),
@@ -58,7 +56,7 @@ const needed = (message: string) => (it: unknown) => (it === undefined || it ===
 
 /** Names of everything that is missing or wrong, in one line, for the operator. */
 const complaint = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  `The environment is not complete: ${issues.map((it) => `${it.path.join('.')} ${it.message}`).join('; ')}.`;
+  `The environment is not complete: ${issues.map((it) => `${String(it.path[0])} ${it.message}`).join('; ')}.`;
 
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.

@@ -16,7 +16,8 @@ export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   const origin = ctx.get('Origin');
   const ours = [ctx.host, hostOf(ctx.state.services.config.publicUrl)];
   const host = hostOf(origin);
-  const foreign = (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && (host === undefined || !ours.includes(host)));
+  const foreign =
+    (site !== '' && site !== 'same-origin' && site !== 'none') || (origin !== '' && (host === undefined || !ours.includes(host)));
   if (foreign) throw new AppError('forbidden', 'This request must come from our own pages');
   return next();
 };

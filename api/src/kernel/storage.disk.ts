@@ -3,7 +3,7 @@ import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import { assertStorageKey, type Storage } from './storage.ts';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 
 /** Files below `directory`, readable by this user alone. */
 export function createDiskStorage(directory: string): Storage {

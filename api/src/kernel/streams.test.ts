@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import { openStream } from '#test/event-source.ts';
+import { aDoctor, anAdmin, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { notify } from '../modules/notification/notification.service.ts';
+import { revokeSessions } from './session.ts';
+
+type Recipient = Parameters<typeof notify>[1];
+
+const tell = (to: Recipient, title = 'Confirmed') =>
+  testEm().transactional((em) => notify(em, to, { type: 'system', title, message: 'See you there', relatedId: null }, new Date()));
+const open = (...accounts: Parameters<typeof as>) => openStream(as(...accounts), NOTIFICATION_STREAM);
+const notificationIn = (audience: string, title: string) => ({
+  event: 'notification',
+  data: { audience, notification: expect.objectContaining({ title, isRead: false }) },
+});
+
+describe('GET /api/notifications/stream', () => {
+  it('is only for somebody signed in', async () => {
+    expect((await aVisitor().get(NOTIFICATION_STREAM)).status).toBe(401);
+  });
+
+  it('can’t be buffered or kept on its way', async () => {
+    const stream = await open(await aPatient());
+    expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
+    expect(stream.headers.get('Cache-Control')).toBe('no-store, no-transform');
+    expect(stream.headers.get('Content-Encoding')).toBeNull();
+    await stream.close();
+  });
+
+  it('tells a patient of a new notification, and nobody else', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const [stream, otherStream] = [await open(patient), await open(other)];
+    await tell({ audience: 'patient', id: patient.id });
+    expect(await stream.next()).toEqual(notificationIn('patient', 'Confirmed'));
+    await tell({ audience: 'patient', id: other.id }, 'For the other');
+    expect(await otherStream.next()).toEqual(notificationIn('patient', 'For the other'));
+    await Promise.all([stream.close(), otherStream.close()]);
+  });
+
+  it('tells every tab, and both sides of a browser that is signed in twice', async () => {
+    const [patient, doctor, admin] = [await aPatient(), await aDoctor(), await anAdmin()];
+    const streams = [await open(patient), await open(patient, doctor)];
+    await tell({ audience: 'patient', id: patient.id });
+    for (const it of streams) expect(await it.next()).toEqual(notificationIn('patient', 'Confirmed'));
+    await tell({ audience: 'provider', id: doctor.id }, 'Booked');
+    expect(await streams[1]?.next()).toEqual(notificationIn('provider', 'Booked'));
+    const adminStream = await open(admin);
+    await tell({ audience: 'admin', id: admin.id }, 'A new claim');
+    expect(await adminStream.next()).toEqual(notificationIn('admin', 'A new claim'));
+    await Promise.all([...streams, adminStream].map((it) => it.close()));
+  });
+
+  it('says nothing of a notification that was rolled back', async () => {
+    const patient = await aPatient();
+    const stream = await open(patient);
+    const failed = testEm().transactional(async (em) => {
+      await notify(
+        em,
+        { audience: 'patient', id: patient.id },
+        { type: 'system', title: 'Never', message: '', relatedId: null },
+        new Date(),
+      );
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await tell({ audience: 'patient', id: patient.id }, 'After');
+    expect(await stream.next()).toEqual(notificationIn('patient', 'After'));
+    await stream.close();
+  });
+
+  it('ends when its account signs out', async () => {
+    const browser = as(await aPatient());
+    const stream = await openStream(browser, NOTIFICATION_STREAM);
+    await browser.post('/api/auth/logout');
+    expect(await stream.ended()).toEqual([]);
+  });
+
+  it('ends when the account’s sessions are revoked', async () => {
+    const patient = await aPatient();
+    const stream = await open(patient);
+    await revokeSessions(testEm(), 'patient', patient.id);
+    expect(await stream.ended()).toEqual([]);
+  });
+
+  it('asks for a fresh look after the connection that hears of events was lost', async () => {
+    const stream = await open(await aPatient());
+    await testApi().services.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tenaye-events' and datname = current_database()",
+    );
+    expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+    await stream.close();
+  });
+
+  it('asks for a fresh look when a browser comes back after missing some', async () => {
+    const stream = await openStream(as(await aPatient()), NOTIFICATION_STREAM, { 'Last-Event-ID': crypto.randomUUID() });
+    expect(await stream.next()).toEqual({ event: 'resync', data: {} });
+    await stream.close();
+  });
+
+  it('lets the oldest tab go when an account opens more than twenty', async () => {
+    const browser = as(await aPatient());
+    const first = await openStream(browser, NOTIFICATION_STREAM);
+    const others = await Promise.all(Array.from({ length: 20 }, () => openStream(browser, NOTIFICATION_STREAM)));
+    expect(await first.ended()).toEqual([]);
+    await Promise.all(others.map((it) => it.close()));
+  });
+});

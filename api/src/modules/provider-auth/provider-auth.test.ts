@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD } from '#test/builders.ts';
+import {
+  aDoctor,
+  aFacilityAccount,
+  anAdmin,
+  aPatient,
+  aProvider,
+  as,
+  auditActionsOn,
+  aVisitor,
+  refusalsOn,
+  testEm,
+} from '#test/harness.ts';
+import { ProviderAccount } from './provider-account.entity.ts';
+
+let people = 0;
+const aRegistration = (overrides: Record<string, unknown> = {}) => ({
+  email: `clinic${++people}@example.com`,
+  password: 'long enough',
+  location: 'Bole, Addis Ababa',
+  providerType: 'health_facility',
+  firstName: 'Selam Clinic',
+  ...overrides,
+});
+
+describe('POST /api/provider/register', () => {
+  it('creates an unverified account, signs it in and records it', async () => {
+    const browser = aVisitor();
+    const answer = await browser.post('/api/provider/register', aRegistration({ phone: '0911234567' }));
+    expect(answer.status).toBe(201);
+    expect(answer.body.message).toBe('Account created! Please wait for verification.');
+    expect(answer.body.provider).toMatchObject({
+      firstName: 'Selam Clinic',
+      lastName: null,
+      phone: '+251911234567',
+      isVerified: false,
+      staffRoles: [],
+    });
+    const { body } = await browser.get('/api/provider/me');
+    expect(body).toEqual({ account: answer.body.provider, providerData: null });
+    expect(await auditActionsOn(answer.body.provider.id)).toEqual(['provider.register']);
+  });
+
+  it('needs a doctor’s last name, but not a facility’s', async () => {
+    const answer = await aVisitor().post('/api/provider/register', aRegistration({ providerType: 'doctor' }));
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([{ path: 'lastName', message: 'Last name is required' }]);
+  });
+
+  it('makes no administrators and no staff', async () => {
+    const input = aRegistration({ providerType: 'admin' });
+    expect((await aVisitor().post('/api/provider/register', input)).body.issues).toEqual([
+      { path: 'providerType', message: 'Please select your provider type' },
+    ]);
+    expect((await aVisitor().post('/api/provider/register', aRegistration({ staffRoles: ['collector'] }))).status).toBe(400);
+    expect((await aVisitor().post('/api/provider/register', aRegistration({ isVerified: true }))).status).toBe(400);
+    expect(await testEm().count(ProviderAccount, { email: input.email })).toBe(0);
+  });
+
+  it('refuses an address that is taken', async () => {
+    const { email } = await aProvider();
+    expect(await aVisitor().post('/api/provider/register', aRegistration({ email }))).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+  });
+});
+
+describe('POST /api/provider/login', () => {
+  it('signs in, greets and records it', async () => {
+    const { id, email } = await anAdmin({ firstName: 'Hanna' });
+    const answer = await aVisitor().post('/api/provider/login', { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ provider: { id, firstName: 'Hanna', providerType: 'admin' }, message: expect.any(String) });
+    expect(await auditActionsOn(id)).toEqual(['provider.login']);
+  });
+
+  it('refuses in plain text, which the sign-in screen shows as it is', async () => {
+    const { id, email } = await aProvider();
+    const answer = await aVisitor().post('/api/provider/login', { email, password: 'wrong' });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(answer.text).toBe('Invalid credentials');
+    expect(await refusalsOn(id)).toEqual(['invalid_credentials']);
+  });
+
+  it('says the same to an unknown address, an inactive account and a patient’s', async () => {
+    const { email: inactive } = await aProvider({ isActive: false });
+    const { email: patient } = await aPatient();
+    for (const email of ['nobody@example.com', inactive, patient]) {
+      const answer = await aVisitor().post('/api/provider/login', { email, password: PASSWORD });
+      expect([answer.status, answer.text]).toEqual([401, 'Invalid credentials']);
+    }
+  });
+
+  it('says what is wrong with the form in plain text too', async () => {
+    const answer = await aVisitor().post('/api/provider/login', { email: 'nobody', password: '' });
+    expect([answer.status, answer.text]).toEqual([400, 'Please enter a valid email address']);
+  });
+});
+
+describe('GET /api/provider/me', () => {
+  it('gives the account with the doctor behind it', async () => {
+    const doctor = await aDoctor({ name: 'Dr. Hana', specialization: 'cardiology' });
+    const { body } = await as(doctor).get('/api/provider/me');
+    expect(body.account).toMatchObject({ id: doctor.id, email: doctor.email, isActive: true });
+    expect(body.providerData).toEqual({
+      id: doctor.doctorId,
+      kind: 'doctor',
+      name: 'Dr. Hana',
+      category: 'cardiology',
+      verificationStatus: 'approved',
+      isVerified: true,
+    });
+  });
+
+  it('gives the account with the facility behind it', async () => {
+    const facility = await aFacilityAccount({ facilityType: 'diagnostic_lab', isVerified: false, verificationStatus: 'pending' });
+    expect((await as(facility).get('/api/provider/me')).body.providerData).toMatchObject({
+      id: facility.facilityId,
+      kind: 'facility',
+      category: 'diagnostic_lab',
+      verificationStatus: 'pending',
+      isVerified: false,
+    });
+  });
+
+  it('is 401 for a patient', async () => {
+    expect((await as(await aPatient()).get('/api/provider/me')).status).toBe(401);
+  });
+
+  it('never shows a hash or a token', async () => {
+    const { text } = await as(await aDoctor()).get('/api/provider/me');
+    expect(text).not.toMatch(/argon2|token|password/i);
+  });
+});
+
+describe('POST /api/provider/logout', () => {
+  it('ends the sign-in and records it', async () => {
+    const doctor = await aDoctor();
+    const browser = as(doctor);
+    await browser.get('/api/provider/me');
+    expect((await browser.post('/api/provider/logout')).status).toBe(204);
+    expect((await browser.get('/api/provider/me')).status).toBe(401);
+    expect(await auditActionsOn(doctor.id)).toContain('provider.logout');
+  });
+});
