@@ -32,11 +32,7 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLos
   let endingSince: number | undefined;
 
   async function end(code: number, reason?: string): Promise<void> {
-    if (endingSince !== undefined) {
-      // The terminal, npm and the bootstrap may each pass on one and the same Ctrl-C; a person's second one comes later.
-      if (performance.now() - endingSince > 1_000) process.exit(1);
-      return;
-    }
+    if (endingSince !== undefined) return;
     endingSince = performance.now();
     if (reason) console.error(reason);
     rmSync(readyFile, { force: true });
@@ -44,11 +40,14 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLos
     process.exit(code);
   }
 
-  process
-    .on('SIGINT', () => void end(0))
-    .on('SIGTERM', () => void end(0))
-    .on('SIGHUP', () => void end(0));
-  process.once('disconnect', () => void end(0));
+  function onSignal(): void {
+    // The terminal, npm and the bootstrap may each pass on one and the same Ctrl-C; a person's second one comes later.
+    if (endingSince !== undefined && performance.now() - endingSince > 1_000) process.exit(1);
+    void end(0);
+  }
+
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal).on('SIGHUP', onSignal);
+  process.once('disconnect', onSignal);
   process.channel?.unref();
   try {
     const stack = await startStack({ ...options, say: console.log, onLost: (reason) => void end(1, reason) }, undo);

@@ -106,6 +106,7 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
   const unlock = await waitForLock(path.join(releaseDir, '.lock'), (owner) => log(`  waiting for the build of process ${owner}`));
   try {
     const stale = [...versions].filter(isStale);
+    if (stale.length > 0) log(`Building ${stale.map(([app]) => app).join(', ')} …`);
     const width = Math.min(2, availableParallelism());
     await inParallel(
       stale.map(
