@@ -21,7 +21,10 @@ async function startBucket(): Promise<typeof bucket> {
       objects.set(path, Buffer.concat(await request.toArray()));
       return void response.writeHead(200).end();
     }
-    if (request.method === 'DELETE') return void response.writeHead((objects.delete(path), 204)).end();
+    if (request.method === 'DELETE') {
+      objects.delete(path);
+      return void response.writeHead(204).end();
+    }
     const found = objects.get(path);
     if (found) return void response.writeHead(200, { 'Content-Length': found.length }).end(found);
     response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');

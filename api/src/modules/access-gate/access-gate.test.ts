@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient, type TestClient } from '#test/client.ts';
+import { startTestApi, type TestApi } from '#test/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ ACCESS_CODE: '1234' });
+}, 60_000);
+afterAll(() => api.close());
+
+const visitor = (): TestClient => createClient(() => api.url);
+const tries = (who: TestClient, code: string) => who.post('/api/access-gate', { code });
+
+describe('POST /api/access-gate', () => {
+  it('opens with the right code and leaves a signed cookie', async () => {
+    const browser = visitor();
+    const answer = await tries(browser, '1234');
+    expect(answer.status).toBe(204);
+    expect([...browser.cookies.keys()].toSorted()).toEqual(['tenaye.gate', 'tenaye.gate.sig']);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; httponly/i);
+  });
+
+  it('stays closed with a wrong one', async () => {
+    const browser = visitor();
+    expect(await tries(browser, '4321')).toMatchObject({ status: 401, body: { code: 'wrong_access_code' } });
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  it.each(['', '12345', 1234])('refuses %j as a code', async (code) => {
+    expect((await visitor().post('/api/access-gate', { code })).status).toBe(400);
+  });
+
+  it('gives five wrong tries in five minutes, then not even the right code works', async () => {
+    const browser = visitor();
+    for (let i = 0; i < 5; i++) expect((await tries(browser, '0000')).status).toBe(401);
+    const answer = await tries(browser, '1234');
+    expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const wait = Number(answer.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(240);
+    expect(wait).toBeLessThanOrEqual(300);
+    expect((await tries(visitor(), '1234')).status).toBe(204);
+  });
+
+  it('counts the tries of every API instance together', async () => {
+    const second = await startTestApi({ ACCESS_CODE: '1234', DATABASE_URL: api.databaseUrl });
+    const address = { 'X-Forwarded-For': '203.0.113.7' };
+    for (const { url } of [api, second, api, second, api])
+      await createClient(() => url).post('/api/access-gate', { code: '0000' }, address);
+    expect((await createClient(() => second.url).post('/api/access-gate', { code: '1234' }, address)).status).toBe(429);
+    await second.close();
+  }, 60_000);
+
+  it('believes only the last address the gateway adds, so that nobody escapes the count by making addresses up', async () => {
+    const forged = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}, 203.0.113.9` });
+    for (let i = 0; i < 5; i++) await visitor().post('/api/access-gate', { code: '0000' }, forged(i));
+    expect((await visitor().post('/api/access-gate', { code: '1234' }, forged(99))).status).toBe(429);
+  });
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient } from '#test/client.ts';
+import { startTestApi, type TestApi } from '#test/test-api.ts';
+
+const accounts = [{ role: 'patient', email: 'abebe@example.com', password: 'demo password' }];
+let demo: TestApi;
+let real: TestApi;
+beforeAll(async () => {
+  const shared = { ACCESS_CODE: '1234', DEMO_ACCOUNTS: JSON.stringify(accounts), SUPPORT_EMAIL: 'help@example.com' };
+  demo = await startTestApi({ ...shared, DEMO: '1' });
+  real = await startTestApi(shared);
+}, 60_000);
+afterAll(async () => {
+  await demo.close();
+  await real.close();
+});
+
+describe('GET /api/config', () => {
+  it('says what screens may know, and never the code of the gate', async () => {
+    const { status, body, text } = await createClient(() => real.url).get('/api/config');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      accessGate: true,
+      supportEmail: 'help@example.com',
+      supportPhone: '',
+      socialLinks: [],
+      videosUrl: null,
+      mapTiles: null,
+      emergencyNumber: '907',
+    });
+    expect(text).not.toContain('1234');
+  });
+
+  it('shows accounts in demo mode only', async () => {
+    const { body } = await createClient(() => demo.url).get('/api/config');
+    expect(body.demoAccounts).toEqual(accounts);
+  });
+
+  it('costs nothing when it is unchanged', async () => {
+    const client = createClient(() => real.url);
+    const first = await client.get('/api/config');
+    const etag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('no-cache');
+    const second = await client.get('/api/config', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+    expect([second.status, second.text]).toEqual([304, '']);
+  });
+});

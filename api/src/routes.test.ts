@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { aVisitor } from '#test/harness.ts';
+import { createRoutes } from './routes.ts';
+
+const router = createRoutes({ demo: false });
+const mounted = router.stack.filter((it) => it.methods.length > 0);
+const keyOf = (method: string, path: string): string => `${method} ${path}`;
+
+describe('the routes', () => {
+  it.each(endpoints.map((it) => [keyOf(it.method, it.path), it] as const))('serve %s, which the contracts promise', (_name, spec) => {
+    expect(mounted.some((it) => it.path === spec.path && it.methods.includes(spec.method))).toBe(true);
+  });
+
+  it('serve nothing below /api that no contract knows', () => {
+    const known = new Set(endpoints.map((it) => keyOf(it.method, it.path)));
+    const others = mounted.flatMap((it) =>
+      it.methods.filter((method) => method !== 'HEAD').map((method) => keyOf(method, String(it.path))),
+    );
+    expect(others.filter((it) => !known.has(it)).toSorted()).toEqual([
+      'GET /api/login',
+      'GET /api/notifications/stream',
+      'GET /api/openapi.json',
+    ]);
+  });
+
+  it.each(endpoints.filter((it) => !it.callers.includes('anyone')).map((it) => [keyOf(it.method, it.path), it] as const))(
+    'are closed to a visitor: %s',
+    async (_name, { method, path }) => {
+      const url = path.replaceAll(/:\w+/g, crypto.randomUUID());
+      const response = await aVisitor().fetch(url, { method });
+      expect(response.status).toBe(401);
+      await response.body?.cancel();
+    },
+  );
+});
+
+describe('GET /api/openapi.json', () => {
+  it('describes every call of the contracts, with its input, answers and refusals', async () => {
+    const { status, body, headers } = await aVisitor().get('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('ETag')).toBeTruthy();
+    expect(body.openapi).toMatch(/^3\.1/);
+    for (const { method, path } of endpoints)
+      expect(body.paths).toHaveProperty([path.replaceAll(/:(\w+)/g, '{$1}'), method.toLowerCase(), 'responses']);
+    const login = body.paths['/api/auth/login'].post;
+    expect(login.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['email', 'password'],
+      additionalProperties: false,
+    });
+    expect(Object.keys(login.responses)).toEqual(['200', '400', '401', '429']);
+    expect(body.paths['/api/appointments'].post.parameters).toEqual([expect.objectContaining({ name: 'Idempotency-Key', in: 'header' })]);
+    expect(body.paths['/api/auth/user/photo'].put.requestBody.content['multipart/form-data'].schema.properties.photo).toMatchObject({
+      format: 'binary',
+    });
+  });
+
+  it('gives every call a name of its own', async () => {
+    const { body } = await aVisitor().get('/api/openapi.json');
+    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+      Object.values(path).map((it) => it.operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
