@@ -23,7 +23,12 @@ const bosses = new WeakMap<object, PgBoss>();
 async function begin(boss: PgBoss, log: Logger): Promise<PgBoss> {
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, notify: true });
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, { ...options, notify: true });
+    // Makes pg-boss remember the queue now: looking it up at the first job takes a second connection while the job's
+    // transaction holds one, and enough of those at once would wait for each other for ever.
+    await boss.findJobs(name, { id: crypto.randomUUID() });
+  }
   return boss;
 }
 

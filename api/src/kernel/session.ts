@@ -95,13 +95,13 @@ export function signIn(ctx: AppContext, side: Side, accountId: string, now: Date
 }
 
 /** Ends one side's sign-in in this browser, and its event streams; the session goes when nothing is left in it. */
-export async function signOut(ctx: AppContext, side: Side): Promise<void> {
+export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
   const it = live(ctx);
   const left = it?.[side];
   if (!it || !left) return;
   delete it[side];
   if (!it.patient && !it.provider) (ctx as WithSession).session = null;
-  await publish(ctx.state.em, { kind: 'signed-out', audience: side, accountId: left.id });
+  await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
 }
 
 /** Ends every sign-in of an account, in every browser; a provider's sign-in beside a patient's stays, and the reverse. */

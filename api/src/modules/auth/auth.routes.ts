@@ -38,7 +38,7 @@ mount(
 
 mount(authRoutes, api.logout, async ({ actor, em, now, ctx }) => {
   if (actor.patient) audit(em, { patient: actor.patient }, 'user.logout', actor.patient, now);
-  await signOut(ctx, 'patient');
+  await signOut(em, ctx, 'patient');
 });
 
 mount(

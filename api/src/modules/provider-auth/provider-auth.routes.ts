@@ -36,5 +36,5 @@ mount(
 
 mount(providerAuthRoutes, api.providerLogout, async ({ actor, em, now, ctx }) => {
   if (actor.provider) audit(em, { provider: actor.provider }, 'provider.logout', actor.provider, now);
-  await signOut(ctx, 'provider');
+  await signOut(em, ctx, 'provider');
 });
