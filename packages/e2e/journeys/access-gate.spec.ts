@@ -1,4 +1,4 @@
-import { expect, test } from '../src/journey.ts';
+import { expect, test, toast } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 test('the gate refuses a wrong code, clears it, and lets the right one in for good', async ({ page }) => {
@@ -13,12 +13,12 @@ test('the gate refuses a wrong code, clears it, and lets the right one in for go
 
   await code.fill(wrong);
   await enter.click();
-  await expect(page.getByText('Access Denied: Invalid access code. Please try again.')).toBeVisible();
+  await expect(page.getByText('Access Denied: Invalid access code. Please try again.').first()).toBeVisible();
   await expect(code).toHaveValue('');
 
   await code.fill(accessCode);
   await enter.click();
-  await expect(page.getByText('Access Granted')).toBeVisible();
+  await expect(toast(page, 'Access Granted')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 
   await page.reload();

@@ -1,4 +1,4 @@
-import { aPerson, expect, passGate, test } from '../src/journey.ts';
+import { aPerson, expect, passGate, test, toast } from '../src/journey.ts';
 import { demo } from '../src/ready.ts';
 
 test('a newcomer books a doctor, the doctor confirms, and the bell rings without a reload', async ({ page, browser }) => {
@@ -15,7 +15,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByText('Welcome to the product!')).toBeVisible();
+  await expect(toast(page, 'Welcome to the product!')).toBeVisible();
 
   const provider = await browser.newContext();
   const desk = await provider.newPage();
@@ -24,7 +24,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
   await desk.getByLabel('Email').fill(doctor.email);
   await desk.getByLabel('Password', { exact: true }).fill(doctor.password);
   await desk.getByRole('button', { name: 'Sign In' }).click();
-  await expect(desk.getByText('Sign In Successful')).toBeVisible();
+  await expect(toast(desk, 'Sign In Successful')).toBeVisible();
   const me: { providerData: { id: string; name: string } } = await (await desk.request.get('/api/provider/me')).json();
   await desk.goto('/provider/doctor');
 
@@ -35,7 +35,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
     .check({ force: true });
   await page.getByLabel(/Symptoms/).fill('Headache since Monday');
   await page.getByRole('button', { name: /Book/ }).click();
-  await expect(page.getByText('Appointment booked successfully!')).toBeVisible();
+  await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
 
   await page.goto('/dashboard');
   const appointments = page.getByRole('region', { name: 'Recent Appointments' });
@@ -45,7 +45,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
   const request = desk.getByRole('listitem').filter({ hasText: person.lastName });
   await expect(request).toContainText('Headache since Monday');
   await request.getByRole('button', { name: 'Confirm' }).click();
-  await expect(desk.getByText('Appointment confirmed successfully')).toBeVisible();
+  await expect(toast(desk, 'Appointment confirmed successfully')).toBeVisible();
 
   await page.getByRole('button', { name: /Notifications/ }).click();
   await expect(page.getByText(/confirmed/i).first()).toBeVisible();

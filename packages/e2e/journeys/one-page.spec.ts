@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, passGate, test } from '../src/journey.ts';
+import { expect, passGate, signedInProvider, test } from '../src/journey.ts';
 
 /** Marks that stand once in each library's code, however it is minified. */
 const libraries = {
@@ -11,17 +11,24 @@ const libraries = {
 };
 
 test('the running page holds one copy of each shared library', async ({ page }) => {
-  const scripts = new Map<string, string>();
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), await response.text());
+  const urls = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.add(request.url());
   });
   await passGate(page);
-  for (const path of ['/', '/client/auth', '/provider/login', '/admin/login', '/data-collection', '/provider/waste-disposal']) {
+  for (const path of ['/client/auth', '/provider/login', '/admin/login']) {
+    await go(page, path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await signedInProvider(page, 'facility');
+  for (const path of ['/provider/waste-disposal', '/data-collection']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  const scripts = await Promise.all([...urls].map(async (url) => [url, await (await page.request.get(url)).text()] as const));
   for (const [library, mark] of Object.entries(libraries)) {
-    const holders = [...scripts].filter(([, text]) => mark.test(text)).map(([url]) => url);
+    const holders = scripts.filter(([, text]) => mark.test(text)).map(([url]) => url);
     expect(holders, library).toHaveLength(1);
   }
 });

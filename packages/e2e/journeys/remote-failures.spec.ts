@@ -5,8 +5,8 @@ import { expect, passGate, test } from '../src/journey.ts';
 const failures: { name: string; match: RegExp; act: (route: Route) => Promise<void> }[] = [
   { name: 'its entry is missing', match: /\/remotes\/mf-provider\/.*\.js/, act: (it) => it.fulfill({ status: 404, body: 'Not found' }) },
   {
-    name: 'its manifest is missing',
-    match: /\/remotes\/mf-provider\/.*manifest\.json/,
+    name: 'one of its chunks is missing',
+    match: /\/remotes\/mf-provider\/.*\/assets\//,
     act: (it) => it.fulfill({ status: 404, body: 'Not found' }),
   },
   {

@@ -109,7 +109,8 @@ function textsOutsideCatalogues(): string[] {
     const parent = node.parentElement;
     const text = (node.textContent ?? '').trim();
     const isBare = /\p{L}{2,}/u.test(text.replace(/⟦[^⟧]*⟧/g, '').replace(formatted, ''));
-    if (!parent || !isBare || parent.closest('script,style,noscript,template,[translate="no"]')) continue;
+    const isInitials = /^\p{Lu}{2}$/u.test(text);
+    if (!parent || !isBare || isInitials || parent.closest('script,style,noscript,template,[translate="no"]')) continue;
     if (parent.checkVisibility()) found.push(text);
   }
   return found;

@@ -101,4 +101,7 @@ export const test = base.extend<{ expectErrors: () => void }>({
   ],
 });
 
+/** The toast on the screen with this text; screen readers hear it from a second element. */
+export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+
 export { expect };
