@@ -12,18 +12,12 @@ const NEXT_SLOTS = 3;
 /** A listed doctor with the calendar that a patient books from. */
 export interface BookableDoctor {
   id: string;
-  name: string;
-  email: string;
-  accountId: string | null;
   modes: readonly AppointmentType[];
   calendar: Calendar;
 }
 
 interface DoctorRow {
   id: string;
-  name: string;
-  email: string;
-  account_id: string | null;
   appointment_types: AppointmentType[];
   slot_minutes: number;
   weekly: (Hours & { weekday: number })[];
@@ -36,7 +30,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 /** A listed doctor, in one query; undefined for anybody else. Exceptions of past days are left out. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   const [row] = await em.execute<DoctorRow[]>(sql`
-    select id, name, email, account_id, appointment_types, slot_minutes,
+    select id, appointment_types, slot_minutes,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
@@ -45,9 +39,6 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
   return (
     row && {
       id: row.id,
-      name: row.name,
-      email: row.email,
-      accountId: row.account_id,
       modes: row.appointment_types,
       calendar: {
         slotMinutes: row.slot_minutes,
