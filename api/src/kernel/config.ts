@@ -103,8 +103,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportPhone: it.SUPPORT_PHONE ?? '',
     videosUrl: it.VIDEOS_URL ?? null,
     mapTiles: it.MAP_TILES ?? null,
-    /** Online appointments meet in a room under this address: a Jitsi installation, the operator's own if there is one. */
-
     /** The Jitsi server whose rooms online appointments use; operators set their own. */
     meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
