@@ -4,17 +4,16 @@ import { styled } from 'styled-components';
 
 /** Names and values below each other; facts without a value are left out. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  const known = facts.filter(({ value }) => value);
+  if (known.length === 0) return null;
   return (
     <List>
-      {facts.map(
-        ({ label, value }) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </List>
   );
 }

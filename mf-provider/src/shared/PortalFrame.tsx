@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from './LinkButton.tsx';
+import { BarLink, LinkButton } from './LinkButton.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {
@@ -30,16 +30,16 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
       <Container>
         <Stack $gap="l">
           <Bar aria-label={t('frame.nav')}>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <HomeIcon /> {t('frame.home')}
-            </LinkButton>
+            </BarLink>
             <Row $gap="xs">
               {hasDashboardLink && (
-                <LinkButton to="/provider/dashboard" $tone="plain">
+                <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
                   {t('frame.dashboard')}
                 </LinkButton>
               )}
-              <Button tone="quiet" onClick={signOut} busy={isPending}>
+              <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
                 <LogoutIcon /> {t('frame.logout')}
               </Button>
             </Row>
@@ -63,5 +63,4 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs};
-  margin-inline: calc(-1 * ${theme.space.m});
 `;

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RecentActivity } from '../features/activity/RecentActivity.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
-import { LinkButton } from '../shared/LinkButton.tsx';
+import { BarLink } from '../shared/LinkButton.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
 /** The waste portal of a facility account. Its dashboard is the first of the eight tabs; the others join it as they open. */
@@ -23,12 +23,10 @@ export function WastePage() {
       <Container>
         <Stack $gap="l">
           <Bar aria-label={t('frame.nav')}>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <HomeIcon /> {t('frame.home')}
-            </LinkButton>
-            <LinkButton to="/provider/dashboard" $tone="plain">
-              {t('frame.providerDashboard')}
-            </LinkButton>
+            </BarLink>
+            <BarLink to="/provider/dashboard">{t('frame.providerDashboard')}</BarLink>
           </Bar>
           <Stack as="header" $gap="xs">
             <Heading as="h1" $look={1}>
@@ -63,5 +61,4 @@ const Bar = styled.nav`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${theme.space.xs};
-  margin-inline: calc(-1 * ${theme.space.m});
 `;

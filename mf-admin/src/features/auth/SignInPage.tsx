@@ -6,7 +6,7 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
+import { BarLink } from '../../shared/LinkButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The administrators' door. A signed-in administrator goes straight on; any other account may sign in here as one. */
@@ -20,9 +20,9 @@ export function SignInPage() {
       <Container $narrow>
         <Stack $gap="l">
           <Row>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <ChevronLeftIcon /> {t('auth.home')}
-            </LinkButton>
+            </BarLink>
           </Row>
           <Stack as="header" $gap="xs">
             <Heading as="h1" $look={1}>

@@ -13,7 +13,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
+import { BarLink } from '../../shared/LinkButton.tsx';
 
 /** Bar, heading and column of the portal. */
 export function AdminFrame({ account, children }: { account: ProviderAccount; children: ReactNode }) {
@@ -23,9 +23,9 @@ export function AdminFrame({ account, children }: { account: ProviderAccount; ch
       <Container>
         <Stack $gap="l">
           <Bar aria-label={t('portal.nav')}>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <ChevronLeftIcon /> {t('portal.home')}
-            </LinkButton>
+            </BarLink>
             <Row $gap="s">
               <Row $gap="xxs">
                 <UserIcon />
@@ -60,7 +60,7 @@ function LogoutButton() {
       toast({ variant: 'destructive', title: t('portal.logoutFailed'), description: messageText(refusalText(error, '')) || undefined }),
   });
   return (
-    <Button tone="quiet" onClick={() => signOut.mutate()} busy={signOut.isPending}>
+    <Button tone="quiet" size="small" onClick={() => signOut.mutate()} busy={signOut.isPending}>
       <LogoutIcon /> {t('portal.logout')}
     </Button>
   );

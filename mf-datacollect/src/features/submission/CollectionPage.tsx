@@ -9,7 +9,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
+import { BarLink, LinkButton } from '../../shared/LinkButton.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { useSignOut } from './useSignOut.ts';
@@ -27,10 +27,10 @@ export function CollectionPage() {
       <Container $narrow>
         <Stack $gap="l">
           <Bar aria-label={t('submission.nav')}>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <ChevronLeftIcon /> {t('submission.home')}
-            </LinkButton>
-            <Button tone="quiet" onClick={signOut} busy={isPending}>
+            </BarLink>
+            <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
               <LogoutIcon /> {t('submission.logout')}
             </Button>
           </Bar>

@@ -5,11 +5,13 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
 /** What this collector registered, and what became of it. */
@@ -57,7 +59,7 @@ function Submission({ submission }: { submission: CollectedFacility }) {
   const { institutionName, providerType, cityLocation, status, createdAt } = submission;
   return (
     <Card as="li">
-      <Row $justify="between" $align="start">
+      <Line>
         <Stack $gap="xxs">
           <Heading as="h3" $look={3}>
             {institutionName}
@@ -68,7 +70,15 @@ function Submission({ submission }: { submission: CollectedFacility }) {
           </Text>
         </Stack>
         <StatusBadge status={reviewTone[status]}>{t(`submission.status.${status}`)}</StatusBadge>
-      </Row>
+      </Line>
     </Card>
   );
 }
+
+const Line = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  > :last-child { flex: none; }
+`;

@@ -6,6 +6,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { FactList } from '../../shared/FactList.tsx';
 
 /** Who is signed in, and how the platform knows them. */
@@ -16,13 +17,13 @@ export function AccountHeader({ account }: { account: ProviderAccount }) {
     <Card as="section" aria-label={t('dashboard.facts.label')}>
       <Stack>
         <Row $justify="between" $align="start">
-          <Row>
+          <Person>
             <Avatar name={name} size="l" />
             <Stack $gap="xxs">
               <Heading>{name}</Heading>
               <Text $soft>{t(`dashboard.types.${account.providerType}`)}</Text>
             </Stack>
-          </Row>
+          </Person>
           <AccountBadge account={account} />
         </Row>
         <FactList
@@ -45,3 +46,5 @@ function AccountBadge({ account }: { account: ProviderAccount }) {
   const state = !account.isActive ? 'inactive' : account.isVerified ? 'verified' : 'pending';
   return <StatusBadge status={state}>{t(`dashboard.badge.${state}`)}</StatusBadge>;
 }
+
+const Person = styled(Row)`flex-wrap: nowrap; min-width: 0;`;

@@ -8,6 +8,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../shared/FactList.tsx';
+import { SplitRow } from '../../shared/SplitRow.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
 const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, 'in-person': <ClinicIcon />, 'home-visit': <HomeIcon /> };
@@ -20,7 +21,7 @@ export function AppointmentItem({ appointment, accountId }: { appointment: Docto
   return (
     <Card as="li">
       <Stack $gap="s">
-        <Row $justify="between" $align="start">
+        <SplitRow>
           <Stack $gap="xxs">
             <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={`patient-${id}`}>
               {`${user.firstName} ${user.lastName}`}
@@ -36,7 +37,7 @@ export function AppointmentItem({ appointment, accountId }: { appointment: Docto
             </Row>
           </Stack>
           <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
-        </Row>
+        </SplitRow>
         <FactList
           facts={[
             { label: t('appointment.symptoms'), value: appointment.symptoms },

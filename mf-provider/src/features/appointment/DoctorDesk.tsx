@@ -3,7 +3,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatCount } from '@tenaye/platform/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
-import { CalendarIcon, ClockIcon } from '@tenaye/ui/icons.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -42,8 +42,8 @@ function Tiles({ appointments }: { appointments: readonly DoctorAppointment[] })
   };
   return (
     <Grid $min="9rem">
-      <Stat label={t('appointment.total')} value={figureOf(total)} icon={<CalendarIcon />} />
-      <Stat label={t('appointment.today')} value={figureOf(today)} icon={<ClockIcon />} tone="info" />
+      <Stat label={t('appointment.total')} value={figureOf(total)} />
+      <Stat label={t('appointment.today')} value={figureOf(today)} />
     </Grid>
   );
 }

@@ -1,12 +1,25 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import type { DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import { call } from '@tenaye/platform/client.ts';
 import { useEventStream } from '@tenaye/platform/events.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
+import type { Wire } from '@tenaye/platform/wire.ts';
 import { useTranslation } from 'react-i18next';
 import { LOADED_APPOINTMENTS } from './tally.ts';
+
+// Calls without their schemas: the page validates nothing, so it doesn't load the validation library.
+const listDoctorAppointmentsCall: Wire<typeof listDoctorAppointments> = {
+  method: 'GET',
+  path: '/api/provider/doctor/appointments',
+  callers: ['doctor'],
+};
+const setAppointmentStatusCall: Wire<typeof setAppointmentStatus> = {
+  method: 'PATCH',
+  path: '/api/appointments/:id/status',
+  callers: ['doctor'],
+};
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
@@ -14,7 +27,7 @@ export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show'
 export const doctorAppointmentsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['doctor-appointments', accountId],
-    queryFn: ({ signal }) => call(listDoctorAppointments, { query: { limit: LOADED_APPOINTMENTS }, signal }),
+    queryFn: ({ signal }) => call(listDoctorAppointmentsCall, { query: { limit: LOADED_APPOINTMENTS }, signal }),
     staleTime: 0,
   });
 
@@ -34,7 +47,7 @@ export function useSetStatus(accountId: string, appointmentId: string) {
   const queryClient = useQueryClient();
   const list = doctorAppointmentsQuery(accountId);
   return useMutation({
-    mutationFn: (status: SettableStatus) => call(setAppointmentStatus, { params: { id: appointmentId }, body: { status } }),
+    mutationFn: (status: SettableStatus) => call(setAppointmentStatusCall, { params: { id: appointmentId }, body: { status } }),
     onSuccess: (changed, status) => {
       queryClient.setQueryData(list.queryKey, (all) => all?.map((it): DoctorAppointment => (it.id === changed.id ? changed : it)));
       toast({ title: t(`appointment.done.${status}`) });

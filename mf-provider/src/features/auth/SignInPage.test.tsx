@@ -115,6 +115,7 @@ describe('provider sign-up', () => {
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
     await page.submit();
     expect(await screen.findByText('First name is required')).toBeInTheDocument();
+    expect(screen.getByLabelText('First Name')).toHaveFocus();
     await page.person.type(screen.getByLabelText('First Name'), 'Dawit');
     await fillCommon(page);
     await page.submit();

@@ -7,7 +7,7 @@ import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
+import { BarLink } from '../../shared/LinkButton.tsx';
 import { destinationOf } from './destination.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
@@ -24,9 +24,9 @@ export function SignInPage() {
       <Container $narrow>
         <Stack $gap="l">
           <Row>
-            <LinkButton to="/" $tone="plain">
+            <BarLink to="/">
               <ChevronLeftIcon /> {t('auth.home')}
-            </LinkButton>
+            </BarLink>
           </Row>
           <Stack as="header" $gap="xs">
             <Heading as="h1" $look={1}>

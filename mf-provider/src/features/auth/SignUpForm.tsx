@@ -12,7 +12,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from './auth.queries.ts';
 import { NameFields } from './NameFields.tsx';
-import { type SignUpForm as Form, useSignUpForm } from './sign-up.form.ts';
+import { type SignUpForm as Form, focusFirstWrong, useSignUpForm } from './sign-up.form.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('mf-provider');
@@ -26,7 +26,10 @@ export function SignUpForm() {
     if (showIssues(form, error) || !(error instanceof ApiError) || error.code !== 'email_taken') return;
     form.setError('email', { type: 'server', message: error.text }, { shouldFocus: true });
   };
-  const submit = form.handleSubmit((values) => signUp.mutate(values, { onError: showRefusal }));
+  const submit = form.handleSubmit(
+    (values) => signUp.mutate(values, { onError: showRefusal }),
+    (wrong) => focusFirstWrong(form, wrong),
+  );
 
   return (
     <form onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import type { WasteActivity } from '@tenaye/contracts/waste.ts';
 import { formatDate } from '@tenaye/platform/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -46,7 +46,7 @@ export function RecentActivity({ accountId }: { accountId: string }) {
 function ActivityLine({ activity }: { activity: WasteActivity }) {
   const { t, i18n } = useTranslation('mf-waste');
   return (
-    <Row as="li" $justify="between" $align="start">
+    <Line>
       <div>
         <Text>{activity.description}</Text>
         <Text as="time" $soft $size="s" dateTime={activity.date}>
@@ -54,10 +54,17 @@ function ActivityLine({ activity }: { activity: WasteActivity }) {
         </Text>
       </div>
       <StatusBadge status={activity.status}>{t(`activity.status.${activity.status}`)}</StatusBadge>
-    </Row>
+    </Line>
   );
 }
 
+const Line = styled.li`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  > :last-child { flex: none; }
+`;
 const Lines = styled.ul`
   display: grid;
   > li { padding-block: ${theme.space.s}; }

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getWasteOverview } from '@tenaye/contracts/waste.ts';
+import type { getWasteOverview } from '@tenaye/contracts/waste.ts';
 import { call } from '@tenaye/platform/client.ts';
+import type { Wire } from '@tenaye/platform/wire.ts';
+
+// The call without its schemas: the page validates nothing, so it doesn't load the validation library.
+const getWasteOverviewCall: Wire<typeof getWasteOverview> = { method: 'GET', path: '/api/waste/overview', callers: ['facility'] };
 
 export const wasteOverviewQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['waste-overview', accountId],
-    queryFn: ({ signal }) => call(getWasteOverview, { signal }),
+    queryFn: ({ signal }) => call(getWasteOverviewCall, { signal }),
     staleTime: 0,
   });
