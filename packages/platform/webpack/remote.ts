@@ -1,6 +1,7 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS } from '../src/remote-script.ts';
+import webpack from 'webpack';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, SHARE_SCOPE } from '../src/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
+import { RemoteManifestPlugin } from './remote-manifest.ts';
 import { ScriptGuardPlugin } from './script-guard.ts';
 import { sharedByRemotes } from './shared.ts';
 
@@ -17,20 +18,25 @@ export const remoteConfig =
       ...base,
       name,
       entry: {},
-      output: { ...base.output, publicPath: 'auto', uniqueName: unique, chunkLoadTimeout: SCRIPT_LIMIT_MS },
+      // A module that threw is run anew when the remote is tried again.
+      output: {
+        ...base.output,
+        publicPath: 'auto',
+        uniqueName: unique,
+        chunkLoadTimeout: SCRIPT_LIMIT_MS,
+        strictModuleErrorHandling: true,
+      },
       plugins: [
-        new ModuleFederationPlugin({
+        new webpack.container.ModuleFederationPlugin({
           name: unique,
+          library: { type: 'var', name: unique },
           filename: 'remote-entry.[contenthash:10].js',
-          exposes: { [`./${REMOTE_MODULE}`]: './src/remote.tsx' },
+          exposes: { [`./${REMOTE_MODULE}`]: { import: './src/remote.tsx', name: REMOTE_MODULE } },
+          shareScope: SHARE_SCOPE,
           shared: sharedByRemotes,
-          shareStrategy: 'loaded-first',
-          manifest: { fileName: 'mf-manifest.json' },
-          dts: false,
-          dev: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new ScriptGuardPlugin(),
+        new RemoteManifestPlugin({ container: unique, chunk: REMOTE_MODULE }),
       ],
     };
   };

@@ -1,6 +1,10 @@
-import type { moduleFederationPlugin } from '@module-federation/enhanced';
-
-type Shared = Record<string, moduleFederationPlugin.SharedConfig>;
+interface SharedConfig {
+  singleton: boolean;
+  requiredVersion: false;
+  eager?: boolean;
+  import?: string | false;
+}
+type Shared = Record<string, SharedConfig>;
 
 /**
  * The modules of which the page has one copy, owned by the shell. Sub-paths need a line of their own: without `react-dom/client` a remote
@@ -18,7 +22,7 @@ const singletons = [
   'react-i18next',
 ] as const;
 
-const each = (options: moduleFederationPlugin.SharedConfig): Shared =>
+const each = (options: Partial<SharedConfig>): Shared =>
   Object.fromEntries(singletons.map((name) => [name, { singleton: true, requiredVersion: false, ...options }]));
 
 /**

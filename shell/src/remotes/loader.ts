@@ -1,8 +1,8 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
-import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS } from '@tenaye/platform/remote-script.ts';
+import type { Registry, RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
+import { SCRIPT_LIMIT_MS, type ScriptGuard } from '@tenaye/platform/remote-script.ts';
+import { loadRelease } from './container.ts';
 import { within } from './limit.ts';
-import { countRetry, installScriptGuard, withRetry } from './script-guard.ts';
+import { countRetry, installScriptGuard } from './script-guard.ts';
 
 /** Loads remotes that the registry names. */
 export interface Loader {
@@ -17,24 +17,13 @@ export interface Loaded {
 
 export function createLoader(registry: Registry): Loader {
   const guard = installScriptGuard(registry);
-  registerPlugins([
-    {
-      name: 'tenaye-scripts',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        guard(script);
-        return { script, timeout: SCRIPT_LIMIT_MS };
-      },
-    },
-  ]);
   const loaded = new Map<string, Promise<Loaded>>();
   return {
     load(entry, isRetry = false) {
       const known = loaded.get(entry.name);
       if (known && !isRetry) return known;
       if (isRetry) countRetry();
-      const loading = loadEntry(entry);
+      const loading = loadEntry(entry, guard);
       loaded.set(entry.name, loading);
       loading.catch(() => loaded.delete(entry.name));
       return loading;
@@ -42,21 +31,12 @@ export function createLoader(registry: Registry): Loader {
   };
 }
 
-async function loadEntry({ name, release, fallback }: RegistryEntry): Promise<Loaded> {
+/** Half of the time is for the current release, so that the one before still has a chance inside the outlet's limit. */
+async function loadEntry({ name, release, fallback }: RegistryEntry, guard: ScriptGuard): Promise<Loaded> {
+  if (!fallback) return { module: await within(SCRIPT_LIMIT_MS, loadRelease(name, release, guard)), version: release.version };
   try {
-    return await loadRelease(name, release);
-  } catch (error) {
-    if (!fallback) throw error;
-    return loadRelease(name, fallback);
+    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, release, guard)), version: release.version };
+  } catch {
+    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, fallback, guard)), version: fallback.version };
   }
-}
-
-/** The federation runtime remembers failures by name and URL; both carry the retry. */
-async function loadRelease(name: string, { version, entryUrl }: RemoteRelease): Promise<Loaded> {
-  const global = remoteGlobal(name, version);
-  const alias = withRetry(global).replace(/\W/g, '_');
-  registerRemotes([{ name: alias, entry: withRetry(entryUrl), entryGlobalName: global, type: 'global' }]);
-  const module = await within(SCRIPT_LIMIT_MS, loadRemote<RemoteModule>(`${alias}/${REMOTE_MODULE}`));
-  if (!module) throw new Error(`Remote ${name} ${version} exposes nothing`);
-  return { module, version };
 }

@@ -1,0 +1,44 @@
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+interface RemoteManifestOptions {
+  /** Name of the container's entry point. */
+  container: string;
+  /** Name of the chunk group of the exposed module. */
+  chunk: string;
+}
+
+/**
+ * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for. In the form that module-federation tools
+ * read, so that a release says in one known place what it consists of.
+ */
+export class RemoteManifestPlugin {
+  private readonly options: RemoteManifestOptions;
+
+  constructor(options: RemoteManifestOptions) {
+    this.options = options;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
+      // After the real content hashes are in the file names.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
+        const manifest = JSON.stringify(this.manifestOf(compilation), null, 2);
+        compilation.emitAsset('mf-manifest.json', new webpack.sources.RawSource(`${manifest}\n`));
+      });
+    });
+  }
+
+  private manifestOf(compilation: Compilation) {
+    const { container, chunk } = this.options;
+    const [entry = ''] = scriptsOf(compilation.entrypoints.get(container)?.getFiles());
+    const sync = scriptsOf(compilation.namedChunkGroups.get(chunk)?.getFiles());
+    return {
+      name: container,
+      metaData: { globalName: container, publicPath: 'auto', remoteEntry: { name: entry, path: '', type: 'global' } },
+      exposes: [{ name: chunk, path: `./${chunk}`, assets: { js: { sync } } }],
+    };
+  }
+}
+
+const scriptsOf = (files: readonly string[] = []): string[] => files.filter((file) => file.endsWith('.js'));
