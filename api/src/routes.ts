@@ -62,7 +62,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     document ??= import('./kernel/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
     sendPublic(ctx, await document);
   });
-  router.get(NOTIFICATION_STREAM, (ctx) => ctx.state.services.streams.open(ctx));
+  router.get(NOTIFICATION_STREAM, (ctx) => ctx.state.services.streams.open(ctx, ctx.state.actor));
   if (demo) router.get('/api/dev/outbox', listOutbox);
   for (const it of modules) router.use(it.routes());
   return router;

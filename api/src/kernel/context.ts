@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
 import type { ApiConfig } from './config.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage.contract.ts';
 import type { Streams } from './streams.ts';
 
 /** What the process has for every request. */

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { Pool } from 'pg';
-import type { Storage } from './storage.ts';
+import type { Storage } from './storage.contract.ts';
 
 const PATIENCE_MS = 2000;
 

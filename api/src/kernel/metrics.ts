@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type Koa from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AppState } from './context.ts';
 
 /** What the process measures; scraped on the internal port only. */
 export interface Metrics {
   registry: Registry;
-  observe: Koa.Middleware<AppState>;
+  observe: Koa.Middleware;
   /** Reads a gauge's value at each scrape. */
   gauge(name: string, help: string, read: () => number): void;
   browserErrors: Counter<'source'>;

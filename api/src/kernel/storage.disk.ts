@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, type Storage } from './storage.ts';
+import { assertStorageKey, type Storage } from './storage.contract.ts';
 
 const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 

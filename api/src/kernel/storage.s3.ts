@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { assertStorageKey, type Storage } from './storage.ts';
+import { assertStorageKey, type Storage } from './storage.contract.ts';
 
 export interface S3Settings {
   bucket: string;

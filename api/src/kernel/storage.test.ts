@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createStorage, type Storage, storageKey } from './storage.ts';
+import type { Storage } from './storage.contract.ts';
+import { createStorage, storageKey } from './storage.ts';
 
 let directory: string;
 let bucket: { server: Server; objects: Map<string, Buffer>; url: string };

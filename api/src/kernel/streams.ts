@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
+import type { Context } from 'koa';
 import type { Actor } from './actor.ts';
-import type { AppContext } from './context.ts';
 import { AppError } from './errors.ts';
 import type { AppEvent, EventHub, Resync } from './events.ts';
 
@@ -18,8 +18,8 @@ export type LoadNotification = (event: NotificationEvent) => Promise<unknown>;
 
 /** Open server-sent streams of this process, by account. */
 export interface Streams {
-  /** Answers the request with a stream for every account signed in with it. */
-  open(ctx: AppContext): void;
+  /** Answers the request with a stream for every account of `actor`. */
+  open(ctx: Context, actor: Actor): void;
   /** How many are open. */
   size(): number;
   /** Ends them all; browsers connect again, to another instance. */
@@ -72,8 +72,8 @@ export function createStreams(hub: EventHub, load: LoadNotification, onError: (e
   };
 
   return {
-    open(ctx) {
-      const accounts = accountsOf(ctx.state.actor);
+    open(ctx, actor) {
+      const accounts = accountsOf(actor);
       if (accounts.length === 0) throw new AppError('unauthenticated', 'Please sign in');
       const stream = new PassThrough();
       all.add(stream);

@@ -3,7 +3,8 @@ import type { PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
-import { type Storage, storageKey } from '#kernel/storage.ts';
+import type { Storage } from '#kernel/storage.contract.ts';
+import { storageKey } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { User } from './user.entity.ts';
 

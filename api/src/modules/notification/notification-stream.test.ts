@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import { revokeSessions } from '#kernel/session.ts';
 import { openStream } from '#test/event-source.ts';
 import { aDoctor, anAdmin, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
-import { notify } from '../modules/notification/notification.service.ts';
-import { revokeSessions } from './session.ts';
+import { notify } from './notification.service.ts';
 
 type Recipient = Parameters<typeof notify>[1];
 
