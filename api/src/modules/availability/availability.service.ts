@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type Calendar, freeSlots, type Hours, offeredSlot, presentSlot, type Span } from './availability.slots.ts';
 
@@ -34,7 +35,7 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
-        from doctor_availability_exceptions where doctor_id = doctors.id and date >= ${now}::timestamptz::date - 1) as exceptions
+        from doctor_availability_exceptions where doctor_id = doctors.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
     from doctors where id = ${id} and ${listedDoctors()}`);
   return (
     row && {
