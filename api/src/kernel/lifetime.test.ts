@@ -64,7 +64,7 @@ async function listening(env?: Record<string, string>) {
 const registration = { firstName: 'A', lastName: 'B', email: 'drain@example.com', phone: '0911234567', password: 'long enough' };
 
 describe('the API process', () => {
-  it('finishes a request that is open at SIGTERM, takes no new one, ends its streams and exits with 0', async () => {
+  it('finishes a request that is open at Ctrl-C, takes no new one, ends its streams and exits with 0', async () => {
     const { child, client, saying, exit } = await listening();
     const browser = client();
     await browser.post('/api/auth/register', { ...registration, email: 'stream@example.com' });
@@ -75,8 +75,10 @@ describe('the API process', () => {
     const blocked = async () =>
       (await admin.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
     while (!(await blocked()));
-    child.kill('SIGTERM');
+    child.kill('SIGINT');
     await saying('Ending');
+    // A terminal tells the whole group, and then the parent tells its children once more.
+    child.kill('SIGTERM');
     expect(await stream.ended()).toEqual([]);
     await expect(client().get('/api/config')).rejects.toThrow('fetch failed');
     await admin.query('commit');

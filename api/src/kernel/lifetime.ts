@@ -1,13 +1,16 @@
 import type { Logger } from 'pino';
 
 /**
- * Ends the process well: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. A second signal
- * ends it at once.
+ * Ends the process well: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a
+ * second Ctrl-C ends it at once: after the first one the parent sends its own SIGTERM, which means the same.
  */
 export function endWith(log: Logger, end: () => Promise<void>): void {
   let asked = false;
   const stop = (why: string) => {
-    if (asked) process.exit(1);
+    if (asked) {
+      if (why === 'SIGINT') process.exit(1);
+      return;
+    }
     asked = true;
     log.info({ why }, 'Ending');
     end().then(
