@@ -34,7 +34,7 @@ function useRefreshAfterChange(): () => void {
   };
 }
 
-export interface Booking {
+interface Booking {
   body: NewAppointment;
   /** One for each filling of the form, so that a repeated try books once. */
   key: string;

@@ -31,7 +31,7 @@ export function missingFields(draft: BookingDraft, mode: AppointmentType | undef
 }
 
 /** The duration goes along with the symptoms, on a line of its own (decisions: "Symptom duration not submitted"). */
-export function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
+function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
   const lines = [symptoms.trim(), duration && `Duration: ${duration}`].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : undefined;
 }

@@ -5,7 +5,7 @@ import { keys } from '../../shared/keys.ts';
 
 /** The two kinds of diagnostic center (spec, section 7). */
 export const centerTypes = ['diagnostic_lab', 'diagnostic_imaging'] as const;
-export type CenterType = (typeof centerTypes)[number];
+type CenterType = (typeof centerTypes)[number];
 
 export interface CenterFilter {
   name?: string;
