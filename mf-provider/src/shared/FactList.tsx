@@ -2,12 +2,18 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** Names and values below each other; facts without a value are left out. */
-export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+interface FactListProps {
+  facts: readonly { label: string; value: ReactNode }[];
+  /** Narrowest column before facts stand below each other. */
+  min?: string;
+}
+
+/** Names and values; facts without a value are left out. */
+export function FactList({ facts, min = '18rem' }: FactListProps) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;
   return (
-    <List>
+    <List $min={min}>
       {known.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -18,9 +24,9 @@ export function FactList({ facts }: { facts: readonly { label: string; value: Re
   );
 }
 
-const List = styled.dl`
+const List = styled.dl<{ $min: string }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
   gap: ${theme.space.s} ${theme.space.l};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; }
   dd { overflow-wrap: anywhere; }

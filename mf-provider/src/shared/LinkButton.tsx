@@ -6,7 +6,8 @@ import { styled } from 'styled-components';
 /** A link that looks like a button. */
 export const LinkButton = styled(Link)<ButtonLook>`${buttonLook}`;
 
-/** The quiet link at the start of a page's bar; its words stand in line with the heading below. */
+/** A quiet link of a page's bar; at either end its words stand in line with the page below. */
 export const BarLink = styled(LinkButton).attrs({ $tone: 'plain', $size: 'small' })`
   &:first-child { margin-inline-start: calc(-1 * ${theme.space.s}); }
+  &:last-child { margin-inline-end: calc(-1 * ${theme.space.s}); }
 `;

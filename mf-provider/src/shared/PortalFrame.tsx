@@ -1,6 +1,6 @@
 import { Page } from '@tenaye/platform/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { HomeIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
+import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -40,7 +40,7 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
                 </LinkButton>
               )}
               <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
-                <LogoutIcon /> {t('frame.logout')}
+                {t('frame.logout')}
               </Button>
             </Row>
           </Bar>
@@ -63,4 +63,5 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs};
+  > :last-child { margin-inline-start: auto; }
 `;

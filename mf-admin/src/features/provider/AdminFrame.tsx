@@ -72,4 +72,5 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs};
+  > :last-child { margin-inline-start: auto; }
 `;

@@ -5,6 +5,7 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { FactList } from '../../shared/FactList.tsx';
@@ -33,7 +34,7 @@ export function AccountHeader({ account }: { account: ProviderAccount }) {
             { label: t('dashboard.facts.location'), value: account.location },
             { label: t('dashboard.facts.registered'), value: formatDate(account.createdAt, i18n.language) },
             { label: t('dashboard.facts.status'), value: t(account.isActive ? 'dashboard.facts.active' : 'dashboard.facts.inactive') },
-            { label: t('dashboard.facts.id'), value: <span translate="no">{account.id}</span> },
+            { label: t('dashboard.facts.id'), value: <Id translate="no">{account.id}</Id> },
           ]}
         />
       </Stack>
@@ -48,3 +49,4 @@ function AccountBadge({ account }: { account: ProviderAccount }) {
 }
 
 const Person = styled(Row)`flex-wrap: nowrap; min-width: 0;`;
+const Id = styled.span`font-size: ${theme.text.s};`;

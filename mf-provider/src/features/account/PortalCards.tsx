@@ -2,10 +2,11 @@ import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon } from '@tenaye/ui/icons.tsx';
-import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { SplitRow } from '../../shared/SplitRow.tsx';
 import { cardPath, cardsFor } from './portal-cards.ts';
 
 /** Links to what this account works with. */
@@ -16,12 +17,12 @@ export function PortalCards({ session }: { session: ProviderSession }) {
       {cardsFor(session).map((card) => (
         <Card key={card} as="li" $interactive>
           <Stack $gap="xs">
-            <Row $justify="between">
+            <SplitRow>
               <Heading as="h3" $look={3}>
                 <CardLink to={cardPath(card)}>{t(`dashboard.cards.${card}.title`)}</CardLink>
               </Heading>
               <ArrowRightIcon />
-            </Row>
+            </SplitRow>
             <Text $soft>{t(`dashboard.cards.${card}.text`)}</Text>
           </Stack>
         </Card>

@@ -7,6 +7,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { FactList } from '../../shared/FactList.tsx';
 import { SplitRow } from '../../shared/SplitRow.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
@@ -29,16 +30,17 @@ export function AppointmentItem({ appointment, accountId }: { appointment: Docto
             <Text as="time" dateTime={appointmentDate} id={`when-${id}`}>
               {formatDateTime(appointmentDate, i18n.language)}
             </Text>
-            <Row $gap="xxs">
+            <Kind $gap="xxs">
               {typeIcons[appointmentType]}
               <Text as="span" $soft $size="s">
                 {t(`appointment.types.${appointmentType}`)}
               </Text>
-            </Row>
+            </Kind>
           </Stack>
           <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
         </SplitRow>
         <FactList
+          min="30rem"
           facts={[
             { label: t('appointment.symptoms'), value: appointment.symptoms },
             { label: t('appointment.notes'), value: appointment.notes },
@@ -55,3 +57,5 @@ export function AppointmentItem({ appointment, accountId }: { appointment: Docto
     </Card>
   );
 }
+
+const Kind = styled(Row)`flex-wrap: nowrap; > svg { flex: none; }`;
