@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Toaster, type ToasterProps } from './Toast.tsx';
 
 const close = jest.fn();
-const toaster = (toast: ToasterProps['toast']) => <Toaster toast={toast} onClose={close} closeLabel="Close" regionLabel="Notifications" />;
+
+/** Owns the toast as the shell does: closing takes it away. */
+function Owner({ given }: { given: ToasterProps['toast'] }) {
+  const [closed, setClosed] = useState<string | number>();
+  const onClose = () => {
+    close();
+    setClosed(given?.key);
+  };
+  return <Toaster toast={given?.key === closed ? null : given} onClose={onClose} closeLabel="Close" regionLabel="Notifications" />;
+}
+const toaster = (toast: ToasterProps['toast']) => <Owner given={toast} />;
 const saved = { key: 1, title: 'Success', description: 'Appointment booked successfully!' };
 const failed = { key: 2, title: 'Booking failed', variant: 'destructive' as const };
-/** Toasts that aren't on their way out; jsdom runs no animations, so a swiped one would wait for its end for ever. */
-const shown = () =>
-  screen
-    .queryAllByRole('listitem')
-    .filter((item) => item.dataset.state === 'open')
-    .map((item) => item.textContent);
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
 
 beforeEach(() => {
   jest.useFakeTimers();
   close.mockClear();
-  // jsdom has no pointer capture, which the swipe asks for.
-  Object.assign(HTMLElement.prototype, {
-    setPointerCapture: () => undefined,
-    hasPointerCapture: () => true,
-    releasePointerCapture: () => undefined,
-  });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -76,6 +76,24 @@ describe('Toaster', () => {
     swipe(60);
     expect(shown()).toHaveLength(0);
     expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays while somebody points at it, and goes on counting after', () => {
+    render(toaster(saved));
+    wait(4000);
+    fireEvent.pointerEnter(screen.getByRole('listitem'));
+    wait(60_000);
+    expect(shown()).toHaveLength(1);
+    fireEvent.pointerLeave(screen.getByRole('listitem'));
+    wait(1100);
+    expect(shown()).toHaveLength(0);
+  });
+
+  it('announces a failure at once and anything else politely', () => {
+    const { rerender } = render(toaster(saved));
+    expect(screen.getByRole('listitem').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+    rerender(toaster(failed));
+    expect(screen.getByRole('listitem').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
   });
 
   it('closes by its button', () => {

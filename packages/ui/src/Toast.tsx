@@ -1,5 +1,4 @@
-import * as Radix from 'radix-ui/toast';
-import { useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
@@ -22,62 +21,121 @@ export interface ToasterProps {
   regionLabel: string;
 }
 
-/** How long a toast stays, in milliseconds; pointing at it or leaving the window stops the clock. */
+/** How long a toast stays, in milliseconds; pointing at it, focus in it or leaving the window stops the clock. */
 export const TOAST_MS = 5000;
 /** How far to the right a swipe must go to close it, in CSS pixels. */
 export const TOAST_SWIPE_PX = 50;
 
-/** Shows one toast at a time. Mounted once, by the shell. */
+/**
+ * Shows one toast at a time. Mounted once and before the first message: screen readers announce what changes in a live region that they
+ * know already. Failures interrupt, other messages wait for a pause.
+ */
 export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProps) {
-  const [lastKey, setLastKey] = useState<string | number>();
-  const [open, setOpen] = useState(true);
-  if (toast && toast.key !== lastKey) {
-    setLastKey(toast.key);
-    setOpen(true);
-  }
   const failed = toast?.variant === 'destructive';
-  const Icon = failed ? AlertIcon : CheckIcon;
-  const close = (next: boolean) => {
-    setOpen(next);
-    if (!next) onClose();
-  };
+  const shown = toast && <Toast key={toast.key} toast={toast} onClose={onClose} closeLabel={closeLabel} />;
   return (
-    <Radix.Provider duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label={regionLabel}>
-      {toast && (
-        <Box key={toast.key} open={open} onOpenChange={close} type={failed ? 'foreground' : 'background'} $failed={failed}>
-          <Icon size="1.375rem" />
-          <div>
-            <Title>{toast.title}</Title>
-            {toast.description && <Description>{toast.description}</Description>}
-          </div>
-          <Radix.Close asChild>
-            <IconButton label={closeLabel}>
-              <CloseIcon />
-            </IconButton>
-          </Radix.Close>
-        </Box>
-      )}
-      <Viewport label={`${regionLabel} ({hotkey})`} />
-    </Radix.Provider>
+    <Viewport aria-label={regionLabel}>
+      <ol aria-live="polite">{!failed && shown}</ol>
+      <ol aria-live="assertive">{failed && shown}</ol>
+    </Viewport>
   );
 }
 
-const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
-const leave = keyframes`to { opacity: 0; }`;
-const swipeOut = keyframes`from { transform: translateX(var(--radix-toast-swipe-end-x)); } to { opacity: 0; transform: translateX(110%); }`;
+function Toast({ toast, onClose, closeLabel }: Pick<ToasterProps, 'onClose' | 'closeLabel'> & { toast: ToastText }) {
+  const { setHeld, offset, handlers } = useLeaving(onClose);
+  const failed = toast.variant === 'destructive';
+  const Icon = failed ? AlertIcon : CheckIcon;
+  return (
+    <Box
+      $failed={failed}
+      style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      {...handlers}
+    >
+      <Icon size="1.375rem" />
+      <div>
+        <Title>{toast.title}</Title>
+        {toast.description && <Description>{toast.description}</Description>}
+      </div>
+      <IconButton label={closeLabel} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </Box>
+  );
+}
 
-const Viewport = styled(Radix.Viewport)`
+/** How a toast goes: by time, unless it is held, or by a swipe. */
+function useLeaving(onClose: () => void) {
+  const [held, setHeld] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const from = useRef<number>(undefined);
+  useCountdown(held || offset > 0, onClose);
+  const handlers = {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      from.current = clientX;
+    },
+    onPointerMove: ({ clientX }: PointerEvent) => {
+      if (from.current !== undefined) setOffset(Math.max(0, clientX - from.current));
+    },
+    onPointerUp: () => {
+      if (offset >= TOAST_SWIPE_PX) onClose();
+      from.current = undefined;
+      setOffset(0);
+    },
+    onPointerCancel: () => {
+      from.current = undefined;
+      setOffset(0);
+    },
+  };
+  return { setHeld, offset, handlers };
+}
+
+/** Calls `onEnd` once `TOAST_MS` have passed in which it was neither paused nor the window left. */
+function useCountdown(paused: boolean, onEnd: () => void): void {
+  const left = useRef(TOAST_MS);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let since = 0;
+    const stop = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left.current -= Date.now() - since;
+    };
+    const run = () => {
+      if (timer !== undefined || paused) return;
+      since = Date.now();
+      timer = setTimeout(end, left.current);
+    };
+    run();
+    window.addEventListener('blur', stop);
+    window.addEventListener('focus', run);
+    return () => {
+      stop();
+      window.removeEventListener('blur', stop);
+      window.removeEventListener('focus', run);
+    };
+  }, [paused]);
+}
+
+const enter = keyframes`from { opacity: 0; translate: 0 12px; }`;
+
+const Viewport = styled.section`
   position: fixed;
   z-index: 60;
   inset-inline-end: 0;
   inset-block-end: 0;
   width: min(26rem, 100vw);
-  padding: ${theme.space.m};
-  padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom));
-  list-style: none;
-  outline: none;
+  pointer-events: none;
+  > ol { margin: 0; padding: 0; list-style: none; }
+  > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
 `;
-const Box = styled(Radix.Root)<{ $failed: boolean }>`
+const Box = styled.li<{ $failed: boolean }>`
   display: grid;
   grid-template-columns: auto 1fr auto;
   align-items: start;
@@ -88,15 +146,12 @@ const Box = styled(Radix.Root)<{ $failed: boolean }>`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.high};
+  pointer-events: auto;
   touch-action: pan-y;
   animation: ${enter} ${theme.motion.calm} ease-out;
   > svg { margin-block-start: 0.125rem; color: ${({ $failed }) => ($failed ? theme.color.danger : theme.color.primary)}; }
   > button { margin-block: -0.5rem; }
-  &[data-state='closed'] { animation: ${leave} ${theme.motion.quick} ease-in forwards; }
-  &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
-  &[data-swipe='cancel'] { transform: none; transition: transform ${theme.motion.calm}; }
-  &[data-swipe='end'] { animation: ${swipeOut} ${theme.motion.quick} ease-out forwards; }
   ${media.narrow} { font-size: ${theme.text.s}; }
 `;
-const Title = styled(Radix.Title)`font-weight: ${theme.font.weight.strong}; line-height: 1.35;`;
-const Description = styled(Radix.Description)`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const Title = styled.div`font-weight: ${theme.font.weight.strong}; line-height: 1.35;`;
+const Description = styled.div`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
