@@ -12,10 +12,10 @@ const diamond = steppedDiamond(22, 22, 5, 4);
 const cross = 'M20 12h4v8h8v4h-8v8h-4v-8h-8v-4h8z';
 const stitches = 'M4 4h4v4h-4zM36 4h4v4h-4zM4 36h4v4h-4zM36 36h4v4h-4zM8 8h4v4h-4zM32 8h4v4h-4zM8 32h4v4h-4zM32 32h4v4h-4z';
 
-/** Tenaye's name with its mark: a woven diamond that holds a cross. */
+/** Tenaye's name, never translated, with its mark: a woven diamond that holds a cross. */
 export function Wordmark({ name = 'Tenaye', size = 'm' }: WordmarkProps) {
   return (
-    <Line $large={size === 'l'}>
+    <Line $large={size === 'l'} translate="no">
       <Mark />
       {name}
     </Line>
