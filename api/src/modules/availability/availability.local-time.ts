@@ -43,12 +43,28 @@ function instantAt(date: string, minute: number, zone: string): number {
   return shown - offsetAt(shown - offsetAt(shown, zone), zone);
 }
 
+type DayClock = (minute: number) => number;
+
+function readDayClock(date: string, zone: string): DayClock {
+  const midnight = instantAt(date, 0, zone);
+  const even = instantAt(date, 24 * 60, zone) - midnight === DAY;
+  return even ? (minute) => midnight + minute * MINUTE : (minute) => instantAt(date, minute, zone);
+}
+
+/** Days asked for lately: Intl takes longer than the rest of a booking's arithmetic, and everybody asks for the same days. */
+const known = new Map<string, DayClock>();
+const MOST_KNOWN = 1000;
+
 /**
  * Minutes of one calendar day to instants. A day that lasts 24 hours has one offset, so its minutes are plain sums;
  * a day on which the clocks change asks Intl for every minute.
  */
-export function dayClock(date: string, zone = TIME_ZONE): (minute: number) => number {
-  const midnight = instantAt(date, 0, zone);
-  const even = instantAt(date, 24 * 60, zone) - midnight === DAY;
-  return even ? (minute) => midnight + minute * MINUTE : (minute) => instantAt(date, minute, zone);
+export function dayClock(date: string, zone = TIME_ZONE): DayClock {
+  const key = `${date} ${zone}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const clock = readDayClock(date, zone);
+  known.set(key, clock);
+  return clock;
 }
