@@ -30,7 +30,8 @@ function read(file) {
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    // A dead process that nobody has collected still has its number.
+    return !/\) Z /.test(read(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
     return error.code === 'EPERM';
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { startPostgres } from './postgres.ts';
-import { StartError } from './start-error.ts';
+import { codeOf, StartError } from './start-error.ts';
 
 const oldest = 16;
 
@@ -27,7 +27,7 @@ const reasons: Readonly<Record<string, string>> = {
 /** One line about a database that cannot be used, without its password. */
 export function databaseProblem(url: string, error: unknown): string {
   const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL';
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = codeOf(error) ?? '';
   const reason = reasons[code] ?? (error instanceof Error ? error.message : String(error));
   return `The database at ${where} cannot be used: ${reason}.`;
 }

@@ -2,27 +2,28 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from './start-error.ts';
 
-/** True when the process exists, whoever it belongs to. */
-export function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-/** When the process began, in whatever form the system tells it: after a reboot the same number means another process. */
+/**
+ * When the process began, in whatever form the system tells it: after a reboot the same number means another process. Empty when
+ * there is none, and for a dead one that nobody has collected yet.
+ */
 function beginningOf(pid: number): string {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  if (process.platform !== 'linux') {
+    const answer = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+    return answer.startsWith('Z') ? '' : answer.replace(/^\S+\s+/, '');
+  }
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? '';
+    const [, state = '', ...fields] = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return state === 'Z' || state === 'X' ? '' : (fields[18] ?? '');
   } catch {
     return '';
   }
 }
+
+/** True when the process is alive, whoever it belongs to. */
+export const isRunning = (pid: number): boolean => beginningOf(pid) !== '';
 
 function ownerOf(folder: string): { pid: number; isHere: boolean } {
   try {
@@ -42,7 +43,7 @@ export function tryLock(folder: string): { release: () => void } | { owner: numb
       writeFileSync(path.join(folder, 'pid'), `${process.pid}\n${beginningOf(process.pid)}`);
       return { release: () => rmSync(folder, { recursive: true, force: true }) };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (codeOf(error) !== 'EEXIST') throw error;
     }
     const owner = ownerOf(folder);
     if (attempt > 0 || owner.isHere) return { owner: owner.pid };

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
-import path from 'node:path';
 import { writePrivately } from './secrets.ts';
-import { type Stack, type StackOptions, startStack, Undo } from './stack.ts';
+import { readyFileOf, type Stack, type StackOptions, startStack, Undo } from './stack.ts';
 import { describeError } from './start-error.ts';
 
 function announce({ url, accessCode, accounts }: Stack, seconds: string): string {
@@ -27,7 +26,7 @@ function announce({ url, accessCode, accounts }: Stack, seconds: string): string
  */
 export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLost'>): Promise<void> {
   const started = performance.now();
-  const readyFile = path.join(options.settings.dataDir, 'ready.json');
+  const readyFile = readyFileOf(options.settings);
   const undo = new Undo();
   let endingSince: number | undefined;
 
@@ -35,7 +34,6 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLos
     if (endingSince !== undefined) return;
     endingSince = performance.now();
     if (reason) console.error(reason);
-    rmSync(readyFile, { force: true });
     await undo.run();
     process.exit(code);
   }
@@ -52,6 +50,7 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLos
   try {
     const stack = await startStack({ ...options, say: console.log, onLost: (reason) => void end(1, reason) }, undo);
     if (endingSince !== undefined) return;
+    undo.add(() => rmSync(readyFile, { force: true }));
     writePrivately(readyFile, `${JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }, null, 2)}\n`);
     console.log(announce(stack, ((performance.now() - started) / 1000).toFixed(1)));
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
-import { StartError } from './start-error.ts';
+import { codeOf, StartError } from './start-error.ts';
 
 /** What a data folder makes up once and keeps, so that sessions, code and passwords survive a restart. */
 export interface Secrets {
@@ -38,7 +38,7 @@ function readKnown(file: string): Partial<Secrets> {
     const known: Partial<Secrets> = JSON.parse(readFileSync(file, 'utf8'));
     return known;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (codeOf(error) === 'ENOENT') return {};
     throw new StartError(`${file} cannot be read: repair it, or remove it to get new keys, code and passwords.`);
   }
 }

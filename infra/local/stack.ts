@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
@@ -35,6 +36,9 @@ export interface StackOptions {
 }
 
 const drainMs = 20_000;
+
+/** The file that is there exactly while a stack serves: address, access code, demo accounts. */
+export const readyFileOf = ({ dataDir }: Settings): string => path.join(dataDir, 'ready.json');
 
 /** Things to undo, the last first. Each runs once, and one that fails doesn't keep the others from running. */
 export class Undo {
@@ -129,11 +133,13 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
       `Tenaye already runs on ${settings.dataDir} (process ${lock.owner}): stop it, or choose another folder with DATA_DIR=…`,
     );
   undo.add(lock.release);
+  rmSync(readyFileOf(settings), { force: true });
   if (settings.port !== 0) await checkPort(settings.port);
   const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;
+  const external = settings.databaseUrl === undefined ? undefined : await openDatabase(settings.databaseUrl, settings.dataDir);
   const build = options.build?.() ?? buildApps({ releaseDir: settings.releaseDir, log: say });
   build.catch(() => undefined);
-  const database = await openDatabase(settings.databaseUrl, settings.dataDir);
+  const database = external ?? (await openDatabase(undefined, settings.dataDir));
   undo.add(() => database.stop());
   const watch = setInterval(() => {
     if (!database.isRunning())

@@ -3,8 +3,9 @@ import { getSystemErrorMessage } from 'node:util';
 /** A reason not to run that the person at the terminal can act on: printed as one line, without a stack. */
 export class StartError extends Error {}
 
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+/** The code of an error of Node, the system or PostgreSQL: `ENOENT`, `28P01`. */
+export function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|could not extend file/i;
@@ -19,7 +20,7 @@ export function describeError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (saysDiskFull(text)) return 'The disk is full: free some space and start again.';
-  if (isSystemError(error) && error.errno !== undefined && error.path !== undefined) {
+  if (error instanceof Error && 'errno' in error && typeof error.errno === 'number' && 'path' in error) {
     return `${error.path}: ${getSystemErrorMessage(error.errno)}.`;
   }
   return text;

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../local/start-error.ts';
 
 /** Which version of one app visitors get. */
 export interface Pointer {
@@ -23,7 +24,7 @@ export function readPointers(releaseDir: string): Pointers {
     const pointers: Pointers = JSON.parse(readFileSync(fileOf(releaseDir), 'utf8'));
     return pointers;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { remotes: {} };
+    if (codeOf(error) === 'ENOENT') return { remotes: {} };
     throw error;
   }
 }

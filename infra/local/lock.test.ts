@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isRunning, tryLock } from './lock.ts';
+
+describe('tryLock', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = path.join(mkdtempSync(path.join(tmpdir(), 'tenaye lock ')), 'lock');
+  });
+  afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
+
+  it('lets one in, names it to the others and lets the next in after it', () => {
+    const first = tryLock(folder);
+    expect(tryLock(folder)).toEqual({ owner: process.pid });
+    if ('release' in first) first.release();
+    expect(tryLock(folder)).toHaveProperty('release');
+  });
+
+  it('is taken over from a process that was killed', () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'pid'), `${spawnSync(process.execPath, ['--version']).pid}\n1`);
+    expect(tryLock(folder)).toHaveProperty('release');
+  });
+
+  it('is taken over when the number belongs to another process by now', () => {
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'pid'), `${process.pid}\n1`);
+    expect(tryLock(folder)).toHaveProperty('release');
+  });
+});
+
+it('isRunning does not take a dead child that nobody has collected for a living one', async () => {
+  // The shell starts a child that ends at once, tells its number, and becomes a program that never collects children.
+  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(String(line).trim());
+  const deadline = performance.now() + 5_000;
+  while (isRunning(pid) && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
+  try {
+    expect(isRunning(pid)).toBe(false);
+    expect(isRunning(process.pid)).toBe(true);
+  } finally {
+    parent.kill();
+  }
+});

@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { demoRoles } from '@tenaye/contracts/config.ts';
+import { checkVersion, databaseProblem } from './database.ts';
+import { keepSecrets } from './secrets.ts';
+import { lastWords } from './service.ts';
+import { readSettings } from './settings.ts';
+import { describeError, StartError } from './start-error.ts';
+
+describe('readSettings', () => {
+  const read = (env: NodeJS.ProcessEnv) => readSettings(env, '/project');
+
+  it('gives a demo on the embedded database when nothing is set', () => {
+    expect(read({})).toEqual({
+      port: 8080,
+      dataDir: '/project/.data',
+      releaseDir: '/project/.release',
+      apiInstances: 1,
+      databaseUrl: undefined,
+      isDemo: true,
+    });
+  });
+
+  it('names every secret that real service lacks, and only those', () => {
+    const DATABASE_URL = 'postgres://db/tenaye';
+    expect(() => read({ DATABASE_URL })).toThrow('SESSION_KEYS, PUBLIC_URL, SUPPORT_EMAIL are not set');
+    expect(() => read({ DATABASE_URL, SESSION_KEYS: 'k', SUPPORT_EMAIL: 'a@b.c', PUBLIC_URL: '' })).toThrow('but PUBLIC_URL is not set');
+    expect(read({ DATABASE_URL, SESSION_KEYS: 'k', SUPPORT_EMAIL: 'a@b.c', PUBLIC_URL: 'https://x' }).isDemo).toBe(false);
+    expect(read({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
+    expect(() => read({ DATABASE_URL, DEMO: '0' })).toThrow(StartError);
+  });
+
+  it.each(['http', '70000', '-1', '80.5'])('does not take %p for a port', (PORT) => {
+    expect(() => read({ PORT })).toThrow(/^PORT is/);
+  });
+});
+
+describe('keepSecrets', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'tenaye secrets '));
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  it('gives the same code, keys and passwords after a restart, to nobody but the owner of the folder', () => {
+    const first = keepSecrets(dir);
+    expect(keepSecrets(dir)).toEqual(first);
+    expect(first.accessCode).toMatch(/^\d{4}$/);
+    expect(first.accounts.map((it) => it.role)).toEqual([...demoRoles]);
+    expect(new Set(first.accounts.map((it) => it.password)).size).toBe(demoRoles.length);
+    expect(first.accounts.every((it) => it.password.length >= 8 && it.email.endsWith('@demo.tenaye.example'))).toBe(true);
+    expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps what is known when a role is new', () => {
+    const { accounts, ...rest } = keepSecrets(dir);
+    writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify({ ...rest, accounts: accounts.slice(1) }));
+    expect(keepSecrets(dir).accounts.slice(1)).toEqual(accounts.slice(1));
+  });
+
+  it('does not make new secrets over a file that it cannot read', () => {
+    writeFileSync(path.join(dir, 'secrets.json'), '{ broken');
+    expect(() => keepSecrets(dir)).toThrow('secrets.json cannot be read');
+    expect(readFileSync(path.join(dir, 'secrets.json'), 'utf8')).toBe('{ broken');
+  });
+});
+
+describe('one line for the person at the terminal', () => {
+  it('about a database never shows its password', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    expect(databaseProblem('postgres://me:secret@db.example:5432/tenaye', refused)).toBe(
+      'The database at db.example:5432/tenaye cannot be used: nothing listens there.',
+    );
+  });
+  it('refuses a database that is too old and takes 16', () => {
+    expect(() => checkVersion(150_013)).toThrow('The database is PostgreSQL 15; Tenaye needs 16 or newer.');
+    expect(() => checkVersion(160_000)).not.toThrow();
+  });
+  it('knows a full disk whoever says so', () => {
+    expect(
+      describeError(
+        Object.assign(new Error('write failed'), { code: 'ENOSPC', errno: -28, message: 'ENOSPC: no space left on device, write' }),
+      ),
+    ).toMatch(/^The disk is full/);
+    expect(lastWords('PANIC:  could not write to file: No space left on device')).toBe('the disk is full');
+  });
+  it('takes the reason from the last words of a dead program, plain or logged', () => {
+    expect(
+      lastWords('starting\nError: The environment is not complete: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n'),
+    ).toBe('Error: The environment is not complete: SESSION_KEYS is missing.');
+    expect(lastWords('{"level":60,"err":{"message":"listen EADDRINUSE"},"msg":"port in use"}\n')).toBe('port in use: listen EADDRINUSE');
+    expect(lastWords('')).toBe('it said nothing');
+  });
+});
