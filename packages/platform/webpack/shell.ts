@@ -11,6 +11,20 @@ const require = createRequire(import.meta.url);
 /** The router's package points bundlers at its development build whatever the mode. */
 const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
 
+/** The federation runtime's CommonJS copies would add 97 kB raw; these are its ES module files. */
+const enhanced = createRequire(require.resolve('@module-federation/enhanced'));
+const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+const runtime = createRequire(tools.resolve('@module-federation/runtime'));
+const esmFile = (name: string, file: string): string => join(dirname(runtime.resolve(name)), file);
+const federationAlias = {
+  '@module-federation/runtime-core$': esmFile('@module-federation/runtime-core', 'index.js'),
+  '@module-federation/sdk$': esmFile('@module-federation/sdk', 'index.js'),
+  '@module-federation/error-codes$': esmFile('@module-federation/error-codes', 'index.mjs'),
+};
+
+/** Leaves out the parts of the runtime for manifests (the page has its registry) and for Node. */
+const federationFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') };
+
 /** The build of the shell: all singletons in its first scripts, remotes named at run time only, and the page as a template. */
 export const shellConfig =
   ({ dir }: { dir: string }): BuildConfig =>
@@ -21,8 +35,9 @@ export const shellConfig =
       name: 'shell',
       entry: { shell: './src/main.tsx' },
       output: { ...base.output, publicPath: '/', uniqueName: 'tenaye_shell' },
-      resolve: { ...base.resolve, alias: build.mode === 'production' ? productionAlias : {} },
+      resolve: { ...base.resolve, alias: { ...federationAlias, ...(build.mode === 'production' ? productionAlias : {}) } },
       plugins: [
+        new webpack.DefinePlugin(federationFlags),
         new webpack.sharing.SharePlugin({ shareScope: SHARE_SCOPE, shared: sharedByShell }),
         new HtmlTemplate({ template: 'index.html', icon: 'icon.svg', version: build.version }),
       ],

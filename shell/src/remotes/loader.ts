@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
-import { SCRIPT_LIMIT_MS, type ScriptGuard } from '@tenaye/platform/remote-script.ts';
-import { loadRelease } from './container.ts';
+import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote-script.ts';
+import { createFederation, type LoadRelease } from './federation.ts';
 import { within } from './limit.ts';
 import { countRetry, installScriptGuard } from './script-guard.ts';
 
@@ -16,14 +16,14 @@ export interface Loaded {
 }
 
 export function createLoader(registry: Registry): Loader {
-  const guard = installScriptGuard(registry);
+  const loadRelease = createFederation(installScriptGuard(registry));
   const loaded = new Map<string, Promise<Loaded>>();
   return {
     load(entry, isRetry = false) {
       const known = loaded.get(entry.name);
       if (known && !isRetry) return known;
       if (isRetry) countRetry();
-      const loading = loadEntry(entry, guard);
+      const loading = loadEntry(entry, loadRelease);
       loaded.set(entry.name, loading);
       loading.catch(() => loaded.delete(entry.name));
       return loading;
@@ -32,11 +32,11 @@ export function createLoader(registry: Registry): Loader {
 }
 
 /** Half of the time is for the current release, so that the one before still has a chance inside the outlet's limit. */
-async function loadEntry({ name, release, fallback }: RegistryEntry, guard: ScriptGuard): Promise<Loaded> {
-  if (!fallback) return { module: await within(SCRIPT_LIMIT_MS, loadRelease(name, release, guard)), version: release.version };
+async function loadEntry({ name, release, fallback }: RegistryEntry, loadRelease: LoadRelease): Promise<Loaded> {
+  if (!fallback) return { module: await within(SCRIPT_LIMIT_MS, loadRelease(name, release)), version: release.version };
   try {
-    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, release, guard)), version: release.version };
+    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, release)), version: release.version };
   } catch {
-    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, fallback, guard)), version: fallback.version };
+    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, fallback)), version: fallback.version };
   }
 }

@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote.ts';
+import { mountModule } from './lifecycles.ts';
 import { TimeLimitError } from './limit.ts';
 import type { Loader } from './loader.ts';
-import { mountParcel } from './parcels.ts';
 
 /** A remote that shows nothing for this long after it was asked for has failed. Milliseconds. */
 export const HANG_LIMIT_MS = 10_000;
@@ -45,13 +45,9 @@ export function mountRemote({ loader, entry, container, isRetry, propsFor, onRea
   const run = async () => {
     const { module, version } = await loader.load(entry, isRetry);
     if (isOver) return;
-    const props = { ...propsFor(version), domElement, onReady: ready, onError: fail };
-    const parcel = await mountParcel(module, props);
-    const mounted = parcel.mountPromise;
-    // A parcel can be unmounted only once its mount has ended, well or not.
-    unmount = () => void mounted.then(() => parcel.unmount()).catch(() => undefined);
-    if (isOver) unmount();
-    await mounted;
+    const mounting = mountModule(module, { ...propsFor(version), domElement, onReady: ready, onError: fail }, entry.name);
+    unmount = mounting.unmount;
+    await mounting.mounted;
   };
   run().catch(fail);
   return () => {

@@ -9,6 +9,8 @@ export function countRetry(): void {
   retries += 1;
 }
 
+export const retryCount = (): number => retries;
+
 export const withRetry = (url: string): string => (retries === 0 ? url : `${url}?retry=${retries}`);
 
 /** Makes the browser refuse a script of a remote whose content isn't what was released. */

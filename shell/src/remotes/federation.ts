@@ -1,0 +1,53 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
+import type { RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_SCOPE } from '@tenaye/platform/remote-script.ts';
+import { retryCount, withRetry } from './script-guard.ts';
+
+type Instance = ReturnType<typeof createInstance>;
+type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
+
+/** webpack's own names for what this build shares. */
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
+declare const __webpack_share_scopes__: Record<string, ShareScope>;
+
+/** Loads a release: its entry script, the shell's singletons for it, its exposed module. */
+export type LoadRelease = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
+
+/** The federation runtime of the page. It knows no remote beforehand: each is named when it is loaded. */
+export function createFederation(guard: ScriptGuard): LoadRelease {
+  const instance = createInstance({
+    name: 'tenaye_shell',
+    remotes: [],
+    shareStrategy: 'loaded-first',
+    plugins: [
+      {
+        name: 'tenaye-scripts',
+        createScript({ url }) {
+          const script = document.createElement('script');
+          script.src = url;
+          guard(script);
+          return { script, timeout: SCRIPT_LIMIT_MS };
+        },
+      },
+    ],
+  });
+  let sharing: Promise<void> | undefined;
+  return async (name, { version, entryUrl }) => {
+    sharing ??= shareSingletons(instance);
+    await sharing;
+    const entryGlobalName = remoteGlobal(name, version);
+    // The runtime remembers a failed remote by its name, so a retry goes by another.
+    const alias = `${entryGlobalName}_${retryCount()}`;
+    instance.registerRemotes([{ name: alias, entry: withRetry(entryUrl), entryGlobalName, type: 'global', shareScope: SHARE_SCOPE }]);
+    const module = await instance.loadRemote<RemoteModule>(`${alias}/${REMOTE_MODULE}`);
+    if (!module) throw new Error(`${name} ${version} exposes no module`);
+    return module;
+  };
+}
+
+/** Gives the runtime what webpack shares from this build; remotes take it from there. */
+async function shareSingletons(instance: Instance): Promise<void> {
+  await __webpack_init_sharing__(SHARE_SCOPE);
+  const scope = __webpack_share_scopes__[SHARE_SCOPE];
+  if (scope) instance.initShareScopeMap(SHARE_SCOPE, scope);
+}

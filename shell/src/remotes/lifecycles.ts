@@ -1,0 +1,36 @@
+import type { RemoteModule, RemoteProps } from '@tenaye/platform/remote.ts';
+
+type Props = Parameters<RemoteModule['mount']>[0];
+
+const bootstrapped = new WeakMap<RemoteModule, Promise<unknown>>();
+let mounts = 0;
+
+/**
+ * Drives the single-spa lifecycles of a module: bootstrap once, then mount. They are called directly: which remote is on the page is the
+ * router's fact, so there is nothing for single-spa's own registry to keep, and nothing that it could hold on to after a remote has gone.
+ * @returns how to unmount; resolves when the mount has ended.
+ */
+export function mountModule(module: RemoteModule, own: RemoteProps & { domElement: HTMLElement }, remote: string) {
+  mounts += 1;
+  // single-spa-react keeps what it mounts by name.
+  const props: Props = { ...own, name: `${remote}-${mounts}`, singleSpa: undefined, mountParcel: refuseParcel };
+  const mounted = bootstrap(module, props).then(() => module.mount(props));
+  return {
+    mounted,
+    /** What is being mounted can be unmounted only once that has ended, well or not. */
+    unmount: () => void mounted.then(() => module.unmount(props)).catch(() => undefined),
+  };
+}
+
+function bootstrap(module: RemoteModule, props: Props): Promise<unknown> {
+  const known = bootstrapped.get(module);
+  if (known) return known;
+  const booting = module.bootstrap(props);
+  bootstrapped.set(module, booting);
+  booting.catch(() => bootstrapped.delete(module));
+  return booting;
+}
+
+const refuseParcel = (): never => {
+  throw new Error('A remote mounts no parcels');
+};
