@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { ready } from './src/ready.ts';
 
-/** Journeys through the built shell and remotes behind a running gateway, found through READY_FILE (`.data/ready.json` unless told). */
+/** Journeys through the built shell and remotes behind a running gateway; `src/ready.ts` finds it. */
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
@@ -13,7 +12,6 @@ export default defineConfig({
   outputDir: process.env.E2E_OUTPUT ?? '../../test-results',
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
-    baseURL: ready().url,
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Africa/Addis_Ababa',

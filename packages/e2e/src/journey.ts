@@ -83,6 +83,7 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
  * journey breaks something on purpose and says so with `expectErrors`.
  */
 export const test = base.extend<{ expectErrors: () => void }>({
+  baseURL: ready().url,
   expectErrors: [
     async ({ page }, use) => {
       const seen: string[] = [];

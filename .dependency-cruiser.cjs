@@ -1,0 +1,98 @@
+/** Who may import whom. Every rule names the damage it prevents. */
+const tests = '\\.test\\.tsx?$|^api/test/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-app-to-app',
+      severity: 'error',
+      comment: 'Deployables meet only at run time or through packages/: else one team’s release needs another’s.',
+      from: { path: '^(shell|mf-[^/]+|api)/' },
+      to: { path: '^(shell|mf-[^/]+|api|infra)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'packages-never-import-apps',
+      severity: 'error',
+      comment: 'A package that knows an app can’t be used by the others.',
+      from: { path: '^packages/' },
+      to: { path: '^(shell|mf-[^/]+|api|infra)/' },
+    },
+    {
+      name: 'contracts-are-pure',
+      severity: 'error',
+      comment: 'Contracts run in browsers, in Node and in tools; whatever they import ships to every phone.',
+      from: { path: '^packages/contracts/', pathNot: tests },
+      to: { path: '.', pathNot: '^packages/contracts/|^node_modules/zod/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      comment: 'A part that knows an appointment can’t show anything else.',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(?!ui/)' },
+    },
+    {
+      name: 'api-takes-only-contracts',
+      severity: 'error',
+      comment: 'Browser code in the server drags React and the DOM along.',
+      from: { path: '^api/' },
+      to: { path: '^packages/(?!contracts/)' },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      comment: 'Features that import each other can’t be moved or deleted alone; what two need goes to shared/ or a package.',
+      from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'features-below-app',
+      severity: 'error',
+      comment: 'The app puts features together; a feature that reaches up ties itself to one composition.',
+      from: { path: '^(mf-[^/]+|shell)/src/features/' },
+      to: { path: '^$1/src/app/' },
+    },
+    {
+      name: 'kernel-below-modules',
+      severity: 'error',
+      comment: 'The kernel serves every module alike; one that it knows becomes a special case.',
+      from: { path: '^api/src/kernel/' },
+      to: { path: '^api/src/modules/' },
+    },
+    {
+      name: 'modules-meet-at-services',
+      severity: 'error',
+      comment: 'Another module offers its service, policy and entity; its routes are private.',
+      from: { path: '^api/src/modules/([^/]+)/', pathNot: tests },
+      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/$1/|\\.(service|policy|entity)\\.ts$' },
+    },
+    {
+      name: 'orm-stays-in-api',
+      severity: 'error',
+      comment: 'A second place that knows the tables would change them without policies and audit.',
+      from: { pathNot: '^api/' },
+      to: { path: 'node_modules/@mikro-orm/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Files in a circle can only be understood, tested and loaded together.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'declared-only',
+      severity: 'error',
+      comment: 'An undeclared dependency works until somebody else’s declaration goes.',
+      // `#query` and `#i18n` are declared under `imports` of the platform's package.json.
+      from: { pathNot: `${tests}|^packages/platform/src/shared-` },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.release|\\.data)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};
