@@ -103,9 +103,10 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
     async stopLeftover() {
       const pid = readPid();
       if (isServer(pid)) return stop();
-      if (pid === 0 || commandOf(pid) === '') return;
-      // After a reboot the number may belong to a stranger, for whom PostgreSQL would wait for ever. A number that is surely
-      // free makes it look at its shared memory instead, which is what tells whether somebody still writes to these files.
+      if (pid === 0) return;
+      // The number may belong to a stranger since a reboot, or to a dead server that nobody has collected: PostgreSQL would take
+      // either for a living one and refuse. A number that is surely free makes it look at its shared memory instead, which is what
+      // tells whether somebody still writes to these files.
       const dead = spawnSync(process.execPath, ['--version']).pid;
       writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
     },
