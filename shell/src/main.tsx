@@ -1,3 +1,4 @@
+import { registerEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/App.tsx';
@@ -6,6 +7,10 @@ import { startI18n, startServices } from './app/start.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
+registerEthiopicFont({
+  normal: new URL('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2', import.meta.url).href,
+  strong: new URL('@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-600-normal.woff2', import.meta.url).href,
+});
 const root = createRoot(container);
 const i18n = startI18n();
 

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../release/workspace.ts';
+import { ensureBrowser } from './browser.ts';
+import { startPostgres } from './postgres.ts';
+import { startStack, type Undo } from './stack.ts';
+import { binOf, runNode } from './tool.ts';
+
+/** How many tests ended how. A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const readReport = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+
+/** All jest projects, on a PostgreSQL that is thrown away after. */
+export async function runJest(folder: string, undo: Undo): Promise<Counts> {
+  const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
+  undo.add(() => postgres.stop());
+  const report = path.join(folder, 'jest.json');
+  const { code } = await runNode(
+    binOf('jest', 'jest'),
+    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', '--maxWorkers=2'],
+    {
+      env: {
+        TEST_DATABASE_URL: postgres.url,
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+        FORCE_COLOR: '0',
+      },
+      onText: (text) => process.stdout.write(text.replace(/^\{"numFailedTestSuites".*$/gm, '')),
+    },
+  );
+  const text = readReport(report);
+  if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: Record<string, number> = JSON.parse(text);
+  return settle({ passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) }, code);
+}
+
+interface Journeys {
+  folder: string;
+  releaseDir: string;
+  undo: Undo;
+  say: (line: string) => void;
+}
+
+/** The journeys in Chromium, through the built shell and remotes behind a gateway with data of their own. */
+export async function runJourneys({ folder, releaseDir, undo, say }: Journeys): Promise<Counts> {
+  const browser = await ensureBrowser(say);
+  const dataDir = path.join(folder, 'data');
+  const settings = { port: 0, dataDir, releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
+  const onLost = (reason: string) => say(`The stack of the journeys broke: ${reason}`);
+  const env = { ...process.env, DATABASE_URL: undefined, PORT: undefined, PUBLIC_URL: undefined };
+  const stack = await startStack({ settings, env, say, onLost, build: async () => undefined }, undo);
+  const readyFile = path.join(folder, 'ready.json');
+  writeFileSync(readyFile, JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }));
+  const report = path.join(folder, 'journeys.json');
+  const { code } = await runNode(binOf('@playwright/test', 'playwright'), ['test', '--config', 'packages/e2e/playwright.config.ts'], {
+    env: {
+      READY_FILE: readyFile,
+      CHROMIUM_PATH: browser,
+      E2E_REPORT: report,
+      E2E_OUTPUT: path.join(projectRoot, 'test-results'),
+      FORCE_COLOR: '0',
+    },
+    onText: (text) => process.stdout.write(text),
+  });
+  const text = readReport(report);
+  if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
+  const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(text);
+  return settle({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../release/workspace.ts';
+
+/** How a tool ended. */
+export interface Ending {
+  code: number;
+  output: string;
+  seconds: number;
+}
+
+interface ToolOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Hears what it prints as it goes; the ending has all of it. */
+  onText?: (text: string) => void;
+}
+
+/** The script behind a tool's command, such as `tsc` of `typescript`. Tools run on our Node, not on the one that is installed. */
+export function binOf(packageName: string, command: string): string {
+  const folder = path.join(projectRoot, 'node_modules', packageName);
+  const { bin }: { bin: string | Record<string, string> } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (!script) throw new Error(`${packageName} has no command ${command}`);
+  return path.join(folder, script);
+}
+
+/** Runs a Node script to its end, in a process group of its own that dies with us. Never rejects: the code says how it went. */
+export function runNode(script: string, args: readonly string[], { env, onText }: ToolOptions = {}): Promise<Ending> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
+      cwd: projectRoot,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    const end = () => {
+      if (child.pid === undefined || child.exitCode !== null) return;
+      try {
+        process.kill(-child.pid, 'SIGTERM');
+      } catch {
+        // It has just gone by itself.
+      }
+    };
+    process.once('exit', end);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        onText?.(text);
+      });
+    }
+    const done = (code: number) => {
+      process.off('exit', end);
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      done(1);
+    });
+    child.once('close', (code) => done(code ?? 1));
+  });
+}
