@@ -13,7 +13,7 @@ import { NAVIGATION_HEIGHT, TopNavigation } from './TopNavigation.tsx';
 
 /** The page around the remotes. It stays for the whole visit; only what is in `<main>` changes. */
 export function Frame() {
-  const { config, toasts } = useShell();
+  const { config, toasts, router } = useShell();
   return (
     <>
       {config.accessGate ? (
@@ -23,7 +23,7 @@ export function Frame() {
       ) : (
         <Application />
       )}
-      <Announcer />
+      <Announcer router={router} />
       <ToastHost toasts={toasts} />
     </>
   );

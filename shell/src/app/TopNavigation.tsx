@@ -29,7 +29,7 @@ export function TopNavigation() {
           <LanguageSwitch />
           <SchemeSwitch />
           {!hidesPortal && (
-            <PortalLink href="/provider/login" $tone="quiet">
+            <PortalLink href="/provider/login" $tone="quiet" $size="small">
               {t('nav.providerPortal')}
             </PortalLink>
           )}
@@ -63,4 +63,7 @@ const Home = styled(Link)`
   text-decoration: none;
 `;
 const End = styled.div`display: flex; align-items: center; gap: ${theme.space.xs};`;
-const PortalLink = styled.a<ButtonLook>`${buttonLook}`;
+const PortalLink = styled.a<ButtonLook>`
+  ${buttonLook}
+  white-space: nowrap;
+`;

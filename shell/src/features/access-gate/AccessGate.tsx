@@ -11,9 +11,11 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { Wordmark } from '@tenaye/ui/Wordmark.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { isGateOpen, openGate } from './access-flag.ts';
 
 const CODE_LENGTH = 4;
@@ -33,7 +35,7 @@ function GateForm({ onOpen }: { onOpen(): void }) {
   const gate = useGate(onOpen);
   return (
     <Page title={t('gate.title')}>
-      <Container as="main" id="main" $narrow>
+      <Middle as="main" id="main" $narrow>
         <Card $padding="l">
           <Stack as="form" $gap="m" onSubmit={gate.submit} noValidate>
             <Wordmark size="l" />
@@ -58,7 +60,7 @@ function GateForm({ onOpen }: { onOpen(): void }) {
             </Button>
           </Stack>
         </Card>
-      </Container>
+      </Middle>
     </Page>
   );
 }
@@ -88,3 +90,11 @@ function useGate(onOpen: () => void) {
   const refusal = trial.error && (isWrong ? t('gate.denied') : messageText(refusalText(trial.error, t('failure.help'))));
   return { code, setCode, submit, input, error: refusal, isTrying: trial.isPending };
 }
+
+const Middle = styled(Container)`
+  display: grid;
+  align-content: center;
+  min-height: 100dvh;
+  max-width: 30rem;
+  padding-block: ${theme.space.l};
+`;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { logout } from '@tenaye/contracts/auth.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { render, screen } from '@testing-library/react';
+import { expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
+import { call } from './client.ts';
+
+const http = stubHttp();
+
+function WhoAmI() {
+  const { user, signOutPatient } = useAuth();
+  const { expired } = useExpiredSession();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <p>{user ? `Signed in as ${user.firstName}` : 'Nobody'}</p>
+      <p>{expired ? `Expired for ${expired}` : 'Current'}</p>
+      <button type="button" onClick={() => void signOutPatient()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => void call(listAppointments).catch(() => undefined)}>
+        Load
+      </button>
+      <output>{JSON.stringify(queryClient.getQueryData(['appointments']) ?? null)}</output>
+    </>
+  );
+}
+
+describe('useAuth', () => {
+  it("fails outside its provider in the spec's words", () => {
+    expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
+  });
+
+  it('does not leave what was loaded for the person who signed out', async () => {
+    http.answer(logout);
+    const { person, router, queryClient } = renderWithPlatform(<WhoAmI />, { user: aUser(), path: '/dashboard' });
+    queryClient.setQueryData(['appointments'], ['private']);
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByText('Nobody');
+    expect(router.href).toBe('/');
+    expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it('notices that the session ended under a signed-in person, and keeps them on the page', async () => {
+    http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(<WhoAmI />, { user: aUser({ firstName: 'Selam' }) });
+    await person.click(screen.getByRole('button', { name: 'Load' }));
+    await screen.findByText('Expired for patient');
+    expect(screen.getByText('Signed in as Selam')).toBeInTheDocument();
+  });
+
+  it('takes no 401 for an ended session when nobody was signed in', async () => {
+    http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(<WhoAmI />);
+    await person.click(screen.getByRole('button', { name: 'Load' }));
+    expect(screen.getByText('Current')).toBeInTheDocument();
+  });
+});
+
+describe('expiredAudience', () => {
+  const both = { user: true, provider: true };
+  it('does not take a provider call for the end of the patient session', () => {
+    expect(expiredAudience(['doctor'], both)).toBe('provider');
+    expect(expiredAudience(['collector'], { user: true, provider: false })).toBeNull();
+    expect(expiredAudience(['patient', 'provider'], { user: false, provider: true })).toBe('provider');
+    expect(expiredAudience(['anyone'], both)).toBeNull();
+  });
+});

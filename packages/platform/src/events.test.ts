@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aNotification } from '@tenaye/testing/builders.ts';
+import { listen } from './events.ts';
+
+/** The part of the browser's EventSource that a connection needs; jsdom has none. */
+class FakeSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeSource[] = [];
+  readyState = 1;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSource.opened.push(this);
+  }
+  close() {
+    this.readyState = FakeSource.CLOSED;
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  FakeSource.opened = [];
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(globalThis, 'EventSource');
+});
+const opened = () => FakeSource.opened.map(({ url, readyState }) => ({ url, readyState }));
+
+describe('listen', () => {
+  it('opens one connection for all and closes it with the last', () => {
+    const ends = [listen(() => undefined), listen(() => undefined)];
+    expect(opened()).toEqual([{ url: '/api/notifications/stream', readyState: 1 }]);
+    ends[0]?.();
+    expect(opened()).toMatchObject([{ readyState: 1 }]);
+    ends[1]?.();
+    expect(opened()).toMatchObject([{ readyState: 2 }]);
+  });
+
+  it('hands every notification to every listener', () => {
+    const heard = jest.fn();
+    const end = listen(heard);
+    const event = { audience: 'patient', notification: aNotification() };
+    FakeSource.opened[0]?.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(event) }));
+    expect(heard).toHaveBeenCalledWith(event);
+    end();
+  });
+
+  it('comes back after a refused connection, and not after everybody left', () => {
+    const end = listen(() => undefined);
+    FakeSource.opened[0]?.close();
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(15_000);
+    expect(opened()).toHaveLength(2);
+    FakeSource.opened[1]?.close();
+    FakeSource.opened[1]?.dispatchEvent(new Event('error'));
+    end();
+    jest.advanceTimersByTime(60_000);
+    expect(opened()).toHaveLength(2);
+  });
+});

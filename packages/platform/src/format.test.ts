@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import * as format from './format.ts';
+
+describe('formats', () => {
+  const evening = '2026-03-01T22:30:00Z';
+  it('shows the day and clock of Addis Ababa, not of the device', () => {
+    expect(format.formatDate(evening, 'en')).toBe('Mon, Mar 2, 2026');
+    expect(format.formatTime(evening, 'en')).toBe('1:30 AM');
+    expect(format.formatIsoDay(evening)).toBe('2026-03-02');
+    expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30 PM');
+  });
+  it('stamps midnight as 00, not 24', () => {
+    expect(format.formatStamp('2026-03-01T21:05:00Z', 'en')).toBe('Mar 2, 00:05');
+  });
+  it('writes money with the currency before it and two decimals', () => {
+    expect(format.formatMoney(1250, 'en')).toBe('ETB 1,250.00');
+  });
+  it('writes distances and counts', () => {
+    expect(format.formatDistance(3.24, 'en')).toBe('3.2 km');
+    expect(format.formatCount(1024, 'en')).toBe('1,024');
+  });
+  it('groups Ethiopian numbers and leaves foreign ones alone', () => {
+    expect(format.formatPhone('+251911234567')).toBe('+251 91 123 4567');
+    expect(format.formatPhone('+441632960960')).toBe('+441632960960');
+  });
+  it('falls back to English for the pseudo-language', () => {
+    expect(format.formatMoney(5, 'en-XA')).toBe('ETB 5.00');
+  });
+});
