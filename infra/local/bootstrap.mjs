@@ -125,7 +125,11 @@ function install() {
 function handOver(command, args) {
   const script = path.join(root, 'infra', 'local', `${command}.ts`);
   if (!existsSync(script)) fail(`There is no command "${command}".`);
-  const env = { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    ...process.env,
+    INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+    PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+  };
   const options = ['--disable-warning=ExperimentalWarning', script, ...args];
   // The channel tells the command when this process is killed: it sees a disconnect and ends what it started.
   const child = spawn(projectNode, options, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env });

@@ -19,6 +19,8 @@ export interface Cluster {
   start(port: number, disposable: boolean): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
+  /** The port of the running server; undefined when none runs. */
+  port(): number | undefined;
   /** Ends the running server when this process is gone; the answer calls that off. */
   guard(): () => void;
 }
@@ -77,7 +79,8 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
   const pidFile = path.join(data, 'postmaster.pid');
   const readPid = (): number => Number(readText(pidFile)?.split('\n')[0]) || 0;
 
-  const isServer = (pid: number): boolean => pid !== 0 && commandOf(pid).includes('postgres');
+  // Its command names the folder: another PostgreSQL that got the same number after a reboot is none of ours.
+  const isServer = (pid: number): boolean => pid !== 0 && commandOf(pid).includes(data);
 
   async function stop(): Promise<void> {
     const { code, output } = await run(user, binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']);
@@ -87,6 +90,8 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
   return {
     stop,
     isRunning: () => isServer(readPid()),
+    // The fourth line of the file is the port (storage/lmgr, miscadmin.h: LOCK_FILE_LINE_PORT).
+    port: () => (isServer(readPid()) ? Number(readText(pidFile)?.split('\n')[3]) || undefined : undefined),
     async init(folder, passwordFile, disposable) {
       const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
       const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Cluster, type ClusterBinaries, createCluster } from './postgres-cluster.ts';
-import { serverUser } from './postgres-user.ts';
+import { type ServerUser, serverUser } from './postgres-user.ts';
 import { StartError } from './start-error.ts';
 
 /** A running PostgreSQL. `url` is a superuser's, to the database `postgres`. */
@@ -70,21 +70,40 @@ async function startOnSomePort(cluster: Cluster, wanted: number | undefined, dis
   }
 }
 
+interface Place {
+  cluster: Cluster;
+  data: string;
+  passwordFile: string;
+  user: ServerUser;
+}
+
+async function placeIn(dir: string): Promise<Place> {
+  const home = path.resolve(dir);
+  mkdirSync(home, { recursive: true });
+  const data = path.join(home, 'data');
+  const binaries = await findBinaries();
+  const user = serverUser(data, [binaries.pgCtl, data]);
+  return { cluster: createCluster({ data, binaries, user }), data, passwordFile: path.join(home, 'password'), user };
+}
+
+const urlOf = (password: string, port: number): string => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+
+/** The URL of the server that another process of ours runs in `dir`; undefined when none does. */
+export async function findPostgres(dir: string): Promise<string | undefined> {
+  const { cluster, passwordFile } = await placeIn(dir);
+  const port = cluster.port();
+  return port === undefined ? undefined : urlOf(keepPassword(passwordFile), port);
+}
+
 /**
  * Starts the PostgreSQL that comes with the npm packages, making the cluster the first time. A server that an earlier run
  * left behind is stopped first, so that nobody else's shutdown can end this one. The server goes when `stop` is called or
  * when this process dies, however it dies.
  */
 export async function startPostgres({ dir, port, disposable = false }: LocalPostgresOptions): Promise<LocalPostgres> {
-  const home = path.resolve(dir);
-  mkdirSync(home, { recursive: true });
-  const data = path.join(home, 'data');
-  const passwordFile = path.join(home, 'password');
-  const binaries = await findBinaries();
-  const user = serverUser(data, [binaries.pgCtl, data]);
+  const { cluster, data, passwordFile, user } = await placeIn(dir);
   const password = keepPassword(passwordFile);
   user.own(passwordFile);
-  const cluster = createCluster({ data, binaries, user });
   if (existsSync(path.join(data, 'PG_VERSION'))) {
     cluster.checkVersion();
     await cluster.stopLeftover();
@@ -100,7 +119,7 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
   const listening = await startOnSomePort(cluster, port, disposable);
   const releaseGuard = cluster.guard();
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${listening}/postgres`,
+    url: urlOf(password, listening),
     isRunning: cluster.isRunning,
     stop: async () => {
       await cluster.stop();
