@@ -9,8 +9,6 @@ export interface ServiceSpec {
   /** From the project's root. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Options of Node itself. */
-  nodeOptions?: readonly string[];
   /** Receives everything it prints. */
   write: (text: string) => void;
   /** Hears, once the service was ready, that it died too often to be started again. */
@@ -23,7 +21,8 @@ export interface Service {
   ready: Promise<{ port?: number }>;
   /** Asks it to end and waits; after `patience` milliseconds it is killed. */
   stop(patience: number): Promise<void>;
-  kill(): void;
+  /** Ends it and starts it again, also when it was given up. */
+  restart(): void;
 }
 
 const readyMessages = new Set(['listening', 'working']);
@@ -59,10 +58,10 @@ export function lastWords(output: string): string {
   }
 }
 
-function launch({ script, env, nodeOptions = [] }: ServiceSpec): ChildProcess {
+function launch({ script, env }: ServiceSpec): ChildProcess {
   // A group of its own: Ctrl-C in the terminal must reach us only, so that we can end things in order. The channel tells the
   // service when we were killed.
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...nodeOptions, path.join(projectRoot, script)], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectRoot, script)], {
     cwd: projectRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -70,13 +69,16 @@ function launch({ script, env, nodeOptions = [] }: ServiceSpec): ChildProcess {
   });
 }
 
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+
 /** Starts a service, and starts it again when it dies, a little later each time. */
 export function startService(spec: ServiceSpec): Service {
   const ready = Promise.withResolvers<{ port?: number }>();
   let isReady = false;
   let isStopping = false;
+  let isRestarting = false;
   let child: ChildProcess;
-  let restart: NodeJS.Timeout | undefined;
+  let again: NodeJS.Timeout | undefined;
   let ends: number[] = [];
 
   function watch(started: ChildProcess): void {
@@ -94,8 +96,16 @@ export function startService(spec: ServiceSpec): Service {
     }
     started.once('error', (error) => ready.reject(new StartError(`${spec.name} cannot be started: ${error.message}`)));
     started.once('close', () => {
-      if (!isStopping) recover(lastWords(tail));
+      if (isStopping) return;
+      if (isRestarting) relaunch();
+      else recover(lastWords(tail));
     });
+  }
+
+  function relaunch(): void {
+    isRestarting = false;
+    child = launch(spec);
+    watch(child);
   }
 
   function recover(reason: string): void {
@@ -111,10 +121,7 @@ export function startService(spec: ServiceSpec): Service {
     }
     const pause = Math.min(firstPause * 2 ** (ends.length - 1), longestPause);
     spec.write(`{"level":50,"msg":"${spec.name} ended and starts again in ${pause} ms"}\n`);
-    restart = setTimeout(() => {
-      child = launch(spec);
-      watch(child);
-    }, pause);
+    again = setTimeout(relaunch, pause);
   }
 
   child = launch(spec);
@@ -122,14 +129,17 @@ export function startService(spec: ServiceSpec): Service {
   return {
     name: spec.name,
     ready: ready.promise,
-    kill: () => {
-      isStopping = true;
-      child.kill('SIGKILL');
+    restart: () => {
+      ends = [];
+      clearTimeout(again);
+      if (hasEnded(child)) return relaunch();
+      isRestarting = true;
+      child.kill('SIGTERM');
     },
     stop: (patience) => {
       isStopping = true;
-      clearTimeout(restart);
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve();
+      clearTimeout(again);
+      if (hasEnded(child)) return Promise.resolve();
       return new Promise((resolve) => {
         const impatience = setTimeout(() => child.kill('SIGKILL'), patience);
         child.once('exit', () => {

@@ -20,6 +20,10 @@ export interface Stack {
   /** The code of the access gate; null when the gate is off. */
   accessCode: string | null;
   accounts: DemoAccount[];
+  /** The API processes themselves, behind the gateway. */
+  apiUrls: string[];
+  /** Starts the API processes and the worker anew; each answers its open requests first. */
+  restartApi(): void;
 }
 
 export interface StackOptions {
@@ -29,8 +33,6 @@ export interface StackOptions {
   say: (line: string) => void;
   /** Something died for good: the caller should stop the stack. */
   onLost: (reason: string) => void;
-  /** Node's own options for the API processes, such as `--watch-path`. */
-  apiNodeOptions?: readonly string[];
   /** Builds what is stale; another way of building in development. */
   build?: () => Promise<unknown>;
 }
@@ -97,7 +99,11 @@ export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string,
   };
 }
 
-async function startAll(options: StackOptions, env: NodeJS.ProcessEnv, undo: Undo): Promise<number> {
+async function startAll(
+  options: StackOptions,
+  env: NodeJS.ProcessEnv,
+  undo: Undo,
+): Promise<Pick<Stack, 'apiUrls' | 'restartApi'> & { port: number }> {
   const { settings, onLost } = options;
   const writer = (name: string): ServiceSpec['write'] => {
     // In real service the operator's supervisor keeps the logs; a try-out keeps them out of the terminal.
@@ -106,19 +112,19 @@ async function startAll(options: StackOptions, env: NodeJS.ProcessEnv, undo: Und
     undo.add(log.close);
     return log.write;
   };
-  const start = (name: string, script: string, extra: NodeJS.ProcessEnv, nodeOptions: readonly string[] = []): Service => {
-    const service = startService({ name, script, env: { ...env, ...extra }, nodeOptions, write: writer(name), onLost });
+  const start = (name: string, script: string, extra: NodeJS.ProcessEnv): Service => {
+    const service = startService({ name, script, env: { ...env, ...extra }, write: writer(name), onLost });
     undo.add(() => service.stop(drainMs));
     return service;
   };
   const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
-  const worker = start('worker', 'api/src/worker.ts', {}, options.apiNodeOptions);
-  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port) }, options.apiNodeOptions));
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
-  const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: urls });
+  const worker = start('worker', 'api/src/worker.ts', {});
+  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port) }));
+  const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: apiUrls.join(',') });
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
-  return port;
+  return { port, apiUrls, restartApi: () => [worker, ...apis].forEach((it) => it.restart()) };
 }
 
 /**
@@ -149,11 +155,12 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
   const publicUrl = env.PUBLIC_URL || (settings.port === 0 ? '' : `http://localhost:${settings.port}`);
   const childEnv: NodeJS.ProcessEnv = { ...serviceEnv(options, database.url, secrets), PUBLIC_URL: publicUrl };
   await runScript('Migrating the database', 'api/src/cli/migrate.ts', childEnv, () => undefined);
-  const [port] = await Promise.all([startAll(options, childEnv, undo), build]);
+  const [{ port, ...api }] = await Promise.all([startAll(options, childEnv, undo), build]);
   return {
     url: env.PUBLIC_URL || `http://localhost:${port}`,
     databaseUrl: database.url,
     accessCode: childEnv.ACCESS_CODE || null,
     accounts: secrets?.accounts ?? [],
+    ...api,
   };
 }

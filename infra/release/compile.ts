@@ -14,7 +14,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const isText = (file: string): boolean => /\.(js|css|json|svg|txt|map)$/.test(file);
 
-async function readConfig(app: string): Promise<BuildConfig> {
+export async function readConfig(app: string): Promise<BuildConfig> {
   const module: { default: BuildConfig } = await import(path.join(projectRoot, app, 'webpack.config.ts'));
   return module.default;
 }
