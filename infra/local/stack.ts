@@ -124,7 +124,10 @@ async function startAll(
   const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: apiUrls.join(',') });
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
-  return { port, apiUrls, restartApi: () => [worker, ...apis].forEach((it) => it.restart()) };
+  const restartApi = (): void => {
+    for (const service of [worker, ...apis]) service.restart();
+  };
+  return { port, apiUrls, restartApi };
 }
 
 /**
