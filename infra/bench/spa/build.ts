@@ -1,0 +1,51 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { shellConfig } from '@tenaye/platform/webpack/shell.ts';
+import webpack, { type Configuration } from 'webpack';
+import { finish } from '../../release/compile.ts';
+import { writePointers } from '../../release/pointers.ts';
+import { versionFolder } from '../../release/store.ts';
+import { findApps, projectRoot } from '../../release/workspace.ts';
+
+const VERSION = 'plain';
+
+/** The shell's own configuration without sharing and without the federation runtime: its loader imports the remotes. */
+function plainConfig(outputPath: string): Configuration {
+  const federated = shellConfig({ dir: path.join(projectRoot, 'shell') })({ version: VERSION, outputPath, mode: 'production' });
+  const loader = path.join(import.meta.dirname, 'static-loader.ts');
+  const plugins = (federated.plugins ?? []).filter((it) => !(it instanceof webpack.sharing.SharePlugin));
+  return { ...federated, plugins: [...plugins, new webpack.NormalModuleReplacementPlugin(/\/remotes\/loader\.ts$/, loader)] };
+}
+
+function compile(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration, (error, stats) => {
+      if (error || !stats || stats.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+      else resolve();
+    });
+  });
+}
+
+/** The remotes of the plain build are paths only: an entry without content, which the gateway preloads. */
+function writeRemote(releaseDir: string, name: string): void {
+  const folder = versionFolder(releaseDir, name, VERSION);
+  mkdirSync(folder, { recursive: true });
+  cpSync(path.join(projectRoot, name, 'remote.json'), path.join(folder, 'remote.json'));
+  const manifest = { metaData: { remoteEntry: { name: 'entry.js', path: '' } }, exposes: [] };
+  writeFileSync(path.join(folder, 'mf-manifest.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'integrity.json'), '{}');
+  writeFileSync(path.join(folder, 'entry.js'), '');
+}
+
+/** Fills `releaseDir` with the same pages as one application, so that the gateway serves both in the same way. */
+export async function buildPlain(releaseDir: string): Promise<void> {
+  const folder = versionFolder(releaseDir, 'shell', VERSION);
+  await compile(plainConfig(folder));
+  await finish('shell', folder, true);
+  const names = findApps(projectRoot).filter((it) => it !== 'shell');
+  for (const name of names) writeRemote(releaseDir, name);
+  writePointers(releaseDir, {
+    shell: { current: VERSION },
+    remotes: Object.fromEntries(names.map((name) => [name, { current: VERSION }])),
+  });
+}

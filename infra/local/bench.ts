@@ -1,0 +1,18 @@
+import { bench } from '../bench/main.ts';
+import { Undo } from './stack.ts';
+import { describeError } from './start-error.ts';
+
+const undo = new Undo();
+async function end(code: number): Promise<void> {
+  await undo.run();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(130));
+
+try {
+  await bench(undo);
+  await end(0);
+} catch (error) {
+  console.error(describeError(error));
+  await end(1);
+}
