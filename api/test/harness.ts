@@ -16,7 +16,6 @@ import {
   type TestFacility,
 } from './builders.ts';
 import { createClient, type TestClient } from './client.ts';
-import { giveSession, type Identity } from './stored-session.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /**
@@ -78,9 +77,3 @@ export const auditActionsOn = async (targetId: string): Promise<string[]> => (aw
 
 /** Codes of the refusals recorded on a record, oldest first. */
 export const refusalsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'refused')).map((it) => it.code ?? '');
-
-/** The same API for tests that store their rows themselves (rows.ts): accounts without a password get a stored session. */
-export const apiForTests = () => ({
-  em: testEm,
-  as: (identity: Identity): TestClient => createClient(baseUrl, (client) => giveSession(testApi(), client, identity)),
-});
