@@ -13,10 +13,9 @@ export function isGateOpen(): boolean {
 
 /** Remembers on this device that the code was right; only for this page where the browser refuses storage. */
 export function openGate(): void {
-  openedInThisPage = true;
   try {
     localStorage.setItem(FLAG, 'true');
   } catch {
-    // The page stays open until it is left.
+    openedInThisPage = true;
   }
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { getUser } from '@tenaye/contracts/auth.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import type { RouteAccess } from '@tenaye/platform/remote.ts';
+import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import messages from '../../messages/en.json' with { type: 'json' };
+import { REDIRECT_MS, RequireAccess } from './RequireAccess.tsx';
+
+const http = stubHttp();
+type Options = Parameters<typeof renderWithPlatform>[1];
+const show = (access: RouteAccess, options: Options) =>
+  renderWithPlatform(
+    <RequireAccess access={access} waiting={<p>Waiting</p>}>
+      <p>The page</p>
+    </RequireAccess>,
+    { ...options, messages: { shell: { en: messages } } },
+  );
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('RequireAccess', () => {
+  it('says that the patient is logged out and takes them to sign-in after half a second, with the way back remembered', async () => {
+    const { router, toasts } = show('patient', { path: '/appointments?doctor=1' });
+    await wait(0);
+    expect(screen.queryByText('The page')).toBeNull();
+    expect(toasts).toEqual([{ title: 'Unauthorized', description: 'You are logged out. Please sign in again...', variant: 'destructive' }]);
+    await wait(REDIRECT_MS - 1);
+    expect(router.href).toBe('/appointments?doctor=1');
+    await wait(1);
+    expect(router.href).toBe('/client/auth');
+    expect(sessionStorage.getItem('intended_destination')).toBe('/appointments?doctor=1');
+  });
+
+  it('lets people who are signed in through', () => {
+    const { router } = show('patient', { path: '/dashboard', user: aUser() });
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    expect(router.href).toBe('/dashboard');
+  });
+
+  it('does not take a patient for a provider', async () => {
+    const { router } = show('provider', { path: '/provider/doctor', user: aUser() });
+    await wait(REDIRECT_MS);
+    expect(router.href).toBe('/provider/login');
+  });
+
+  it('takes a provider who is no admin to the admin sign-in', async () => {
+    const { router, toasts } = show('admin', { path: '/provider/admin', provider: aProviderSession() });
+    await wait(REDIRECT_MS);
+    expect(router.href).toBe('/admin/login');
+    expect(toasts).toMatchObject([{ title: 'Access denied. Admin privileges required.' }]);
+  });
+
+  it('lets an admin in', () => {
+    show('admin', { path: '/provider/admin', provider: aProviderSession({ providerType: 'admin' }, null) });
+    expect(screen.getByText('The page')).toBeInTheDocument();
+  });
+
+  it('does not scold somebody who has just signed out and is being taken away', async () => {
+    const { router, toasts, queryClient } = show('patient', { path: '/dashboard', user: aUser() });
+    act(() => void queryClient.setQueryData(authKeys.user, null));
+    await wait(REDIRECT_MS - 1);
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    expect(toasts).toEqual([]);
+    await wait(1);
+    expect(router.href).toBe('/client/auth');
+  });
+
+  it('offers a retry, and no sign-in, when it cannot be told who is there', async () => {
+    jest.useRealTimers();
+    http.lose(getUser);
+    const { router, person, queryClient } = renderWithPlatform(<Asking />, { path: '/dashboard', messages: { shell: { en: messages } } });
+    await screen.findByRole('alert');
+    expect(router.href).toBe('/dashboard');
+    http.answer(getUser, aUser());
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The page')).toBeInTheDocument();
+    expect(queryClient.getQueryData(authKeys.user)).toMatchObject({ firstName: 'Selam' });
+  });
+});
+
+/** The guard on a page where nobody has asked yet who is signed in. */
+function Asking() {
+  const queryClient = useQueryClient();
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    queryClient.removeQueries({ queryKey: authKeys.user });
+    setForgotten(true);
+  }, [queryClient]);
+  return isForgotten ? (
+    <RequireAccess access="patient" waiting={<p>Waiting</p>}>
+      <p>The page</p>
+    </RequireAccess>
+  ) : null;
+}

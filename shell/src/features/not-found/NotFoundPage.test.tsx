@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { PSEUDO } from '@tenaye/platform/pseudo.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen } from '@testing-library/react';
+import messages from '../../messages/en.json' with { type: 'json' };
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const catalogues = { shell: { en: messages } };
+
+describe('NotFoundPage', () => {
+  it("speaks the spec's words", () => {
+    renderWithPlatform(<NotFoundPage />, { messages: catalogues });
+    expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeInTheDocument();
+    expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
+  });
+
+  it('has no text of its own beside the catalogue', () => {
+    const { container } = renderWithPlatform(<NotFoundPage />, { messages: catalogues, language: PSEUDO });
+    const texts = [...container.querySelectorAll('h1, p')].map((it) => it.textContent);
+    expect(texts.filter((text) => !/^⟦.*⟧$/.test(text ?? ''))).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { login } from '@tenaye/contracts/auth.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { call } from '@tenaye/platform/client.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import messages from '../../messages/en.json' with { type: 'json' };
+import { SessionHost } from './SessionHost.tsx';
+
+const http = stubHttp();
+const user = aUser({ email: 'selam@tenaye.example' });
+
+async function expire() {
+  http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+  const page = renderWithPlatform(
+    <>
+      <input aria-label="Symptoms" />
+      <button type="button" onClick={() => void call(listAppointments).catch(() => undefined)}>
+        Send
+      </button>
+      <SessionHost />
+    </>,
+    { user, path: '/appointments', messages: { shell: { en: messages } } },
+  );
+  await page.person.type(screen.getByLabelText('Symptoms'), 'headache');
+  await page.person.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+  return page;
+}
+const typed = () => screen.getByLabelText('Symptoms');
+
+describe('a session that ends under the person', () => {
+  it('is renewed in place, and nothing that was typed is lost', async () => {
+    const { person, router } = await expire();
+    http.answer(login, user);
+    expect(screen.getByLabelText('Email')).toHaveValue('selam@tenaye.example');
+    await person.type(screen.getByLabelText('Password'), 'secret123');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(typed()).toHaveValue('headache');
+    expect(router.href).toBe('/appointments');
+  });
+
+  it('says that the password was wrong and stays open', async () => {
+    const { person } = await expire();
+    http.refuse(login, { code: 'invalid_credentials', message: 'Invalid email or password' });
+    await person.type(screen.getByLabelText('Password'), 'wrong');
+    await person.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  });
+
+  it('can be given up', async () => {
+    const { person, queryClient } = await expire();
+    await person.click(screen.getByRole('button', { name: 'Stay signed out' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(queryClient.getQueryData(authKeys.user)).toBeNull();
+  });
+});

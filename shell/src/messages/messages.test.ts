@@ -1,0 +1,34 @@
+/// <reference types="node" />
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import messages from './en.json' with { type: 'json' };
+
+const shell = join(import.meta.dirname, '../..');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: shell }).filter((file) => !file.includes('.test.'));
+const keysOf = (tree: object, path = ''): string[] =>
+  Object.entries(tree).flatMap(([key, it]) => (typeof it === 'object' && it !== null ? keysOf(it, `${path}${key}.`) : [`${path}${key}`]));
+const known = new Set(keysOf(messages));
+
+/** Every quoted `word.word` inside the brackets of a `t(…)`, whichever branch of a condition it stands in. */
+const usedIn = (file: string): string[] => {
+  const text = readFileSync(join(shell, file), 'utf8');
+  const calls = [...text.matchAll(/\bt\(([^)]*)/g)].map(([, inside = '']) => inside);
+  return calls
+    .flatMap((inside) => [...inside.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*)'/gi)].map(([, key = '']) => key))
+    .filter((key) => key.includes('.') || known.has(key));
+};
+
+describe('the catalogue', () => {
+  it('has every key that the shell asks for', () => {
+    const used = sources.flatMap(usedIn);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('names every remote, or its place would show a key', () => {
+    const manifests = globSync('../mf-*/remote.json', { cwd: shell }).map((file) => JSON.parse(readFileSync(join(shell, file), 'utf8')));
+    expect(manifests.length).toBeGreaterThan(0);
+    expect(manifests.map((it) => it.titleKey).filter((key) => !known.has(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { defineRemote } from '@tenaye/platform/define-remote.tsx';
+import { useHostRouter } from '@tenaye/platform/host-router.tsx';
+import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
+import { Link, useLocation } from '@tenaye/platform/router.ts';
+import { aConfig } from '@tenaye/testing/builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import messages from '../messages/en.json' with { type: 'json' };
+import type { Loader } from './loader.ts';
+import { HANG_LIMIT_MS } from './mounting.ts';
+import { RemoteOutlet } from './RemoteOutlet.tsx';
+
+const release = { version: '1', manifestUrl: '', entryUrl: '', preload: [], integrity: {} };
+const entryOf = (name: string): RegistryEntry => ({
+  name,
+  titleKey: 'remotes.mf-patient',
+  routes: [{ path: `/${name}`, access: 'anyone' }],
+  release,
+});
+const entries = { one: entryOf('one'), two: entryOf('two') };
+
+let broken = false;
+function PageOne() {
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState('');
+  if (broken) throw new Error('broken page');
+  return (
+    <>
+      <h1>Page one at {pathname}</h1>
+      <input aria-label="Typed" value={typed} onChange={({ target }) => setTyped(target.value)} />
+      <Link to="/two">To two</Link>
+    </>
+  );
+}
+const one = defineRemote({ name: 'one', messages: { en: {} }, routes: PageOne });
+const two = defineRemote({ name: 'two', messages: { en: {} }, routes: () => <h1>Page two</h1> });
+const never: RemoteModule = { bootstrap: async () => undefined, mount: () => new Promise(() => undefined), unmount: async () => undefined };
+
+const failures: string[] = [];
+function Outlet({ loader }: { loader: Loader }) {
+  const router = useHostRouter();
+  const queryClient = useQueryClient();
+  const { i18n } = useTranslation();
+  const { pathname } = useLocation();
+  const entry = pathname === '/two' ? entries.two : entries.one;
+  return (
+    <>
+      <p>The rest of the page</p>
+      <RemoteOutlet
+        key={entry.name}
+        entry={entry}
+        loader={loader}
+        router={router}
+        services={() => ({ queryClient, i18n, config: aConfig(), toast: () => undefined, telemetry: { report: () => undefined } })}
+        onFailure={(_, error) => failures.push(error.message)}
+      />
+    </>
+  );
+}
+
+const modules = (pick: (name: string, isRetry: boolean) => Promise<RemoteModule>): Loader => ({
+  load: async ({ name }, isRetry = false) => ({ module: await pick(name, isRetry), version: '1' }),
+});
+const both = modules(async (name) => (name === 'one' ? one : two));
+const show = (loader: Loader) => renderWithPlatform(<Outlet loader={loader} />, { path: '/one', messages: { shell: { en: messages } } });
+
+// Remotes are React roots of their own, which come and go when the shell says so, not inside a test's act().
+beforeAll(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+});
+beforeEach(() => {
+  broken = false;
+  failures.length = 0;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+const failed = () => screen.findByRole('alert', { name: '' });
+
+describe('RemoteOutlet', () => {
+  it('shows a skeleton, then the remote', async () => {
+    show(both);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Patient services');
+    expect(await screen.findByRole('heading', { name: 'Page one at /one' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+
+  it('leaves nothing of a remote behind when the person moves on, forty times', async () => {
+    const { router, container } = show(both);
+    await screen.findByRole('heading', { name: 'Page one at /one' });
+    for (let round = 0; round < 20; round += 1) {
+      act(() => router.navigate('/two'));
+      await screen.findByRole('heading', { name: 'Page two' });
+      expect(screen.queryByText(/Page one/)).toBeNull();
+      act(() => router.navigate('/one'));
+      await screen.findByRole('heading', { name: 'Page one at /one' });
+    }
+    expect(container.querySelectorAll('[data-remote] > div')).toHaveLength(1);
+  });
+
+  it('never shows a remote a path that is not its own while it goes', async () => {
+    const seen: string[] = [];
+    const watching = defineRemote({
+      name: 'watch',
+      messages: { en: {} },
+      routes: () => <h1>At {seen[seen.push(useLocation().pathname) - 1]}</h1>,
+    });
+    const { router } = show(modules(async (name) => (name === 'one' ? watching : two)));
+    await screen.findByRole('heading', { name: 'At /one' });
+    act(() => router.navigate('/two'));
+    await screen.findByRole('heading', { name: 'Page two' });
+    expect(new Set(seen)).toEqual(new Set(['/one']));
+  });
+
+  it('says that a remote could not be loaded, keeps the page, and tries again without a reload', async () => {
+    const asked: boolean[] = [];
+    const loader = modules(async (_, isRetry) => {
+      asked.push(isRetry);
+      if (!isRetry) throw new Error('404');
+      return one;
+    });
+    const { person } = show(loader);
+    expect(await failed()).toHaveTextContent("Patient services can't be shown right now");
+    expect(screen.getByText('The rest of the page')).toBeInTheDocument();
+    expect(failures).toEqual(['404']);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Page one at /one' })).toBeInTheDocument();
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('takes the place of a remote that throws in its first render', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    broken = true;
+    const { person } = show(both);
+    await failed();
+    expect(failures).toEqual(['broken page']);
+    broken = false;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Page one at /one' })).toBeInTheDocument();
+  });
+
+  it('takes the place of a remote that throws later', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { person } = show(both);
+    await screen.findByRole('heading', { name: 'Page one at /one' });
+    broken = true;
+    await person.type(screen.getByLabelText('Typed'), 'x');
+    await failed();
+    expect(screen.getByText('The rest of the page')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['whose script never comes', modules(() => new Promise(() => undefined))],
+    ['that never ends its mount', modules(async () => never)],
+  ])('gives up on a remote %s', async (_, loader) => {
+    jest.useFakeTimers();
+    show(loader);
+    await act(() => jest.advanceTimersByTimeAsync(HANG_LIMIT_MS - 1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(screen.getByRole('alert')).toHaveTextContent("can't be shown");
+  });
+
+  it('does not mount a remote that arrives after the person left', async () => {
+    let arrive: (module: RemoteModule) => void = () => undefined;
+    const mounted = jest.fn<() => Promise<void>>(async () => undefined);
+    const late: RemoteModule = { ...never, mount: mounted };
+    const { router } = show(modules((name) => (name === 'one' ? new Promise((resolve) => (arrive = resolve)) : Promise.resolve(two))));
+    act(() => router.navigate('/two'));
+    await screen.findByRole('heading', { name: 'Page two' });
+    arrive(late);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Page two' })).toBeInTheDocument());
+    expect(mounted).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RemoteRelease } from '@tenaye/platform/remote.ts';
+import { countRetry, installScriptGuard } from './script-guard.ts';
+
+const released = (version: string): RemoteRelease => ({
+  version,
+  manifestUrl: '',
+  entryUrl: `/remotes/a/${version}/entry.js`,
+  preload: [],
+  integrity: { [`/remotes/a/${version}/entry.js`]: `sha384-${version}` },
+});
+const registry = { remotes: [{ name: 'a', titleKey: 'a', routes: [], release: released('2'), fallback: released('1') }] };
+
+const guarded = (url: string): HTMLScriptElement => {
+  const script = document.createElement('script');
+  script.src = url;
+  window.tenayeGuardScript?.(script);
+  return script;
+};
+
+describe('the script guard', () => {
+  it('lets no script of a release or of its fallback run unchecked', () => {
+    installScriptGuard(registry);
+    expect(guarded('/remotes/a/2/entry.js').integrity).toBe('sha384-2');
+    expect(guarded('/remotes/a/1/entry.js').integrity).toBe('sha384-1');
+  });
+
+  it("asks anew after a retry, past the browser's cache, under the same check", () => {
+    installScriptGuard(registry);
+    countRetry();
+    const script = guarded('/remotes/a/2/entry.js');
+    expect(new URL(script.src).search).toBe('?retry=1');
+    expect(script.integrity).toBe('sha384-2');
+  });
+});
