@@ -56,7 +56,6 @@ export function SessionDialog({ audience, email, onRenewed, onGivenUp }: Session
           error={textOf(errors.password?.message)}
           required
           // The email is known; the dialog leaves the focus where it finds it.
-          // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus anyway, and this is where the person goes on
           autoFocus
           autoComplete="current-password"
           showLabel={t('session.showPassword')}
