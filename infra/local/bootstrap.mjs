@@ -89,7 +89,9 @@ async function withLock(work) {
 
 function install() {
   if (isInstalled()) return;
-  const command = existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install';
+  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, and not every registry carries them all. What the
+  // lockfile names is taken in exactly that version either way, and it is left as it is.
+  const command = ['install', '--no-save'];
   console.log('Installing the packages …');
   const started = Date.now();
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -104,7 +106,7 @@ function install() {
     '--include=optional',
   ];
   const [program, ...first] = npm;
-  const { status, stderr, error } = spawnSync(program, [...first, command, ...quiet], {
+  const { status, stderr, error } = spawnSync(program, [...first, ...command, ...quiet], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
     encoding: 'utf8',
@@ -112,11 +114,11 @@ function install() {
   if (status !== 0) {
     const reason = error?.message ?? stderr.trim();
     rmSync(lock, { recursive: true, force: true });
-    fail(/ENOSPC/.test(reason) ? 'The disk is full: free some space and start again.' : `npm ${command} failed:\n${reason}`);
+    fail(/ENOSPC/.test(reason) ? 'The disk is full: free some space and start again.' : `npm install failed:\n${reason}`);
   }
   if (!existsSync(projectNode)) {
     rmSync(lock, { recursive: true, force: true });
-    fail(`npm ${command} did not bring Node for ${process.platform}-${process.arch}; install it with: npm rebuild node`);
+    fail(`npm install did not bring Node for ${process.platform}-${process.arch}; install it with: npm rebuild node`);
   }
   writeFileSync(stamp, wanted());
   console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);

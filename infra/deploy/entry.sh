@@ -1,0 +1,10 @@
+#!/bin/sh
+# exec: signals must reach Node, which drains before it ends.
+case "$1" in
+  gateway) exec node infra/gateway/main.ts ;;
+  api) exec node api/src/main.ts ;;
+  worker) exec node api/src/worker.ts ;;
+  migrate) exec node api/src/cli/migrate.ts ;;
+  import) shift && exec node api/src/cli/import.ts "$@" ;;
+  *) echo "Usage: tenaye gateway | api | worker | migrate | import <kind> <file>" >&2; exit 2 ;;
+esac
