@@ -43,8 +43,12 @@ function findSetpriv(): string | undefined {
   });
 }
 
-/** Capabilities that let the user pass folders such as /root (mode 700) on the way to its own files. */
+/**
+ * Capabilities that let the user pass folders such as /root (mode 700) on the way to its own files. Without the secure bit the kernel
+ * leaves them out in access(2), by which PostgreSQL looks for its own programs.
+ */
 const capabilities = '+dac_override,+dac_read_search';
+const securebits = '--securebits=+no_setuid_fixup';
 
 /**
  * PostgreSQL refuses to run as root, so root lends it to `postgres` or `nobody`; anybody else runs it themselves. An existing
