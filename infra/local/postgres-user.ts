@@ -84,6 +84,7 @@ export function serverUser(dataDir: string, paths: readonly string[]): ServerUse
     `--reuid=${user.uid}`,
     `--regid=${user.gid}`,
     '--clear-groups',
+    securebits,
     `--inh-caps=${capabilities}`,
     `--ambient-caps=${capabilities}`,
   ];
