@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import vm from 'node:vm';
 import type { Config } from 'jest';
 
@@ -29,6 +28,8 @@ const esm = (jsx: boolean): Project => ({
   testPathIgnorePatterns: ['/node_modules/', '/\\.release/', '/\\.data/', '/packages/e2e/'],
 });
 
+const database = { globalSetup: '<rootDir>/infra/test/database.setup.mjs', globalTeardown: '<rootDir>/infra/test/database.teardown.mjs' };
+
 const config: Config = {
   projects: [
     {
@@ -36,7 +37,7 @@ const config: Config = {
       displayName: 'api',
       testEnvironment: 'node',
       roots: ['<rootDir>/api'],
-      ...(existsSync('api/test/global-setup.ts') ? { globalSetup: '<rootDir>/api/test/global-setup.ts' } : {}),
+      ...database,
       testMatch: ['**/*.test.ts'],
     },
     {
@@ -44,6 +45,7 @@ const config: Config = {
       displayName: 'node',
       testEnvironment: 'node',
       roots: ['<rootDir>/infra', '<rootDir>/packages/contracts'],
+      ...database,
       testMatch: ['**/*.test.ts'],
     },
     {

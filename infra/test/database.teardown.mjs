@@ -1,0 +1,3 @@
+import { endDatabase } from './database.setup.mjs';
+
+export default endDatabase;
