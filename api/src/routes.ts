@@ -1,7 +1,8 @@
 import Router from '@koa/router';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
-import type { AppContext } from './kernel/context.ts';
+import { listOutbox } from '@tenaye/contracts/outbox.ts';
+import { mount } from './kernel/mount.ts';
 import { OutboxMessage } from './kernel/outbox.entity.ts';
 import { sendPublic } from './kernel/public-answer.ts';
 import { SESSION_COOKIE } from './kernel/session.ts';
@@ -40,17 +41,19 @@ const modules: Router[] = [
 const OUTBOX_PAGE = 100;
 
 /** What the demo would have sent, newest first: there is no mail server on a laptop. */
-async function listOutbox(ctx: AppContext): Promise<void> {
-  const rows = await ctx.state.em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
-  ctx.body = rows.map(({ id, channel, recipient, subject, body, status, createdAt }) => ({
-    id,
-    channel,
-    recipient,
-    subject,
-    body,
-    status,
-    createdAt,
-  }));
+function mountOutbox(router: Router): void {
+  mount(router, listOutbox, async ({ em }) => {
+    const rows = await em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
+    return rows.map(({ id, channel, recipient, subject, body, status, createdAt }) => ({
+      id,
+      channel,
+      recipient,
+      subject: subject ?? null,
+      body: body ?? null,
+      status,
+      createdAt: createdAt.toISOString(),
+    }));
+  });
 }
 
 /** Every path below /api. */
@@ -63,7 +66,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     sendPublic(ctx, await document);
   });
   router.get(NOTIFICATION_STREAM, (ctx) => ctx.state.services.streams.open(ctx, ctx.state.actor));
-  if (demo) router.get('/api/dev/outbox', listOutbox);
+  if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());
   return router;
 }

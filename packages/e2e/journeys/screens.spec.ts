@@ -15,6 +15,7 @@ const screens: Screen[] = [
   { path: '/provider/login' },
   { path: '/admin/login' },
   { path: '/no-such-page' },
+  { path: '/dev/outbox' },
   { path: '/', as: 'patient' },
   { path: '/dashboard', as: 'patient' },
   { path: '/appointments', as: 'patient' },
@@ -61,7 +62,7 @@ for (const screen of screens) {
 
 /** Fields of answers that hold data, not interface text. */
 const dataFields = new Set(
-  'name firstName lastName doctorName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices'.split(
+  'name firstName lastName doctorName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
     ' ',
   ),
 );

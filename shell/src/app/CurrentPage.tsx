@@ -1,9 +1,10 @@
 import { useLocation } from '@tenaye/platform/router.ts';
-import { Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequireAccess } from '../features/access/RequireAccess.tsx';
 import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
+import { OutboxRoute } from '../features/outbox/OutboxRoute.tsx';
 import { preloadOnIntent, preloadRemote } from '../remotes/preload.ts';
 import { RemoteLoading } from '../remotes/RemoteLoading.tsx';
 import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
@@ -11,7 +12,8 @@ import { type Owner, ownersOf } from '../remotes/registry.ts';
 import { useShell } from './services.ts';
 import { report } from './telemetry.ts';
 
-const GALLERY = '/ui-gallery';
+/** Pages that only a demo has. */
+const demoPages: Readonly<Record<string, ComponentType>> = { '/ui-gallery': GalleryRoute, '/dev/outbox': OutboxRoute };
 
 /** The page of the current path: the remote that claims it, or the not-found page. */
 export function CurrentPage() {
@@ -22,10 +24,11 @@ export function CurrentPage() {
 
   const owner = ownerOf(pathname);
   if (owner) return <RemotePage {...owner} key={owner.entry.name} />;
-  if (pathname === GALLERY && config.demoAccounts) {
+  const DemoPage = config.demoAccounts && demoPages[pathname];
+  if (DemoPage) {
     return (
       <Suspense>
-        <GalleryRoute />
+        <DemoPage />
       </Suspense>
     );
   }
