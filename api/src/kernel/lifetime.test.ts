@@ -11,7 +11,7 @@ import { openStream } from '#test/event-source.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
 
-const entry = (name: string): string => new URL(`../${name}.ts`, import.meta.url).pathname;
+const entry = (name: string): string => join(import.meta.dirname, '..', `${name}.ts`);
 let database: Awaited<ReturnType<typeof databaseFromTemplate>>;
 let directory: string;
 let admin: pg.Client;
