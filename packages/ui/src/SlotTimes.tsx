@@ -46,14 +46,19 @@ export function SlotTimes({ id, name, day, value, invalid, onChange, noTimes }: 
   );
 }
 
-const byPart = (slots: readonly Slot[]): [string, Slot[]][] => [...Map.groupBy(slots, (slot) => slot.part ?? '')];
+/** Written out: `Map.groupBy` is younger than the oldest phones that are served. */
+function byPart(slots: readonly Slot[]): [string, Slot[]][] {
+  const parts = new Map<string, Slot[]>();
+  for (const slot of slots) parts.set(slot.part ?? '', [...(parts.get(slot.part ?? '') ?? []), slot]);
+  return [...parts];
+}
 
 const Title = styled.p`padding-block-end: ${theme.space.xxs}; font-weight: ${theme.font.weight.strong};`;
 const Soft = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.normal};`;
 const Part = styled.p`padding-block: ${theme.space.xs} ${theme.space.xxs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Times = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
   gap: ${theme.space.xs};
 `;
 const Time = styled.label`
@@ -67,6 +72,7 @@ const Time = styled.label`
   color: ${theme.color.primary};
   font-weight: ${theme.font.weight.strong};
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
   cursor: pointer;
   transition: background-color ${theme.motion.quick}, border-color ${theme.motion.quick};
   > input { ${visuallyHidden} }
