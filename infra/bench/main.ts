@@ -96,7 +96,7 @@ export async function bench(undo: Undo): Promise<void> {
   const federated = await measurePages(stack.url, PAGES, RUNS);
   say(pageTable(federated, await measurePages(plainUrl, PAGES, RUNS)));
   say('\nThroughput against node:http + pg on the same database, 16 connections.');
-  const { rows, race } = await measureLoad(api, stack.url, stack.databaseUrl);
+  const { rows, race } = await measureLoad(api, stack.databaseUrl);
   say(loadTable(rows));
   say(raceLine(race));
 }
