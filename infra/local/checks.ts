@@ -44,6 +44,13 @@ const checks: readonly Check[] = [
         env: { NODE_OPTIONS: '--experimental-vm-modules' },
       }),
   },
+  {
+    name: 'contracts',
+    run: () =>
+      runNode(binOf('jest', 'jest'), ['--selectProjects', 'node', '--testPathPatterns', 'packages/contracts'], {
+        env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+      }),
+  },
 ];
 
 /** Runs every check, prints a line each, and what the failed ones said. @returns whether all passed */
