@@ -79,16 +79,18 @@ async function openPseudo(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('tenaye.language', 'en-XA'));
   if (screen.as === 'patient') await signedInPatient(page);
   else if (screen.as) await signedInProvider(page, screen.as);
+  await passPseudoGate(page);
+  // After the gate: an answer that is still on its way when the page is left could not be marked.
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     await route.fulfill({ response, json: marked(await response.json()) });
   });
-  await passPseudoGate(page);
   await page.goto(screen.path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 async function passPseudoGate(page: Page): Promise<void> {
