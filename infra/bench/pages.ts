@@ -14,13 +14,9 @@ export interface Visit {
   usableMs: number;
 }
 
-/** Opens `path` in a fresh browser context (nothing cached), gate passed, and waits for its heading. */
-async function visit(browser: Browser, base: string, path: string, cookies: string | undefined): Promise<Visit> {
+/** Opens `path` in a fresh browser context (nothing cached) and waits for its heading. */
+async function visit(browser: Browser, base: string, path: string): Promise<Visit> {
   const context = await browser.newContext({ baseURL: base, viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
-  await context.addInitScript(() => {
-    for (const key of ['tenaye.access', 'accessGranted', 'access_granted']) localStorage.setItem(key, 'true');
-  });
-  if (cookies) await context.addCookies(parseCookies(cookies, base));
   const page = await context.newPage();
   await throttle(page);
   const seen = { requests: 0, bytes: 0, scriptBytes: 0 };
@@ -46,16 +42,10 @@ async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-const parseCookies = (header: string, base: string) =>
-  header.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: base };
-  });
-
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The median of `runs` cold visits of each path. */
-export async function measurePages(base: string, paths: readonly string[], runs: number, cookies?: string): Promise<Visit[]> {
+export async function measurePages(base: string, paths: readonly string[], runs: number): Promise<Visit[]> {
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -65,7 +55,7 @@ export async function measurePages(base: string, paths: readonly string[], runs:
     const visits: Visit[] = [];
     for (const path of paths) {
       const all: Visit[] = [];
-      for (let run = 0; run < runs; run += 1) all.push(await visit(browser, base, path, cookies));
+      for (let run = 0; run < runs; run += 1) all.push(await visit(browser, base, path));
       const last = all.at(-1);
       if (last) visits.push({ ...last, usableMs: median(all.map((it) => it.usableMs)) });
     }
