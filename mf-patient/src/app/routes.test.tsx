@@ -10,7 +10,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import manifest from '../../remote.json' with { type: 'json' };
-import en from '../messages/en.json' with { type: 'json' };
+import { en } from '../messages/en.ts';
 import { PatientRoutes } from './routes.tsx';
 
 const http = stubHttp();

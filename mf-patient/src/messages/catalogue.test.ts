@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { requestStatuses } from '@tenaye/contracts/dashboard.ts';
 import { accreditationLevels } from '@tenaye/contracts/facility.ts';
+import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
 import { symptomDurations } from '../features/appointment/booking.form.ts';
-import en from './en.json' with { type: 'json' };
+import { en } from './en.ts';
 
 describe('catalogue', () => {
   it('calls every specialty by the word of the contract', () => {

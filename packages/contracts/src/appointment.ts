@@ -54,7 +54,7 @@ export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
   doctorName: z.string(),
-  can: z.object({ cancel: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), reschedule: z.boolean() }),
 });
 export type Appointment = z.infer<typeof appointment>;
 
@@ -86,6 +86,8 @@ export const newAppointment = z
     appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
+    /** A completed assessment of the patient's own that the doctor may read. */
+    assessmentId: z.optional(z.uuid()),
   })
   .check(z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), { error: REQUIRED, path: ['address'] }));
 export type NewAppointment = z.input<typeof newAppointment>;
@@ -98,7 +100,7 @@ export const createAppointment = endpoint({
   body: newAppointment,
   answer: appointment,
   status: 201,
-  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'idempotency_mismatch'],
+  errors: ['slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict', 'idempotency_mismatch'],
   idempotent: true,
 });
 
@@ -110,6 +112,18 @@ export const cancelAppointment = endpoint({
   params: idParams,
   answer: appointment,
   errors: ['not_found', 'wrong_status'],
+});
+
+export const rescheduleAppointment = endpoint({
+  method: 'POST',
+  path: '/api/appointments/:id/reschedule',
+  summary: "Move the patient's own appointment to another free slot of its doctor; it waits for confirmation again",
+  callers: ['patient'],
+  params: idParams,
+  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }) }),
+  answer: appointment,
+  errors: ['not_found', 'wrong_status', 'slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
+  idempotent: true,
 });
 
 export const listDoctorAppointments = endpoint({

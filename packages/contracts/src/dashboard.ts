@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
+import { requestStatuses } from './facility-request.ts';
 import { id } from './fields.ts';
-
-/** Statuses of a request to a facility (decisions.md: one request table). */
-export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 
 export const recentDiagnosticRequest = z.object({
   id,

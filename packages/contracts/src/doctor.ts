@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, idParams, page } from './fields.ts';
 import { specialtyIds } from './specialty.ts';
 
 /** A listed doctor as patients see one. Fee in ETB; rating out of 5, null while there are no reviews. */
@@ -38,4 +38,14 @@ export const listDoctors = endpoint({
     ...page,
   }),
   answer: z.array(doctor),
+});
+
+export const getDoctor = endpoint({
+  method: 'GET',
+  path: '/api/doctors/:id',
+  summary: 'One listed doctor',
+  callers: ['patient', 'provider'],
+  params: idParams,
+  answer: doctor,
+  errors: ['not_found'],
 });

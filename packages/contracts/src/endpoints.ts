@@ -1,21 +1,17 @@
 import { listAdminProviders } from './admin.ts';
-import {
-  cancelAppointment,
-  createAppointment,
-  listAppointments,
-  listDoctorAppointments,
-  listSlots,
-  setAppointmentStatus,
-} from './appointment.ts';
+import * as appointment from './appointment.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected } from './data-collection.ts';
-import { listDoctors } from './doctor.ts';
+import { getDoctor, listDoctors } from './doctor.ts';
 import type { Endpoint } from './endpoint.ts';
-import { listFacilities, listPharmacies } from './facility.ts';
+import { getFacility, listFacilities, listPharmacies } from './facility.ts';
+import * as facilityRequest from './facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from './notification.ts';
+import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
+import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { sendTelemetry } from './telemetry.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
@@ -34,19 +30,39 @@ export const endpoints: readonly Endpoint[] = [
   providerLogin,
   providerRegister,
   providerLogout,
+  recommendDoctors,
   listDoctors,
-  listSlots,
-  listAppointments,
-  createAppointment,
-  cancelAppointment,
-  listDoctorAppointments,
-  setAppointmentStatus,
+  getDoctor,
+  appointment.listSlots,
+  appointment.listAppointments,
+  appointment.createAppointment,
+  appointment.cancelAppointment,
+  appointment.rescheduleAppointment,
+  appointment.listDoctorAppointments,
+  appointment.setAppointmentStatus,
   getDashboardStats,
   listNotifications,
   readNotification,
   readAllNotifications,
+  recommendCenters,
   listFacilities,
+  getFacility,
+  recommendPharmacies,
   listPharmacies,
+  readForDiagnostics,
+  readForPharmacy,
+  searchMedications,
+  searchTests,
+  facilityRequest.createDiagnosticRequest,
+  facilityRequest.listDiagnosticRequests,
+  facilityRequest.getDiagnosticRequest,
+  facilityRequest.cancelDiagnosticRequest,
+  facilityRequest.getDiagnosticRequestFile,
+  facilityRequest.createMedicationRequest,
+  facilityRequest.listMedicationRequests,
+  facilityRequest.getMedicationRequest,
+  facilityRequest.cancelMedicationRequest,
+  facilityRequest.getMedicationRequestFile,
   listAdminProviders,
   getWasteOverview,
   listWasteActivity,

@@ -14,6 +14,8 @@ export const errorStatus = {
   outside_availability: 409,
   wrong_status: 409,
   doctor_unavailable: 409,
+  facility_unavailable: 409,
+  time_conflict: 409,
   idempotency_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,

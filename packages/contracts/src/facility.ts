@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { id, idParams, page } from './fields.ts';
+import { hasWholePosition, positionQuery } from './geo.ts';
 import { verificationStatus } from './provider-auth.ts';
 
 /** Facility types of the stored model, with the word screens show. */
@@ -79,16 +80,30 @@ export type Facility = z.infer<typeof facility>;
 export const listFacilities = endpoint({
   method: 'GET',
   path: '/api/facilities',
-  summary: 'Facilities: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
+  summary:
+    'Facilities, nearest first when a position is given, else by name: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
   callers: ['patient', 'provider'],
-  query: z.strictObject({
-    /** Comma-separated facility types or their other words; `all` means no filter. */
-    type: z.optional(z.string().check(z.maxLength(300))),
-    name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    ...page,
-  }),
+  query: z
+    .strictObject({
+      /** Comma-separated facility types or their other words; `all` means no filter. */
+      type: z.optional(z.string().check(z.maxLength(300))),
+      name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      ...positionQuery,
+      ...page,
+    })
+    .check(hasWholePosition),
   answer: z.array(facility),
+});
+
+export const getFacility = endpoint({
+  method: 'GET',
+  path: '/api/facilities/:id',
+  summary: 'One facility that the caller may see',
+  callers: ['patient', 'provider'],
+  params: idParams,
+  answer: facility,
+  errors: ['not_found'],
 });
 
 /** A pharmacy as patients see one. `rating` as in facilities. */
@@ -108,8 +123,15 @@ export type Pharmacy = z.infer<typeof pharmacy>;
 export const listPharmacies = endpoint({
   method: 'GET',
   path: '/api/pharmacies',
-  summary: 'Listed pharmacies, by name',
+  summary: 'Listed pharmacies with what each has in stock, nearest first when a position is given, else by name',
   callers: ['patient', 'provider'],
-  query: z.strictObject(page),
+  query: z
+    .strictObject({
+      /** Part of a name or place. */
+      q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+      ...positionQuery,
+      ...page,
+    })
+    .check(hasWholePosition),
   answer: z.array(pharmacy),
 });

@@ -61,3 +61,17 @@ export const DEFAULT_PAGE = 50;
 /** Degrees, WGS 84. */
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));
 export const longitude = z.number().check(z.minimum(-180), z.maximum(180));
+
+/** A structured field of a multipart call: its value, or the same as JSON text, which is what goes over the wire. */
+export const jsonField = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: z.input<S> | string): unknown => {
+      if (typeof value !== 'string') return value;
+      try {
+        return JSON.parse(value);
+      } catch {
+        return value;
+      }
+    }),
+    schema,
+  );

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { requestStatuses } from '@tenaye/contracts/dashboard.ts';
+import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';

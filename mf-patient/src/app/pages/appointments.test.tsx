@@ -5,7 +5,7 @@ import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.t
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '../../messages/en.json' with { type: 'json' };
+import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();

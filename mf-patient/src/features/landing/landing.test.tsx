@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
-import en from '../../messages/en.json' with { type: 'json' };
+import { en } from '../../messages/en.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { LandingPage } from './LandingPage.tsx';
 

@@ -5,7 +5,7 @@ import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import en from '../../messages/en.json' with { type: 'json' };
+import { en } from '../../messages/en.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
 const http = stubHttp();

@@ -1,0 +1,34 @@
+import appointment from './en/appointment.json' with { type: 'json' };
+import assessment from './en/assessment.json' with { type: 'json' };
+import auth from './en/auth.json' with { type: 'json' };
+import common from './en/common.json' with { type: 'json' };
+import dashboard from './en/dashboard.json' with { type: 'json' };
+import diagnostics from './en/diagnostics.json' with { type: 'json' };
+import doctor from './en/doctor.json' with { type: 'json' };
+import home from './en/home.json' with { type: 'json' };
+import landing from './en/landing.json' with { type: 'json' };
+import mode from './en/mode.json' with { type: 'json' };
+import nav from './en/nav.json' with { type: 'json' };
+import notification from './en/notification.json' with { type: 'json' };
+import pharmacies from './en/pharmacies.json' with { type: 'json' };
+import place from './en/place.json' with { type: 'json' };
+import specialty from './en/specialty.json' with { type: 'json' };
+
+/** The remote's texts, one file for each feature. */
+export const en = {
+  common,
+  nav,
+  landing,
+  home,
+  auth,
+  mode,
+  doctor,
+  appointment,
+  dashboard,
+  notification,
+  diagnostics,
+  pharmacies,
+  place,
+  assessment,
+  specialty,
+};

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { facilityTypes } from './facility.ts';
+import { id } from './fields.ts';
+
+/** What a photographed or uploaded prescription may be (spec: images and PDF, 10 MB). */
+export const prescriptionFile = {
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  required: true,
+} as const;
+
+/**
+ * How the reading went: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when nothing that could be a
+ * word was found (a blank page, handwriting).
+ */
+export const readingSource = z.enum(['text', 'ocr', 'unreadable']);
+
+/** A line that was understood: `confidence` from 0 to 1, `line` as it was read. */
+const found = { name: z.string(), confidence: z.number(), line: z.string() };
+
+/** A medicine on the paper; `medicationId` when the catalogue has it. */
+export const detectedMedication = z.object({
+  ...found,
+  medicationId: z.nullable(id),
+  strength: z.nullable(z.string()),
+  form: z.nullable(z.string()),
+  quantity: z.nullable(z.number()),
+});
+export type DetectedMedication = z.infer<typeof detectedMedication>;
+
+/** A test on the paper; `testId` when the catalogue has it. */
+export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(['lab', 'imaging']) });
+export type DetectedTest = z.infer<typeof detectedTest>;
+
+/** `prescriptionId` names the stored file: a request may carry it instead of sending the file again. */
+const reading = { prescriptionId: id, source: readingSource };
+
+export const diagnosticsReading = z.object({
+  ...reading,
+  facilityTypes: z.array(z.enum(facilityTypes)),
+  detectedTests: z.array(detectedTest),
+});
+export type DiagnosticsReading = z.infer<typeof diagnosticsReading>;
+
+export const pharmacyReading = z.object({ ...reading, detectedMedications: z.array(detectedMedication) });
+export type PharmacyReading = z.infer<typeof pharmacyReading>;
+
+const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
+const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable'] as const;
+
+export const readForDiagnostics = endpoint({
+  ...analyzed,
+  method: 'POST',
+  path: '/api/analyze/prescription/diagnostics',
+  summary: 'Reads a lab or imaging request: tests found, and the kinds of center that do them',
+  answer: diagnosticsReading,
+  errors: refusals,
+});
+
+export const readForPharmacy = endpoint({
+  ...analyzed,
+  method: 'POST',
+  path: '/api/analyze/prescription/pharmacy',
+  summary: 'Reads a prescription: medicines found',
+  answer: pharmacyReading,
+  errors: refusals,
+});
+
+const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) });
+
+/** One line of the medicine catalogue. */
+export const medication = z.object({ id, name: z.string(), strength: z.nullable(z.string()), form: z.nullable(z.string()) });
+export type Medication = z.infer<typeof medication>;
+
+export const searchMedications = endpoint({
+  method: 'GET',
+  path: '/api/medications',
+  summary: 'The ten medicines of the catalogue nearest to what was typed',
+  callers: ['patient', 'provider'],
+  query: searchQuery,
+  answer: z.array(medication),
+});
+
+/** One orderable test of the catalogue. */
+export const diagnosticTest = z.object({ id, name: z.string(), kind: z.enum(['lab', 'imaging']), category: z.nullable(z.string()) });
+export type DiagnosticTest = z.infer<typeof diagnosticTest>;
+
+export const searchTests = endpoint({
+  method: 'GET',
+  path: '/api/lab-tests',
+  summary: 'The ten tests of the catalogue nearest to what was typed',
+  callers: ['patient', 'provider'],
+  query: searchQuery,
+  answer: z.array(diagnosticTest),
+});
