@@ -51,6 +51,7 @@ const config = {
   socialLinks: [],
   videosUrl: null,
   mapTiles: 'https://{s}.tiles.example/{z}.png',
+  mapAttribution: { text: 'Tiles', url: 'https://tiles.example/' },
   emergencyNumber: '907',
 };
 

@@ -22,6 +22,7 @@ describe('readConfig', () => {
     [{ ...enough, SOCIAL_LINKS: '[{"label":"x","url":"javascript"}]' }, 'SOCIAL_LINKS is not valid'],
     [withoutStore, 'STORAGE_DIR or S3_BUCKET is missing'],
     [{ ...withoutStore, S3_BUCKET: 'files' }, 'S3_REGION is missing; S3_ACCESS_KEY is missing; S3_SECRET_KEY is missing'],
+    [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and says why in one line', (env, why) => {
     expect(() => readConfig(env)).toThrow(`The environment is not complete: ${why}.`);
   });

@@ -23,6 +23,9 @@ const secretKeys = z.pipe(
   z.array(z.string().check(z.minLength(16, 'needs at least 16 characters in each key'))),
 );
 
+/** As the gateway opens its policy for them: https://host/… or https://{s}.host/…, with each of the three somewhere behind. */
+const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/i;
+
 const environment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
   DATABASE_REPLICAS: optionalText,
@@ -44,7 +47,9 @@ const environment = z.object({
   SUPPORT_EMAIL: optionalText,
   SUPPORT_PHONE: optionalText,
   VIDEOS_URL: z.optional(z.url()),
-  MAP_TILES: optionalText,
+  MAP_TILES: z.optional(z.string().check(z.regex(tileAddress, 'needs to be an address with {z}, {x} and {y}'))),
+  MAP_ATTRIBUTION: optionalText,
+  MAP_ATTRIBUTION_URL: z.optional(z.url()),
   MEETING_BASE_URL: z.optional(z.url()),
   EMERGENCY_NUMBER: optionalText,
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: z.url() })))),
@@ -103,6 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supportPhone: it.SUPPORT_PHONE ?? '',
     videosUrl: it.VIDEOS_URL ?? null,
     mapTiles: it.MAP_TILES ?? null,
+    mapAttribution: {
+      text: it.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
+      url: it.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
+    },
     /** The Jitsi server whose rooms online appointments use; operators set their own. */
     meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',

@@ -13,7 +13,10 @@ export const config = z.object({
   supportPhone: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   videosUrl: z.nullable(z.string()),
+  /** Address of map tiles with {z}, {x} and {y}; null where no map server is set up, and maps are sketches. */
   mapTiles: z.nullable(z.string()),
+  /** Whose map it is: shown wherever its tiles are. */
+  mapAttribution: z.object({ text: z.string(), url: z.url() }),
   emergencyNumber: z.string(),
   demoAccounts: z.optional(z.array(demoAccount)),
 });

@@ -22,6 +22,7 @@ export const aConfig = (overrides: Partial<Config> = {}): Config => ({
   socialLinks: [],
   videosUrl: null,
   mapTiles: null,
+  mapAttribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
   emergencyNumber: '907',
   ...overrides,
 });

@@ -13,6 +13,7 @@ mount(configRoutes, getConfig, async ({ ctx }) => {
     socialLinks: config.socialLinks,
     videosUrl: config.videosUrl,
     mapTiles: config.mapTiles,
+    mapAttribution: config.mapAttribution,
     emergencyNumber: config.emergencyNumber,
     ...(config.demo && { demoAccounts: config.demoAccounts }),
   };

@@ -26,6 +26,7 @@ describe('GET /api/config', () => {
       socialLinks: [],
       videosUrl: null,
       mapTiles: null,
+      mapAttribution: { text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
       emergencyNumber: '907',
     });
     expect(text).not.toContain('1234');
