@@ -4,6 +4,7 @@ import { OutboxMessage } from './kernel/outbox.entity.ts';
 import { RateLimit } from './kernel/rate-limit.entity.ts';
 import { Session } from './kernel/session.entity.ts';
 import { Appointment } from './modules/appointment/appointment.entity.ts';
+import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
 import { User } from './modules/auth/user.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './modules/availability/availability.entity.ts';
 import { LabTest } from './modules/catalogue/lab-test.entity.ts';
@@ -34,6 +35,7 @@ export const entities = [
   DoctorAvailability,
   DoctorAvailabilityException,
   Appointment,
+  AppointmentReminder,
   Facility,
   FacilityRequest,
   DiagnosticRequest,

@@ -1,11 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { createdAt, demoMark, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
 /** The constraint that lets nobody take a doctor's time twice; a violation arrives as SQL state 23P01. */
 export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
+
+/** The constraint that lets no patient be in two places at once; the same SQL state. */
+export const PATIENT_TIME_FREE = 'appointments_user_time_excl';
 
 /** From `appointmentDate` (the start) to `endsAt` (exclusive). Cancelled appointments give their time back. */
 const AppointmentSchema = defineEntity({
@@ -23,6 +26,10 @@ const AppointmentSchema = defineEntity({
     notes: p.text().nullable(),
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
+    /** The health assessment that the patient shares with this doctor. */
+    assessmentId: p.uuid().nullable(),
+    /** Booked before patients were kept from overlapping appointments: stays as it is until it is moved. */
+    mayOverlap: flag(false),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,6 +44,11 @@ const AppointmentSchema = defineEntity({
       name: DOCTOR_TIME_FREE,
       expression:
         "EXCLUDE USING gist (doctor_id WITH =, tstzrange(appointment_date, ends_at) WITH &&) WHERE ((status <> 'cancelled'::text))",
+    },
+    {
+      name: PATIENT_TIME_FREE,
+      expression:
+        "EXCLUDE USING gist (user_id WITH =, tstzrange(appointment_date, ends_at) WITH &&) WHERE (((status <> 'cancelled'::text) AND (NOT may_overlap)))",
     },
   ],
   indexes: [

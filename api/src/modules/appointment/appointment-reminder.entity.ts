@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant } from '../../kernel/columns.ts';
+import { Appointment } from './appointment.entity.ts';
+
+/** How long before the start each reminder goes out, in minutes. */
+export const reminderLeads = { day: 24 * 60, hour: 60 } as const;
+export type ReminderKind = keyof typeof reminderLeads;
+
+const kinds: ReminderKind[] = ['day', 'hour'];
+
+/** A reminder still to be sent. It goes with its appointment: written when that is booked, gone once it is sent or called off. */
+const AppointmentReminderSchema = defineEntity({
+  name: 'AppointmentReminder',
+  tableName: 'appointment_reminders',
+  properties: {
+    appointmentId: p.manyToOne(Appointment).mapToPk().primary().joinColumn('appointment_id').deleteRule('cascade').index(false),
+    kind: p.enum(kinds).primary(),
+    dueAt: instant(),
+  },
+  indexes: [{ name: 'appointment_reminders_due_at_index', properties: ['dueAt'] }],
+});
+
+export class AppointmentReminder extends AppointmentReminderSchema.class {}
+AppointmentReminderSchema.setClass(AppointmentReminder);
