@@ -11,6 +11,7 @@ import * as facilityRequest from './facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from './notification.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
+import * as providerRequest from './provider-request.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { sendTelemetry } from './telemetry.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
@@ -63,6 +64,10 @@ export const endpoints: readonly Endpoint[] = [
   facilityRequest.getMedicationRequest,
   facilityRequest.cancelMedicationRequest,
   facilityRequest.getMedicationRequestFile,
+  providerRequest.listProviderRequests,
+  providerRequest.getProviderRequest,
+  providerRequest.answerRequest,
+  providerRequest.addResults,
   listAdminProviders,
   getWasteOverview,
   listWasteActivity,

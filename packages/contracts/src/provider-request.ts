@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { lineAvailabilities, medicationLine, requestFacts, requestStatus, requestTypes } from './facility-request.ts';
+import { id, idParams, line, page, paragraph } from './fields.ts';
+
+const requestType = z.enum(requestTypes);
+
+/** Which item of the pharmacy's own stock a line is taken from; null when it named none. */
+const stock = { inventoryId: z.nullable(id) };
+
+/** A request as the facility works on it, both kinds in one shape. `can` says what this facility may do now. */
+export const providerRequest = z.object({
+  ...requestFacts,
+  requestType,
+  patient: z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) }),
+  requestedServices: z.array(z.string()),
+  preferredDate: z.nullable(z.string()),
+  results: z.nullable(z.string()),
+  requestedMedications: z.array(z.object({ ...medicationLine.shape, ...stock })),
+  can: z.object({ setStatus: z.array(requestStatus), addResults: z.boolean() }),
+});
+export type ProviderRequest = z.infer<typeof providerRequest>;
+
+export const listProviderRequests = endpoint({
+  method: 'GET',
+  path: '/api/provider/requests',
+  summary: "Requests to the facility, latest first; none while the facility isn't listed",
+  callers: ['facility'],
+  query: z.strictObject({ status: z.optional(requestStatus), type: z.optional(requestType), ...page }),
+  answer: z.array(providerRequest),
+});
+
+export const getProviderRequest = endpoint({
+  method: 'GET',
+  path: '/api/provider/requests/:id',
+  summary: 'One request to the facility',
+  callers: ['facility'],
+  params: idParams,
+  answer: providerRequest,
+  errors: ['not_found'],
+});
+
+/** ETB, whole cents. */
+const birr = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.01));
+
+/**
+ * What the pharmacy gives for one medicine. `available` gives what was asked for, `unavailable` nothing, and `quantity` needn't
+ * be told; `partial` needs a `quantity` below what was asked for, `substituted` the `substitute`'s name. Where `inventoryId`
+ * names an item of the pharmacy's stock, completing the request takes the quantity out of it.
+ */
+export const lineQuote = z
+  .strictObject({
+    availability: z.enum(lineAvailabilities),
+    quantity: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
+    unitPrice: z.optional(z.nullable(birr)),
+    substitute: z.optional(z.nullable(line(200))),
+    inventoryId: z.optional(z.nullable(id)),
+  })
+  .check(
+    z.refine((it) => it.availability !== 'partial' || it.quantity !== undefined, {
+      error: 'Please say how many you have',
+      path: ['quantity'],
+    }),
+    z.refine((it) => it.availability !== 'substituted' || Boolean(it.substitute), {
+      error: 'Please name what you give instead',
+      path: ['substitute'],
+    }),
+  );
+export type LineQuote = z.infer<typeof lineQuote>;
+
+/** `lines` answer the medicines in the order in which they were asked for. Without a `totalAmount` the total is that of the lines, if each that is given has a price. */
+export const requestAnswer = z
+  .strictObject({
+    status: z.enum(['confirmed', 'ready', 'completed', 'rejected']),
+    totalAmount: z.optional(birr),
+    notes: z.optional(paragraph(1000)),
+    lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
+  })
+  .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: 'Please give a reason', path: ['notes'] }));
+export type RequestAnswer = z.infer<typeof requestAnswer>;
+
+export const answerRequest = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/requests/:id',
+  summary: 'Confirm with a quote, make ready, complete or reject, by the transition table',
+  callers: ['facility'],
+  params: idParams,
+  body: requestAnswer,
+  answer: providerRequest,
+  errors: ['not_found', 'wrong_status'],
+});
+
+/** What a result may be (decisions: 20 MB for providers' documents). */
+export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
+
+export const addResults = endpoint({
+  method: 'POST',
+  path: '/api/provider/requests/:id/results',
+  summary: 'Add a result file to a confirmed or completed diagnostic request; the patient is told',
+  callers: ['facility'],
+  params: idParams,
+  body: z.strictObject({ results: z.optional(paragraph(4000)) }),
+  files: { result: resultFile },
+  answer: providerRequest,
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
