@@ -39,6 +39,9 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
+          onEscapeKeyDown={(event) => {
+            if (isOpenCombobox(event.target)) event.preventDefault();
+          }}
           onPointerDownOutside={alert ? (event) => event.preventDefault() : undefined}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -58,6 +61,10 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
     </Radix.Root>
   );
 }
+
+/** Its list takes the first Escape; the next one is the window's. */
+const isOpenCombobox = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 
 function useStyleNonce() {
   useEffect(() => {

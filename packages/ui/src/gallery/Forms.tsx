@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Checkbox } from '../Checkbox.tsx';
+import { Combobox, type ComboboxOption } from '../Combobox.tsx';
 import { DatePicker } from '../DatePicker.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
 import { Field } from '../Field.tsx';
@@ -62,6 +63,9 @@ function Filled() {
           <option>Pediatrics</option>
         </Select>
       </Field>
+      <Field label="Place" hint="Type a few letters.">
+        <Place />
+      </Field>
       <Field label="Date">
         <DatePicker
           value={date}
@@ -82,6 +86,28 @@ function Filled() {
       </Field>
       <Checkbox label="Remind me a day before" hint="By text message." defaultChecked />
     </Stack>
+  );
+}
+
+const towns: ComboboxOption[] = [
+  { id: 'adama', label: 'Adama', hint: 'Oromia' },
+  { id: 'addis', label: 'Addis Ababa' },
+  { id: 'bahir-dar', label: 'Bahir Dar', hint: 'Amhara' },
+];
+
+function Place() {
+  const [text, setText] = useState('');
+  return (
+    <Combobox
+      value={text}
+      onInput={setText}
+      options={towns.filter((it) => it.label.toLowerCase().includes(text.trim().toLowerCase()))}
+      onSelect={(it) => setText(it.label)}
+      listLabel="Places"
+      loadingText="Searching…"
+      emptyText="No place found"
+      countText={(count) => `${count} suggestions`}
+    />
   );
 }
 

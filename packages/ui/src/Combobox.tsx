@@ -1,0 +1,177 @@
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { controlLook } from './control.look.ts';
+import { useFieldControl } from './Field.tsx';
+import { theme } from './theme.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** One suggestion; `hint` stands smaller under the label. */
+export interface ComboboxOption {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+}
+
+type NativeProps = Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onInput' | 'onChange' | 'onSelect' | 'onKeyDown' | 'role' | 'type' | 'list'
+>;
+
+export interface ComboboxProps<O extends ComboboxOption> extends NativeProps {
+  /** What is typed. After a choice the caller sets what the field shows. */
+  value: string;
+  onInput: (text: string) => void;
+  /** Suggestions for what is typed, best first; the caller finds them, also over the network. */
+  options: readonly O[];
+  onSelect: (option: O) => void;
+  /** Suggestions are on their way. Those shown stay. */
+  loading?: boolean;
+  /** Name of the list, e.g. "Places". */
+  listLabel: string;
+  /** Shown and said while loading without a suggestion. */
+  loadingText: string;
+  /** Shown and said when nothing fits what is typed. */
+  emptyText: string;
+  /** Said when suggestions arrive, e.g. "3 suggestions". */
+  countText: (count: number) => string;
+}
+
+/**
+ * A text field with suggestions (ARIA 1.2 combobox, manual choice): arrows move through them, Enter takes the marked one, Escape closes.
+ * Anything may be typed; only `onSelect` says that a suggestion was taken. Inside a `Field` it is wired to label, hint and error.
+ */
+export function Combobox<O extends ComboboxOption>({
+  value,
+  onInput,
+  options,
+  onSelect,
+  loading = false,
+  listLabel,
+  loadingText,
+  emptyText,
+  countText,
+  ...rest
+}: ComboboxProps<O>) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string>();
+  const active = options.findIndex((it) => it.id === activeId);
+  const hasOptions = options.length > 0;
+  const note = hasOptions ? '' : loading ? loadingText : value.trim() === '' ? '' : emptyText;
+  const isShown = isOpen && (hasOptions || note !== '');
+  const optionId = (index: number) => `${listId}-${index}`;
+  useEffect(() => {
+    if (isShown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [isShown, active, listId]);
+
+  const close = () => {
+    setIsOpen(false);
+    setActiveId(undefined);
+  };
+  const take = (option: O) => {
+    close();
+    onSelect(option);
+  };
+  const move = (by: 1 | -1) => {
+    setIsOpen(true);
+    const from = active < 0 && by < 0 ? 0 : active;
+    setActiveId(options[(from + by + options.length) % options.length]?.id);
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that ends an input method's word must not take a suggestion.
+    if (event.nativeEvent.isComposing) return;
+    const marked = isShown ? options[active] : undefined;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape' && isShown) close();
+    else if (event.key === 'Enter' && marked) take(marked);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Frame>
+      <Input
+        autoComplete="off"
+        {...useFieldControl()}
+        {...rest}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown && hasOptions}
+        aria-controls={listId}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        value={value}
+        onChange={(event) => {
+          setIsOpen(true);
+          setActiveId(undefined);
+          onInput(event.target.value);
+        }}
+        onKeyDown={handleKey}
+        onClick={(event) => {
+          rest.onClick?.(event);
+          setIsOpen(true);
+        }}
+        onBlur={(event) => {
+          rest.onBlur?.(event);
+          close();
+        }}
+      />
+      {/* The press would take the focus from the field, and the list would be gone before the click. */}
+      <Popup hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
+        <List id={listId} role="listbox" aria-label={listLabel} hidden={!hasOptions}>
+          {options.map((option, index) => (
+            <Option key={option.id} id={optionId(index)} role="option" aria-selected={index === active} onClick={() => take(option)}>
+              {option.label}
+              {option.hint && <Hint>{option.hint}</Hint>}
+            </Option>
+          ))}
+        </List>
+        {note && <Note aria-hidden="true">{note}</Note>}
+      </Popup>
+      <VisuallyHidden role="status">{isShown ? note || countText(options.length) : ''}</VisuallyHidden>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`position: relative;`;
+const Input = styled.input`${controlLook}`;
+const Popup = styled.div`
+  position: absolute;
+  z-index: 40;
+  inset-inline: 0;
+  inset-block-start: calc(100% + ${theme.space.xxs});
+  max-height: min(20rem, 50dvh);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.control};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.high};
+  &[hidden] { display: none; }
+`;
+const List = styled.ul`
+  margin: 0;
+  padding: ${theme.space.xxs};
+  list-style: none;
+  &[hidden] { display: none; }
+`;
+const Option = styled.li`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-height: ${theme.touch};
+  padding: ${theme.space.xxs} ${theme.space.s};
+  border-radius: ${theme.radius.s};
+  line-height: 1.3;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { background: ${theme.color.sunken}; }
+  &[aria-selected='true'] {
+    background: ${theme.color.primaryTint};
+    box-shadow: inset 3px 0 ${theme.color.primary};
+    outline: 2px solid transparent;
+  }
+`;
+const Hint = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
+const Note = styled.p`padding: ${theme.space.s}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
