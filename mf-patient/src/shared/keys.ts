@@ -10,4 +10,5 @@ export const keys = {
   slots: ['patient', 'slots'],
   facilities: ['patient', 'facilities'],
   pharmacies: ['patient', 'pharmacies'],
+  requests: ['patient', 'requests'],
 } as const;

@@ -44,6 +44,7 @@ export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   useEventStream(({ audience }) => {
     if (audience !== 'patient') return;
-    for (const queryKey of [keys.notifications, keys.stats, keys.appointments]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.notifications, keys.stats, keys.appointments, keys.requests])
+      void queryClient.invalidateQueries({ queryKey });
   });
 }

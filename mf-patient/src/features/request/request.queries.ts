@@ -1,0 +1,112 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as api from '@tenaye/contracts/facility-request.ts';
+import { call, callPage } from '@tenaye/platform/client.ts';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { keys } from '../../shared/keys.ts';
+import { type ShownRequest, shownDiagnostic, shownMedication } from './shown-request.ts';
+
+const PAGE = 10;
+const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | undefined }) => page.next };
+
+const diagnosticRequestsQuery = infiniteQueryOptions({
+  queryKey: [...keys.requests, 'diagnostic', 'list'],
+  queryFn: async ({ pageParam, signal }) => {
+    const { answer, next } = await callPage(api.listDiagnosticRequests, { query: { limit: PAGE, cursor: pageParam || undefined }, signal });
+    return { requests: answer.map(shownDiagnostic), next };
+  },
+  ...pages,
+});
+
+const medicationRequestsQuery = infiniteQueryOptions({
+  queryKey: [...keys.requests, 'medication', 'list'],
+  queryFn: async ({ pageParam, signal }) => {
+    const { answer, next } = await callPage(api.listMedicationRequests, { query: { limit: PAGE, cursor: pageParam || undefined }, signal });
+    return { requests: answer.map(shownMedication), next };
+  },
+  ...pages,
+});
+
+/** The patient's requests of one kind, latest first, a page at a time. */
+export const requestsQuery = (type: api.RequestType) => (type === 'diagnostic' ? diagnosticRequestsQuery : medicationRequestsQuery);
+
+const load = async (type: api.RequestType, id: string, signal: AbortSignal): Promise<ShownRequest> =>
+  type === 'diagnostic'
+    ? shownDiagnostic(await call(api.getDiagnosticRequest, { params: { id }, signal }))
+    : shownMedication(await call(api.getMedicationRequest, { params: { id }, signal }));
+
+/** One request, for who comes by a link and doesn't have it in the list. */
+export const requestQuery = (type: api.RequestType, id: string) =>
+  queryOptions({ queryKey: [...keys.requests, type, id], queryFn: ({ signal }) => load(type, id, signal) });
+
+function useRefreshRequests(): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [keys.requests, keys.stats, keys.notifications]) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+interface Sending<Body> {
+  body: Body;
+  /** The prescription, where it has not been read by the server before (`body.prescriptionId`). */
+  prescription?: File | undefined;
+}
+
+const sameFile = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
+
+/** One key for each content: pressing again after a lost answer sends once, and what was changed in between is a request of its own. */
+function useIdempotencyKey() {
+  const last = useRef({ content: '', key: '' });
+  return {
+    keyFor: <Body>({ body, prescription }: Sending<Body>): string => {
+      const content = JSON.stringify([body, sameFile(prescription)]);
+      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+      return last.current.key;
+    },
+    forget: () => {
+      last.current = { content: '', key: '' };
+    },
+  };
+}
+
+const filesOf = (prescription: File | undefined) => (prescription ? { files: { prescription } } : {});
+
+type NewDiagnosticRequest = Sending<z.input<typeof api.createDiagnosticRequest.body>>;
+
+/** Sends tests to a diagnostic center. */
+export function useSendDiagnosticRequest() {
+  const refresh = useRefreshRequests();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (it: NewDiagnosticRequest) =>
+      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it.prescription), idempotencyKey: keyFor(it) }),
+    onSuccess: forget,
+    onSettled: refresh,
+  });
+}
+
+type NewMedicationRequest = Sending<z.input<typeof api.createMedicationRequest.body>>;
+
+/** Sends medicines to a pharmacy. */
+export function useSendMedicationRequest() {
+  const refresh = useRefreshRequests();
+  const { keyFor, forget } = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (it: NewMedicationRequest) =>
+      call(api.createMedicationRequest, { body: it.body, ...filesOf(it.prescription), idempotencyKey: keyFor(it) }),
+    onSuccess: forget,
+    onSettled: refresh,
+  });
+}
+
+/** Takes a request back while nobody has answered. */
+export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>) {
+  const refresh = useRefreshRequests();
+  return useMutation({
+    mutationFn: async () => {
+      const cancel = type === 'diagnostic' ? api.cancelDiagnosticRequest : api.cancelMedicationRequest;
+      await call(cancel, { params: { id } });
+    },
+    onSettled: refresh,
+  });
+}

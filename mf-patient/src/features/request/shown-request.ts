@@ -1,0 +1,49 @@
+import type {
+  DiagnosticRequest,
+  LineAnswer,
+  MedicationRequest,
+  RequestFile,
+  RequestStatus,
+  RequestStep,
+  RequestType,
+} from '@tenaye/contracts/facility-request.ts';
+
+/** One thing asked for. A test is asked for once and has no answer of its own. */
+export interface ShownItem {
+  name: string;
+  quantity: number | null;
+  answer: LineAnswer | null;
+}
+
+/** A request of either kind, as list and detail show it. */
+export interface ShownRequest {
+  id: string;
+  type: RequestType;
+  status: RequestStatus;
+  requestDate: string;
+  facilityName: string;
+  facilityPhone: string | null;
+  facilityAddress: string | null;
+  items: ShownItem[];
+  /** Local day, YYYY-MM-DD. */
+  preferredDate: string | null;
+  /** ETB. */
+  totalAmount: number | null;
+  notes: string | null;
+  facilityNotes: string | null;
+  results: string | null;
+  files: RequestFile[];
+  steps: RequestStep[];
+  can: { cancel: boolean };
+}
+
+export function shownDiagnostic(it: DiagnosticRequest): ShownRequest {
+  const { centerId: _, centerName, requestedServices, ...facts } = it;
+  const items = requestedServices.map((name) => ({ name, quantity: null, answer: null }));
+  return { ...facts, type: 'diagnostic', facilityName: centerName, items };
+}
+
+export function shownMedication(it: MedicationRequest): ShownRequest {
+  const { pharmacyId: _, pharmacyName, requestedMedications: items, ...facts } = it;
+  return { ...facts, type: 'medication', facilityName: pharmacyName, items, preferredDate: null, results: null };
+}
