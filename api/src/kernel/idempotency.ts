@@ -10,7 +10,7 @@ export interface IdempotentCall {
   owner: string;
   key: string;
   /** Everything that makes the call what it is. */
-  request: { method: string; path: string; query: unknown; body: unknown };
+  request: { method: string; path: string; query: unknown; body: unknown; files?: unknown };
 }
 
 export interface KeptAnswer {

@@ -61,6 +61,20 @@ mount(
     return { id: crypto.randomUUID() };
   },
 );
+const slow = { put: 0, kept: 0 };
+mount(
+  router,
+  endpoint({ method: 'POST', path: '/api/slow', summary: '', callers: ['patient'], answer: note, status: 201, idempotent: true }),
+  async ({ commit }) => {
+    slow.put += 1;
+    return commit(async (unit) => {
+      slow.kept += 1;
+      await unit.execute('select txid_current()');
+      return { id: crypto.randomUUID() };
+    });
+  },
+  { transaction: false },
+);
 
 let api: TestApi;
 beforeAll(async () => {
@@ -162,6 +176,15 @@ describe('Idempotency-Key', () => {
     const second = await patient.post('/api/notes', { text: 'once' }, header);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
+  });
+
+  it('counts for a call that opens its own transaction: what it commits is committed once', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    const first = await patient.post('/api/slow', {}, header);
+    const second = await patient.post('/api/slow', {}, header);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(slow).toEqual({ put: 2, kept: 1 });
+    expect((await patient.post('/api/slow', {})).body.id).not.toBe(first.body.id);
   });
 
   it('refuses the same key with another body', async () => {

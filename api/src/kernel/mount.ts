@@ -27,13 +27,17 @@ export interface Call<E extends Endpoint> {
   actor: ActorOf<E['callers'][number]>;
   /** In a transaction for writes, unless the mount says otherwise. */
   em: EntityManager;
+  /**
+   * For mounts with `transaction: false`: runs `work` in a transaction, once for the call's idempotency key. It isn't run where
+   * the key has had its answer; what was done for it before must then be undone.
+   */
+  commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
   now: Date;
   ctx: AppContext;
 }
-/** Answers what the contract promises; nothing where it promises nothing. */
-export type Handler<E extends Endpoint> = E['answer'] extends infer A extends Schema
-  ? (call: Call<E>) => Promise<z.input<A>>
-  : (call: Call<E>) => Promise<void>;
+/** What the contract promises; nothing where it promises nothing. */
+type Answer<E extends Endpoint> = E['answer'] extends infer A extends Schema ? Promise<z.input<A>> : Promise<void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>;
 
 export interface MountOptions {
   /** False: the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */
@@ -77,6 +81,12 @@ function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   return { status, answer };
 }
 
+/** The part that the files of a call have in what makes it the same call. */
+function namesOf(files: Record<string, UploadedFile | undefined>) {
+  const given = Object.entries(files).flatMap(([field, it]) => (it ? [[field, it.name, it.type, it.size]] : []));
+  return given.length > 0 ? { files: given } : {};
+}
+
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
   const { actor, em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
@@ -85,12 +95,15 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     const now = services.clock();
     const seen = actorFor(spec.callers, actor);
-    const run = async (unit: EntityManager) =>
-      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, now, ctx } as unknown as Call<E>));
     const owner = ownerOf(seen);
-    const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null };
-    const runOnce = (unit: EntityManager) => (key && owner ? once(unit, { owner, key, request }, now, () => run(unit)) : run(unit));
-    return isWrite(spec) && options.transaction !== false ? await em.transactional(runOnce) : await run(em);
+    const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
+    const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) =>
+      em.transactional((unit) => (key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit)));
+    const commit = async (work: (unit: EntityManager) => Promise<unknown>) =>
+      (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
+    const run = async (unit: EntityManager) =>
+      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, now, ctx } as unknown as Call<E>));
+    return isWrite(spec) && options.transaction !== false ? await runOnce(run) : await run(em);
   } finally {
     await discard();
   }
