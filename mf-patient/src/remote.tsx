@@ -1,5 +1,5 @@
 import { defineRemote } from '@tenaye/platform/define-remote.tsx';
 import { PatientRoutes } from './app/routes.tsx';
-import { en } from './messages/en.ts';
+import { first } from './messages/first.ts';
 
-export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-patient', messages: { en }, routes: PatientRoutes });
+export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-patient', messages: { en: first }, routes: PatientRoutes });

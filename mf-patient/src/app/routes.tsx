@@ -1,26 +1,34 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
+import type { i18n } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PageLoading } from './PageLoading.tsx';
+import { lazyPage } from './texts.ts';
 
 /** Made anew at each mount: a page that failed to load stays failed in the `lazy` that tried, and the shell's retry mounts again. */
-const createPages = () => ({
+const createPages = (i18n: i18n) => ({
   Landing: lazy(async () => ({ default: (await import('../features/landing/LandingPage.tsx')).LandingPage })),
-  ClientHome: lazy(async () => ({ default: (await import('../features/landing/ClientHome.tsx')).ClientHome })),
-  ClientAuth: lazy(async () => ({ default: (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage })),
-  ResetPassword: lazy(async () => ({ default: (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage })),
-  Frame: lazy(async () => ({ default: (await import('./PatientFrame.tsx')).PatientFrame })),
-  Dashboard: lazy(async () => ({ default: (await import('./pages/DashboardPage.tsx')).DashboardPage })),
-  Appointments: lazy(async () => ({ default: (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage })),
-  HealthAssessment: lazy(async () => ({ default: (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage })),
-  Diagnostics: lazy(async () => ({ default: (await import('../features/facility/DiagnosticsPage.tsx')).DiagnosticsPage })),
-  Pharmacy: lazy(async () => ({ default: (await import('../features/facility/PharmacyPage.tsx')).PharmacyPage })),
+  ClientHome: lazyPage(i18n, 'all', async () => (await import('../features/landing/ClientHome.tsx')).ClientHome),
+  ClientAuth: lazyPage(i18n, 'account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage),
+  ResetPassword: lazyPage(i18n, 'account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage),
+  Frame: lazyPage(i18n, 'all', async () => (await import('./PatientFrame.tsx')).PatientFrame),
+  Dashboard: lazyPage(i18n, 'all', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+  Appointments: lazyPage(i18n, 'all', async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage),
+  HealthAssessment: lazyPage(
+    i18n,
+    'all',
+    async () => (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage,
+  ),
+  Diagnostics: lazyPage(i18n, 'all', async () => (await import('../features/facility/DiagnosticsPage.tsx')).DiagnosticsPage),
+  Pharmacy: lazyPage(i18n, 'all', async () => (await import('../features/facility/PharmacyPage.tsx')).PharmacyPage),
 });
 type Pages = ReturnType<typeof createPages>;
 
 /** Every path of `remote.json`. Who may open which is the shell's work, and the API's in the end. */
 export function PatientRoutes() {
-  const [pages] = useState(createPages);
+  const { i18n } = useTranslation('mf-patient');
+  const [pages] = useState(() => createPages(i18n));
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>

@@ -4,9 +4,15 @@ import { accreditationLevels } from '@tenaye/contracts/facility.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
 import { symptomDurations } from '../features/appointment/booking.form.ts';
+import { account } from './account.ts';
 import { en } from './en.ts';
+import { first } from './first.ts';
 
 describe('catalogue', () => {
+  it('holds what pages bring sooner: a page that takes all texts must not miss one', () => {
+    expect(en).toMatchObject({ ...first, ...account });
+  });
+
   it('calls every specialty by the word of the contract', () => {
     expect(en.specialty).toEqual(Object.fromEntries(specialties.map((it) => [it.id, it.label])));
   });

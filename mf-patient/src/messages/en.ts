@@ -14,7 +14,7 @@ import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import specialty from './en/specialty.json' with { type: 'json' };
 
-/** The remote's texts, one file for each feature. */
+/** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
 export const en = {
   common,
   nav,

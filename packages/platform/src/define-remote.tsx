@@ -30,7 +30,7 @@ export function defineRemote({ name, messages, routes }: RemoteDefinition): Remo
     suppressComponentDidCatchWarning: true,
   });
   const mount = (props: RemoteProps & AppProps) => {
-    addCatalogue(props.i18n, name, messages);
+    void addCatalogue(props.i18n, name, messages);
     return lifecycles.mount(props);
   };
   return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };

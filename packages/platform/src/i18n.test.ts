@@ -37,6 +37,51 @@ describe('a language that is loaded', () => {
   });
 });
 
+describe('a namespace in parts', () => {
+  const one = { en: { shared: { a: 'A' }, own: 'Own' } };
+  const two = { en: { shared: { b: 'B' } } };
+
+  it('is one whole, whichever part came first and however often', async () => {
+    const i18n = createI18n('en');
+    await addCatalogue(i18n, 'app', one);
+    await addCatalogue(i18n, 'app', two);
+    await addCatalogue(i18n, 'app', one);
+    expect(['shared.a', 'shared.b', 'own'].map((key) => i18n.t(key, { ns: 'app' }))).toEqual(['A', 'B', 'Own']);
+  });
+
+  it('is whole in a language chosen before, between and after the parts', async () => {
+    for (const chosenAt of [0, 1, 2]) {
+      const i18n = createI18n('en');
+      const steps = [() => addCatalogue(i18n, 'app', one), () => addCatalogue(i18n, 'app', two)];
+      steps.splice(chosenAt, 0, () => chooseLanguage(i18n, PSEUDO));
+      for (const step of steps) await step();
+      expect(['shared.a', 'shared.b'].map((key) => i18n.t(key, { ns: 'app' }))).toEqual(['⟦Á⟧', '⟦Ƀ⟧']);
+    }
+  });
+
+  it('tells when the texts of the page’s language are there, so that a page can wait for them', async () => {
+    const i18n = createI18n('am');
+    await addCatalogue(i18n, 'app', { ...two, load: async () => ({ shared: { b: 'ለ' } }) });
+    expect(i18n.t('shared.b', { ns: 'app' })).toBe('ለ');
+  });
+
+  it('shows English when a language can not be loaded, and asks again when it is chosen again', async () => {
+    const i18n = createI18n('am');
+    let isLost = true;
+    const load = async () => {
+      if (isLost) throw new Error('lost');
+      return { own: 'የራስ' };
+    };
+    await addCatalogue(i18n, 'app', { en: { own: 'Own' }, load });
+    expect(i18n.t('own', { ns: 'app' })).toBe('Own');
+    isLost = false;
+    await i18n.changeLanguage('en');
+    await i18n.changeLanguage('am');
+    await Promise.resolve();
+    expect(i18n.t('own', { ns: 'app' })).toBe('የራስ');
+  });
+});
+
 describe('translateMessage', () => {
   it('finds sentences although they hold dots and colons', () => {
     const i18n = createI18n(PSEUDO);

@@ -47,29 +47,52 @@ export function createI18n(language: string): i18n {
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  addCatalogue(instance, 'errors', { en: errorMessages });
+  void addCatalogue(instance, 'errors', { en: errorMessages });
   return instance;
 }
 
-/** A namespace's texts: English bundled, other languages loaded when they are chosen. */
+/** Texts of a namespace, all of them or a part: English bundled, other languages loaded when they are chosen. */
 export interface Catalogue {
   en: Messages;
   load?: (language: string) => Promise<Messages>;
 }
 
-/** Adds a namespace to the page's translator, now and for every language chosen later. Adding it again is harmless. */
-export function addCatalogue(instance: i18n, namespace: string, catalogue: Catalogue): void {
-  if (instance.hasResourceBundle('en', namespace)) return;
-  instance.addResourceBundle('en', namespace, catalogue.en);
-  const complete = (language: string) => void addLanguage(instance, namespace, catalogue, language);
-  complete(instance.language);
-  instance.on('languageChanged', complete);
+const addedParts = new WeakMap<i18n, Map<string, Set<Messages>>>();
+
+/** False when these very texts are in the namespace already. */
+function isNewPart(instance: i18n, namespace: string, { en }: Catalogue): boolean {
+  const namespaces = addedParts.get(instance) ?? new Map<string, Set<Messages>>();
+  addedParts.set(instance, namespaces);
+  const parts = namespaces.get(namespace) ?? new Set();
+  namespaces.set(namespace, parts);
+  const isNew = !parts.has(en);
+  parts.add(en);
+  return isNew;
 }
 
-async function addLanguage(instance: i18n, namespace: string, { en, load }: Catalogue, language: string): Promise<void> {
-  if (language === 'en' || instance.hasResourceBundle(language, namespace)) return;
-  const messages = language === PSEUDO ? pseudoMessages(en) : await load?.(language);
-  if (messages) instance.addResourceBundle(language, namespace, messages);
+/**
+ * Adds texts to a namespace of the page's translator, now and for every language chosen later; several parts of one namespace make one
+ * whole. Adding a part again is harmless. Resolves when the page's language has the texts, or has to do with English.
+ */
+export async function addCatalogue(instance: i18n, namespace: string, catalogue: Catalogue): Promise<void> {
+  if (!isNewPart(instance, namespace, catalogue)) return;
+  const done = new Set<string>();
+  const add = (language: string, messages: Messages) => instance.addResourceBundle(language, namespace, messages, true, true);
+  const complete = async (language: string): Promise<void> => {
+    if (done.has(language)) return;
+    done.add(language);
+    try {
+      const messages = language === PSEUDO ? pseudoMessages(catalogue.en) : await catalogue.load?.(language);
+      if (messages) add(language, messages);
+    } catch {
+      // English stands in until the language is chosen anew.
+      done.delete(language);
+    }
+  };
+  done.add('en');
+  add('en', catalogue.en);
+  instance.on('languageChanged', (language) => void complete(language));
+  await complete(instance.language);
 }
 
 /** An English sentence from a contract or the API in the page's language; itself when the catalogue doesn't have it. */

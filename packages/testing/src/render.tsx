@@ -49,7 +49,7 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   queryClient.setQueryData(authKeys.user, user);
   if (provider !== 'unknown') queryClient.setQueryData(authKeys.provider, provider);
   const i18n = createI18n(language);
-  for (const [namespace, catalogue] of Object.entries(messages)) addCatalogue(i18n, namespace, catalogue);
+  for (const [namespace, catalogue] of Object.entries(messages)) void addCatalogue(i18n, namespace, catalogue);
   const toasts: ToastMessage[] = [];
   const errors: Error[] = [];
   // jsdom computes no layout: asking for each ancestor's pointer-events costs most of a test's time and finds nothing.

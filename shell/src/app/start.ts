@@ -14,7 +14,7 @@ import { createToasts } from './toasts.ts';
 /** The page's translator; `<html lang>` follows it. */
 export function startI18n(): i18n {
   const instance = createI18n(chosenLanguage());
-  addCatalogue(instance, 'shell', { en: messages });
+  void addCatalogue(instance, 'shell', { en: messages });
   const tell = (language: string) => {
     document.documentElement.lang = language;
   };

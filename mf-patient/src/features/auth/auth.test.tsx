@@ -4,14 +4,17 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { en } from '../../messages/en.ts';
+import { account } from '../../messages/account.ts';
+import { first } from '../../messages/first.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
+
+const messages = { 'mf-patient': { en: { ...first, ...account } } };
 
 const http = stubHttp();
 
 const open = (path = '/client/auth', user: User | null = null) => {
   sessionStorage.clear();
-  return renderWithPlatform(<ClientAuthPage />, { path, user, messages: { 'mf-patient': { en } } });
+  return renderWithPlatform(<ClientAuthPage />, { path, user, messages });
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -198,7 +201,7 @@ describe('somebody who is signed in', () => {
   const arrive = (stored: Record<string, string>) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
-    return renderWithPlatform(<ClientAuthPage />, { path: '/client/auth', user: aUser(), messages: { 'mf-patient': { en } } });
+    return renderWithPlatform(<ClientAuthPage />, { path: '/client/auth', user: aUser(), messages });
   };
 
   it.each([

@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
+import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
 import { LandingPage } from './LandingPage.tsx';
 
 const messages = { 'mf-patient': { en } };
-const landing = (videosUrl: string | null = null) => renderWithPlatform(<LandingPage />, { messages, config: { videosUrl } });
+const landing = (videosUrl: string | null = null) =>
+  renderWithPlatform(<LandingPage />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
 
 describe('landing page', () => {
   beforeEach(() => sessionStorage.clear());
