@@ -1,5 +1,5 @@
 import { defineRemote } from '@tenaye/platform/define-remote.tsx';
 import { AppRoutes } from './app/routes.tsx';
-import en from './messages/en.json' with { type: 'json' };
+import { en } from './messages/en.ts';
 
 export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-provider', messages: { en }, routes: AppRoutes });

@@ -4,7 +4,7 @@ import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/tes
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import en from '../../messages/en.json' with { type: 'json' };
+import { en } from '../../messages/en.ts';
 import { DoctorPage } from './DoctorPage.tsx';
 
 const http = stubHttp();
