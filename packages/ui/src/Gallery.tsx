@@ -4,6 +4,7 @@ import { Booking } from './gallery/Booking.tsx';
 import { Content } from './gallery/Content.tsx';
 import { Forms } from './gallery/Forms.tsx';
 import { Foundations } from './gallery/Foundations.tsx';
+import { Maps } from './gallery/Maps.tsx';
 import { Container, Row, Stack } from './layout.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { applyScheme, type SchemeChoice } from './scheme.ts';
@@ -48,6 +49,7 @@ export function Gallery() {
             <Actions />
             <Forms />
             <Booking />
+            <Maps />
             <Content />
           </div>
         </Stack>

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components';
+import { type MapPlace, PIN, PIN_PATH } from './map-pin.ts';
+import { type Coordinates, SKETCH_RATIO, type SketchPoint, sketchOf } from './map-sketch.ts';
+import { theme } from './theme.ts';
+
+export interface MapSketchProps {
+  label: string;
+  places: readonly MapPlace[];
+  center: Coordinates;
+  line?: boolean;
+}
+
+/** Places on a grid of whole kilometres, north up: a map where there are no map tiles. */
+export function MapSketch({ label, places, center, line }: MapSketchProps) {
+  const { points, columns, rows } = sketchOf(places, center);
+  const [from, to] = points;
+  return (
+    <Field role="img" aria-label={label}>
+      <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {columns.map((x) => (
+          <GridLine key={x} d={`M${x} 0V100`} />
+        ))}
+        {rows.map((y) => (
+          <GridLine key={y} d={`M0 ${y}H100`} />
+        ))}
+        {line && from && to && <Way d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />}
+      </Lines>
+      {places.map((place, index) => {
+        const point = points[index];
+        return point && <Mark key={place.id} place={place} point={point} />;
+      })}
+    </Field>
+  );
+}
+
+function Mark({ place, point }: { place: MapPlace; point: SketchPoint }) {
+  return (
+    <Spot style={{ left: `${point.x}%`, top: `${point.y}%` }}>
+      <svg viewBox="0 0 24 32" width={PIN.width} height={PIN.height} aria-hidden="true">
+        <Pin d={PIN_PATH} $here={place.isHere} />
+        {place.mark ? (
+          <PinText x="12" y="16">
+            {place.mark}
+          </PinText>
+        ) : (
+          <PinDot cx="12" cy="12" r="3.5" />
+        )}
+      </svg>
+      {!place.mark && <Name $side={sideOf(point, place.isHere)}>{place.label}</Name>}
+    </Spot>
+  );
+}
+
+/** Where a label has room. Two near each other have theirs on either side of their pins. */
+const sideOf = ({ x }: SketchPoint, isHere = false) => ({
+  above: isHere,
+  toward: x < 35 ? ('end' as const) : x > 65 ? ('start' as const) : ('middle' as const),
+});
+
+const Field = styled.div`
+  position: relative;
+  overflow: hidden;
+  aspect-ratio: ${SKETCH_RATIO};
+  background: ${theme.color.sunken};
+`;
+const Lines = styled.svg`position: absolute; inset: 0; width: 100%; height: 100%;`;
+const GridLine = styled.path`fill: none; stroke: ${theme.color.line}; stroke-width: 1px; vector-effect: non-scaling-stroke;`;
+const Way = styled.path`
+  fill: none;
+  stroke: ${theme.color.primary};
+  stroke-width: 2px;
+  stroke-dasharray: 6 6;
+  vector-effect: non-scaling-stroke;
+`;
+const Spot = styled.div`position: absolute; width: 0; height: 0; > svg { position: absolute; max-width: none; transform: translate(-50%, -100%); }`;
+const Pin = styled.path<{ $here?: boolean }>`
+  fill: ${({ $here }) => ($here ? theme.color.info : theme.color.primary)};
+  stroke: ${theme.color.surface};
+  stroke-width: 1.5px;
+`;
+const PinDot = styled.circle`fill: ${theme.color.surface};`;
+const PinText = styled.text`
+  fill: ${theme.color.onPrimary};
+  font-size: 11px;
+  font-weight: ${theme.font.weight.strong};
+  text-anchor: middle;
+`;
+const shifts = { start: '-85%', middle: '-50%', end: '-15%' };
+const Name = styled.span<{ $side: ReturnType<typeof sideOf> }>`
+  position: absolute;
+  ${({ $side }) => ($side.above ? `bottom: ${PIN.height + 2}px;` : 'top: 3px;')}
+  left: 0;
+  width: max-content;
+  max-width: 11rem;
+  padding: 0 ${theme.space.xxs};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.strong};
+  line-height: 1.35;
+  transform: translateX(${({ $side }) => shifts[$side.toward]});
+`;

@@ -1,0 +1,87 @@
+import type * as Leaflet from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type DrawnMap, drawMap } from './leaflet-map.ts';
+import { SKETCH_RATIO } from './map-sketch.ts';
+import { media, theme } from './theme.ts';
+
+export interface TileMapProps extends DrawnMap {
+  label: string;
+  /** The map can't come: its script or rules did not load. */
+  onFailed(): void;
+}
+
+/** Leaflet's own rules, as a file of our origin. */
+const rulesHref = () => new URL('leaflet/dist/leaflet.css', import.meta.url).href;
+
+/** A map of streets. It loads Leaflet (42 kB) and its rules when it is first shown. */
+export function TileMap({ label, onFailed, ...drawn }: TileMapProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [leaflet, setLeaflet] = useState<typeof Leaflet>();
+  const [hasRules, setHasRules] = useState(false);
+  const fail = useEffectEvent(onFailed);
+  useEffect(() => {
+    let isGone = false;
+    import('leaflet').then(
+      (it) => !isGone && setLeaflet(() => it.default),
+      () => !isGone && fail(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const draw = useEffectEvent((library: typeof Leaflet, element: HTMLElement) => drawMap(library, element, drawn));
+  const drawing = JSON.stringify(drawn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what is on it changes, not when its objects do
+  useEffect(() => (leaflet && hasRules && frame.current ? draw(leaflet, frame.current) : undefined), [leaflet, hasRules, drawing]);
+  return (
+    <>
+      <link rel="stylesheet" href={rulesHref()} onLoad={() => setHasRules(true)} onError={onFailed} />
+      <Frame ref={frame} role="region" aria-label={label} />
+    </>
+  );
+}
+
+// Isolated: inside, Leaflet counts layers up to 1000, which would lie above dialogs and bars.
+const Frame = styled.div`
+  isolation: isolate;
+  aspect-ratio: ${SKETCH_RATIO};
+  &.leaflet-container { background: ${theme.color.sunken}; color: ${theme.color.ink}; font: inherit; }
+  &:focus-visible { outline-offset: -3px; }
+  .tn-pin { border: 0; background: none; }
+  .tn-pin path { fill: ${theme.color.primary}; stroke: ${theme.color.surface}; stroke-width: 1.5px; }
+  .tn-pin-here path { fill: ${theme.color.info}; }
+  .tn-pin circle { fill: ${theme.color.surface}; }
+  .tn-pin text { fill: ${theme.color.onPrimary}; font-size: 11px; font-weight: ${theme.font.weight.strong}; text-anchor: middle; }
+  .tn-way { stroke: ${theme.color.primary}; }
+  .tn-label {
+    max-width: 11rem;
+    padding: 0 ${theme.space.xxs};
+    border: 0;
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+    font-size: ${theme.text.xs};
+    font-weight: ${theme.font.weight.strong};
+    white-space: normal;
+    width: max-content;
+    box-shadow: ${theme.shadow.low};
+  }
+  .tn-label::before { display: none; }
+  .leaflet-bar a {
+    width: ${theme.touch};
+    height: ${theme.touch};
+    background: ${theme.color.surface};
+    border-color: ${theme.color.line};
+    color: ${theme.color.primary};
+    line-height: ${theme.touch};
+  }
+  .leaflet-bar a.leaflet-disabled { background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; }
+  .leaflet-control-scale-line {
+    border-color: ${theme.color.ink};
+    background: ${theme.color.surface};
+    color: ${theme.color.ink};
+    font-size: ${theme.text.xs};
+    text-shadow: none;
+  }
+  ${media.highContrast} { .tn-pin path { fill: Highlight; } }
+`;

@@ -1,0 +1,92 @@
+import type * as Leaflet from 'leaflet';
+import { type MapPlace, PIN, PIN_PATH } from './map-pin.ts';
+import type { Coordinates } from './map-sketch.ts';
+
+/** Tiles of a map server: `url` with {z}, {x}, {y}, and whose work they are. */
+export interface MapTiles {
+  url: string;
+  attribution: { text: string; url: string };
+}
+
+export interface DrawnMap {
+  places: readonly MapPlace[];
+  center: Coordinates;
+  tiles: MapTiles;
+  line: boolean;
+  texts: { zoomIn: string; zoomOut: string };
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+const CITY_ZOOM = 13;
+const STREET_ZOOM = 16;
+const LAST_ZOOM = 19;
+
+const at = (it: Coordinates): Leaflet.LatLngTuple => [it.latitude, it.longitude];
+
+function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: Record<string, string>, text = ''): SVGElementTagNameMap[K] {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.textContent = text;
+  return element;
+}
+
+/** Built node by node: names of places come from people, and the page's policy allows no style in parsed HTML. */
+function pinOf({ mark }: MapPlace): HTMLElement {
+  const pin = svg('svg', { viewBox: '0 0 24 32', width: String(PIN.width), height: String(PIN.height), 'aria-hidden': 'true' });
+  pin.append(
+    svg('path', { d: PIN_PATH }),
+    mark ? svg('text', { x: '12', y: '16' }, mark) : svg('circle', { cx: '12', cy: '12', r: '3.5' }),
+  );
+  const frame = document.createElement('div');
+  frame.append(pin);
+  return frame;
+}
+
+function labelOf({ label }: MapPlace): HTMLElement {
+  const element = document.createElement('span');
+  element.textContent = label;
+  return element;
+}
+
+function addPlace(leaflet: typeof Leaflet, map: Leaflet.Map, place: MapPlace): void {
+  const icon = leaflet.divIcon({
+    html: pinOf(place),
+    className: place.isHere ? 'tn-pin tn-pin-here' : 'tn-pin',
+    iconSize: [PIN.width, PIN.height],
+    iconAnchor: [PIN.width / 2, PIN.height],
+  });
+  const hasMark = place.mark !== undefined;
+  const marker = leaflet.marker(at(place), { icon, interactive: hasMark, keyboard: hasMark }).addTo(map);
+  const [direction, offset] = place.isHere ? (['top', -PIN.height] as const) : (['bottom', 0] as const);
+  marker.bindTooltip(labelOf(place), { permanent: !hasMark, direction, offset: [0, offset], className: 'tn-label' });
+  const element = marker.getElement();
+  element?.setAttribute('aria-label', place.label);
+  element?.setAttribute('role', 'img');
+}
+
+/** Puts a map into `element`; gives the function that takes it away. It moves under the keyboard, and not of itself where motion is unwanted. */
+export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): () => void {
+  const { places, center, tiles, line, texts } = drawn;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isTouched = matchMedia('(pointer: coarse)').matches;
+  const map = leaflet.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    // A finger or wheel that means the page must not be caught by the map; two fingers, buttons and keys move it.
+    scrollWheelZoom: false,
+    dragging: !isTouched,
+    zoomAnimation: !isCalm,
+    fadeAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    inertia: !isCalm,
+  });
+  leaflet.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
+  leaflet.control.scale({ imperial: false }).addTo(map);
+  const [from, to] = places;
+  if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { padding: [56, 56], maxZoom: STREET_ZOOM, animate: false });
+  else map.setView(at(from ?? center), from ? STREET_ZOOM : CITY_ZOOM, { animate: false });
+  leaflet.tileLayer(tiles.url, { maxZoom: LAST_ZOOM }).addTo(map);
+  if (line && from && to) leaflet.polyline([at(from), at(to)], { className: 'tn-way', interactive: false, dashArray: '6 6' }).addTo(map);
+  for (const place of places) addPlace(leaflet, map, place);
+  return () => void map.remove();
+}
