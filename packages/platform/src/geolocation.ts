@@ -1,0 +1,84 @@
+/** Where the browser says it is, asked once, with the spec's limits and sentences (patient.md, sections 8 and 9). */
+
+/** How long the browser may look for the position once it is allowed to, in ms. */
+const LIMIT_MS = 10_000;
+/** How old a position may be that the browser still has, in ms. */
+const CACHED_MS = 5 * 60_000;
+
+/** Why there is no position. */
+export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'other';
+
+const sentences: Record<GeolocationFailure, string> = {
+  unsupported: 'Geolocation is not supported by this browser',
+  denied: 'Location access denied. Please enable location access in your browser settings.',
+  unavailable: 'Location information is unavailable. Please try again.',
+  timeout: 'Location request timed out. Please try again.',
+  other: 'Unable to retrieve your location',
+};
+
+/** No position. `message` is the spec's English sentence; `translateMessage` turns it into the page's language. */
+export class GeolocationFailed extends Error {
+  override readonly name = 'GeolocationFailed';
+  readonly reason: GeolocationFailure;
+  constructor(reason: GeolocationFailure) {
+    super(sentences[reason]);
+    this.reason = reason;
+  }
+}
+
+/** Degrees (WGS 84); `accuracy` in metres; `timestamp` in ms since 1970. */
+export interface LocatedPosition {
+  latitude: number;
+  longitude: number;
+  accuracy: number;
+  timestamp: number;
+}
+
+export interface LocateOptions {
+  /** Oldest position taken from the browser's cache, in ms; 5 minutes unless told, 0 for a fresh one. */
+  maximumAge?: number;
+  /** Ends the waiting, with an AbortError; the browser's own question stays until the person answers it. */
+  signal?: AbortSignal;
+}
+
+/**
+ * The position, high accuracy, within 10 s of being allowed. Settles at once when the permission is or becomes denied, also in browsers
+ * that never call back then. @throws {GeolocationFailed}
+ */
+export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions = {}): Promise<LocatedPosition> {
+  signal?.throwIfAborted();
+  const geolocation: Geolocation | undefined = navigator.geolocation;
+  if (!geolocation) throw new GeolocationFailed('unsupported');
+  const ended = new AbortController();
+  try {
+    return await new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
+      void onDenied(() => reject(new GeolocationFailed('denied')), ended.signal);
+      geolocation.getCurrentPosition(
+        ({ coords, timestamp }) =>
+          resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy, timestamp }),
+        ({ code }) => reject(new GeolocationFailed(failures[code] ?? 'other')),
+        { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge },
+      );
+    });
+  } finally {
+    ended.abort();
+  }
+}
+
+/** By the codes of the Geolocation API. */
+const failures: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+async function onDenied(act: () => void, signal: AbortSignal): Promise<void> {
+  try {
+    const permission = await navigator.permissions.query({ name: 'geolocation' });
+    const look = () => {
+      if (permission.state === 'denied') act();
+    };
+    look();
+    permission.addEventListener('change', look);
+    signal.addEventListener('abort', () => permission.removeEventListener('change', look));
+  } catch {
+    // A browser without the Permissions API, or without this name in it, still calls back by itself.
+  }
+}
