@@ -4,6 +4,7 @@ import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/
 import { DataCollectionSubmission } from '../src/modules/data-collection/data-collection-submission.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
@@ -64,6 +65,22 @@ export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId
 
 export const aMedicationRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<MedicationRequest> = {}) =>
   stored(em, em.create(MedicationRequest, { userId, facilityId, requestType: 'medication', ...given }));
+
+/** A result that the center's account has uploaded to a request. Its bytes are nowhere: for what only reads the row. */
+export const aResultFile = (em: EntityManager, ownerAccountId: string, relatedId: string, given: Given<StoredFile> = {}) =>
+  stored(
+    em,
+    em.create(StoredFile, {
+      key: `result/${crypto.randomUUID()}`,
+      kind: 'result',
+      ownerAccountId,
+      relatedId,
+      contentType: 'application/pdf',
+      bytes: 1,
+      originalName: 'result.pdf',
+      ...given,
+    }),
+  );
 
 export const aPickup = (em: EntityManager, providerAccountId: string, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
   stored(

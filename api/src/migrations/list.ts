@@ -1,8 +1,12 @@
 import { StoredModel } from './0001_stored_model.ts';
 import { Reminders } from './0003_reminders.ts';
+import { Requests } from './0006_requests.ts';
+import { Profile } from './0008_profile.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
   { name: '0001_stored_model', class: StoredModel },
   { name: '0003_reminders', class: Reminders },
+  { name: '0006_requests', class: Requests },
+  { name: '0008_profile', class: Profile },
 ];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 
-/** The signed-in patient. `phone` is E.164. */
+/** The signed-in patient. `phone` is E.164; `language` a BCP 47 tag, null until one is chosen. */
 export const user = z.object({
   id,
   email: z.string(),
@@ -10,6 +10,7 @@ export const user = z.object({
   lastName: z.string(),
   phone: z.string(),
   profileImageUrl: z.nullable(z.string()),
+  language: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 });
 export type User = z.infer<typeof user>;

@@ -1,31 +1,66 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
-import { requestStatuses } from './facility-request.ts';
+import { requestedMedication, requestStatuses } from './facility-request.ts';
 import { id } from './fields.ts';
+import { healthInsights } from './health-score.ts';
 
+const requestFacts = { id, status: z.enum(requestStatuses), requestDate: z.iso.datetime() };
+
+/** `hasResults`: the center has written or uploaded them. */
 export const recentDiagnosticRequest = z.object({
-  id,
+  ...requestFacts,
   centerId: id,
   centerName: z.string(),
-  status: z.enum(requestStatuses),
-  requestDate: z.iso.datetime(),
   requestedServices: z.array(z.string()),
+  hasResults: z.boolean(),
 });
+export type RecentDiagnosticRequest = z.infer<typeof recentDiagnosticRequest>;
+
+/** `totalAmount` in ETB, null until the pharmacy quotes. */
+export const recentMedicationRequest = z.object({
+  ...requestFacts,
+  pharmacyId: id,
+  pharmacyName: z.string(),
+  requestedMedications: z.array(requestedMedication),
+  totalAmount: z.nullable(z.number()),
+});
+export type RecentMedicationRequest = z.infer<typeof recentMedicationRequest>;
+
+/** The earliest appointment that is neither over nor cancelled. `place` is where the doctor sees patients, for a clinic visit. */
+export const nextAppointment = z.extend(appointment, {
+  place: z.nullable(
+    z.object({
+      address: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      latitude: z.nullable(z.number()),
+      longitude: z.nullable(z.number()),
+    }),
+  ),
+});
+export type NextAppointment = z.infer<typeof nextAppointment>;
 
 export const dashboardStats = z.object({
   appointments: z.number(),
   diagnosticRequests: z.number(),
   medicationRequests: z.number(),
+  /** What the badges say: how many of each are under way, and how many tests have results. */
+  upcomingAppointments: z.number(),
+  openDiagnosticRequests: z.number(),
+  diagnosticResults: z.number(),
+  openMedicationRequests: z.number(),
+  nextAppointment: z.nullable(nextAppointment),
   recentAppointments: z.array(appointment),
   recentDiagnosticRequests: z.array(recentDiagnosticRequest),
+  recentMedicationRequests: z.array(recentMedicationRequest),
+  insights: healthInsights,
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
 export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/api/dashboard/stats',
-  summary: 'Counts and the five most recent appointments and lab requests of the patient',
+  summary: 'Counts, the next appointment, the five most recent of each list, and the Health Score of the patient',
   callers: ['patient'],
   answer: dashboardStats,
 });

@@ -1,8 +1,10 @@
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import type { User } from '@tenaye/contracts/auth.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
+import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
 
@@ -34,6 +36,7 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   lastName: 'Bekele',
   phone: '+251911234567',
   profileImageUrl: null,
+  language: null,
   createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });
@@ -101,6 +104,27 @@ export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment
   doctorId: uuid(),
   doctorName: 'Dr. Hanna Tesfaye',
   can: { cancel: true },
+  ...overrides,
+});
+
+/** The dashboard of somebody who has done nothing yet. */
+export const aDashboard = (overrides: Partial<DashboardStats> = {}): DashboardStats => ({
+  appointments: 0,
+  diagnosticRequests: 0,
+  medicationRequests: 0,
+  upcomingAppointments: 0,
+  openDiagnosticRequests: 0,
+  diagnosticResults: 0,
+  openMedicationRequests: 0,
+  nextAppointment: null,
+  recentAppointments: [],
+  recentDiagnosticRequests: [],
+  recentMedicationRequests: [],
+  insights: healthInsightsOf({
+    checkups: { completed: 0, missed: 0, planned: 0 },
+    prescriptions: { filled: 0, open: 0, unfilled: 0 },
+    assessment: null,
+  }),
   ...overrides,
 });
 

@@ -8,5 +8,6 @@ export const presentUser = (it: User): UserJson => ({
   lastName: it.lastName,
   phone: it.phone,
   profileImageUrl: it.profileImageUrl ?? null,
+  language: it.language ?? null,
   createdAt: it.createdAt.toISOString(),
 });

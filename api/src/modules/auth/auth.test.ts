@@ -27,6 +27,7 @@ describe('POST /api/auth/register', () => {
       lastName: 'Bikila',
       phone: '+251911234567',
       profileImageUrl: null,
+      language: null,
       createdAt: expect.any(String),
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);

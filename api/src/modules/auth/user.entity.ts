@@ -2,7 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isDigest, isLowerCase } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
 
-/** A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest. */
+/**
+ * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
+ * account stays as a row without a name, because appointments and requests of others' records point to it.
+ */
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
@@ -14,7 +17,9 @@ const UserSchema = defineEntity({
     firstName: p.text(),
     lastName: p.text(),
     profileImageUrl: p.text().nullable(),
+    language: p.text().nullable(),
     isActive: flag(true),
+    deletedAt: instant().nullable(),
     lastLogin: instant().nullable(),
     resetPasswordToken: p.text().nullable().hidden(),
     resetPasswordExpires: instant().nullable(),

@@ -1,37 +1,101 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
+import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
+import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.ts';
 import type { PatientActor } from '#kernel/actor.ts';
+import { allOf, type Condition } from '#kernel/sql.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
 import { type AppointmentRow, selectAppointments } from '../appointment/appointment-view.service.ts';
 
 const RECENT = 5;
+const DAY = 86_400_000;
 
-interface DashboardRow {
+/** As SQL gives it: instants as PostgreSQL writes them inside JSON. */
+export interface DashboardRow {
   appointments: number;
   diagnostic_requests: number;
   medication_requests: number;
+  upcoming_appointments: number;
+  open_diagnostic_requests: number;
+  diagnostic_results: number;
+  open_medication_requests: number;
+  next_appointment: (AppointmentRow & { place: NextAppointment['place'] }) | null;
   recent_appointments: AppointmentRow[];
-  recent_diagnostic_requests: DashboardStats['recentDiagnosticRequests'];
+  recent_diagnostic_requests: RecentDiagnosticRequest[];
+  recent_medication_requests: RecentMedicationRequest[];
+  checkups: HealthFacts['checkups'];
+  prescriptions: HealthFacts['prescriptions'];
 }
 
-/** Counts and the five latest of each list, in one query: five round trips cost more than the work. */
-export async function findDashboard(em: EntityManager, actor: PatientActor): Promise<DashboardRow> {
-  const mine = sql`user_id = ${actor.patient.id}`;
+/** On `appointments a`: neither over nor called off. */
+const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed') and a.ends_at > ${now}`;
+
+/** On `facility_requests q`: what was found is written on the request or lies beside it as a file of the center. */
+const hasResults = sql`(q.results is not null or exists (
+  select 1 from stored_files s where s.related_id = q.id and s.kind = 'result'))`;
+
+const isOpen = sql`q.status in ('pending', 'confirmed', 'ready')`;
+
+const nextAppointment = (mine: Condition, now: Date) => sql`
+  (select json_build_object('place', case when n.appointment_type = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
+      'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n)
+    from (${selectAppointments()} where ${allOf(mine, isAhead(now))} order by a.appointment_date, a.id limit 1) n
+    join doctors d on d.id = n.doctor_id)`;
+
+const recentDiagnostic = (userId: string) => sql`
+  (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
+    select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
+      coalesce(q.requested_services, '{}') as "requestedServices", ${hasResults} as "hasResults"
+    from facility_requests q join facilities f on f.id = q.facility_id
+    where q.user_id = ${userId} and q.request_type = 'diagnostic'
+    order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
+
+const recentMedication = (userId: string) => sql`
+  (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
+    select q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
+      coalesce(q.requested_medications, '[]') as "requestedMedications", q.total_amount as "totalAmount"
+    from facility_requests q join facilities f on f.id = q.facility_id
+    where q.user_id = ${userId} and q.request_type = 'medication'
+    order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
+
+/** What the Health Score counts; what a word means here is said in contracts (health-score.ts). */
+const checkups = (mine: Condition, now: Date) => sql`
+  (select json_build_object('completed', count(*) filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
+      'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
+      'planned', count(*) filter (where ${isAhead(now)}))
+    from appointments a where ${mine})`;
+
+const prescriptions = (userId: string, now: Date) => sql`
+  (select json_build_object('filled', count(*) filter (where q.status = 'completed'),
+      'open', count(*) filter (where ${isOpen} and q.request_date > ${since(now, UNFILLED_AFTER_DAYS)}),
+      'unfilled', count(*) filter (where q.status = 'rejected' or (${isOpen} and q.request_date <= ${since(now, UNFILLED_AFTER_DAYS)})))
+    from facility_requests q
+    where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)})`;
+
+const since = (now: Date, days: number): Date => new Date(+now - days * DAY);
+
+/** Everything on the dashboard in one query: several round trips cost more than the work. */
+export async function findDashboard(em: EntityManager, actor: PatientActor, now: Date): Promise<DashboardRow> {
+  const { id } = actor.patient;
+  const mine = ofPatient(actor);
+  const requests = (type: 'diagnostic' | 'medication', which: Condition = sql`true`) => sql`
+    (select count(*)::int from facility_requests q where q.user_id = ${id} and q.request_type = ${type} and ${which})`;
   const [row] = await em.execute<DashboardRow[]>(sql`
     select
-      (select count(*)::int from appointments a where ${ofPatient(actor)}) as appointments,
-      (select count(*)::int from facility_requests where ${mine} and request_type = 'diagnostic') as diagnostic_requests,
-      (select count(*)::int from facility_requests where ${mine} and request_type = 'medication') as medication_requests,
+      (select count(*)::int from appointments a where ${mine}) as appointments,
+      (select count(*)::int from appointments a where ${allOf(mine, isAhead(now))}) as upcoming_appointments,
+      ${requests('diagnostic')} as diagnostic_requests,
+      ${requests('diagnostic', isOpen)} as open_diagnostic_requests,
+      ${requests('diagnostic', hasResults)} as diagnostic_results,
+      ${requests('medication')} as medication_requests,
+      ${requests('medication', isOpen)} as open_medication_requests,
+      ${nextAppointment(mine, now)} as next_appointment,
       (select coalesce(json_agg(r order by r.appointment_date desc, r.id desc), '[]') from (
-        ${selectAppointments()} where ${ofPatient(actor)} order by a.appointment_date desc, a.id desc limit ${RECENT}) r
+        ${selectAppointments()} where ${mine} order by a.appointment_date desc, a.id desc limit ${RECENT}) r
       ) as recent_appointments,
-      (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
-        select q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
-          coalesce(q.requested_services, '{}') as "requestedServices"
-        from facility_requests q join facilities f on f.id = q.facility_id
-        where q.user_id = ${actor.patient.id} and q.request_type = 'diagnostic'
-        order by q.request_date desc, q.id desc limit ${RECENT}) r
-      ) as recent_diagnostic_requests`);
+      ${recentDiagnostic(id)} as recent_diagnostic_requests,
+      ${recentMedication(id)} as recent_medication_requests,
+      ${checkups(mine, now)} as checkups,
+      ${prescriptions(id, now)} as prescriptions`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;
 }

@@ -1,14 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, anAppointment } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, anAppointment, aResultFile } from '#test/rows.ts';
 
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const statsOf = async (patient: Parameters<typeof as>[0]) => (await as(patient).get('/api/dashboard/stats')).body;
 
 describe('GET /api/dashboard/stats', () => {
-  it('is all zeros and empty lists for a newcomer', async () => {
-    expect(await as(await aPatient()).get('/api/dashboard/stats')).toMatchObject({
-      status: 200,
-      body: { appointments: 0, diagnosticRequests: 0, medicationRequests: 0, recentAppointments: [], recentDiagnosticRequests: [] },
+  it('is all zeros and empty lists for a newcomer, without a score', async () => {
+    const answer = await as(await aPatient()).get('/api/dashboard/stats');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      appointments: 0,
+      diagnosticRequests: 0,
+      medicationRequests: 0,
+      upcomingAppointments: 0,
+      openDiagnosticRequests: 0,
+      diagnosticResults: 0,
+      openMedicationRequests: 0,
+      nextAppointment: null,
+      recentAppointments: [],
+      recentDiagnosticRequests: [],
+      recentMedicationRequests: [],
+      insights: { score: null },
     });
   });
 
@@ -20,13 +33,18 @@ describe('GET /api/dashboard/stats', () => {
     for (let day = 1; day <= 6; day++) {
       await anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(day) });
       await aDiagnosticRequest(em, patient.id, facilityId, { requestDate: daysFromNow(-day), requestedServices: [`Test ${day}`] });
+      await aMedicationRequest(em, patient.id, facilityId, {
+        requestDate: daysFromNow(-day),
+        requestedMedications: [{ name: `Pill ${day}`, quantity: day, medicationId: null }],
+      });
     }
-    await aMedicationRequest(em, patient.id, facilityId);
     await anAppointment(em, { userId: other.id, doctorId, appointmentDate: daysFromNow(30) });
     await aDiagnosticRequest(em, other.id, facilityId);
+    await aMedicationRequest(em, other.id, facilityId);
 
-    const { body } = await as(patient).get('/api/dashboard/stats');
-    expect(body).toMatchObject({ appointments: 6, diagnosticRequests: 6, medicationRequests: 1 });
+    const body = await statsOf(patient);
+    expect(body).toMatchObject({ appointments: 6, diagnosticRequests: 6, medicationRequests: 6 });
+    expect(body).toMatchObject({ upcomingAppointments: 6, openDiagnosticRequests: 6, diagnosticResults: 0, openMedicationRequests: 6 });
     expect(
       body.recentAppointments.map((it: { appointmentDate: string }) =>
         Math.round((Date.parse(it.appointmentDate) - Date.now()) / 86_400_000),
@@ -41,18 +59,110 @@ describe('GET /api/dashboard/stats', () => {
       'Test 5',
     ]);
     expect(body.recentDiagnosticRequests[0]).toMatchObject({ centerId: facilityId, centerName: 'Kality Laboratory', status: 'pending' });
+    expect(body.recentMedicationRequests).toHaveLength(5);
+    expect(body.recentMedicationRequests[0]).toMatchObject({
+      pharmacyId: facilityId,
+      pharmacyName: 'Kality Laboratory',
+      requestedMedications: [{ name: 'Pill 1', quantity: 1, medicationId: null }],
+      totalAmount: null,
+    });
   });
 
-  it('shows a request without named tests', async () => {
+  it('shows a request without named tests or medicines', async () => {
     const patient = await aPatient();
     const { facilityId } = await aFacilityAccount();
     await aDiagnosticRequest(testEm(), patient.id, facilityId);
-    expect((await as(patient).get('/api/dashboard/stats')).body.recentDiagnosticRequests).toMatchObject([{ requestedServices: [] }]);
+    await aMedicationRequest(testEm(), patient.id, facilityId, { totalAmount: 120.5 });
+    const body = await statsOf(patient);
+    expect(body.recentDiagnosticRequests).toMatchObject([{ requestedServices: [] }]);
+    expect(body.recentMedicationRequests).toMatchObject([{ requestedMedications: [], totalAmount: 120.5 }]);
   });
 
   it('is for patients', async () => {
     expect((await aVisitor().get('/api/dashboard/stats')).status).toBe(401);
     expect((await as(await aDoctor()).get('/api/dashboard/stats')).status).toBe(401);
     expect((await as(await aPatient()).get('/api/dashboard/stats?userId=1')).status).toBe(400);
+  });
+});
+
+describe('the next appointment', () => {
+  it('is the earliest that is neither over nor called off, with the place of a clinic visit', async () => {
+    const em = testEm();
+    const patient = await aPatient();
+    const { doctorId } = await aDoctor({ address: 'Bole Road 1', phone: '+251911000111', latitude: 9.01, longitude: 38.75 });
+    const rows = { userId: patient.id, doctorId };
+    await anAppointment(em, { ...rows, appointmentDate: daysFromNow(-1) });
+    await anAppointment(em, { ...rows, appointmentDate: daysFromNow(1), status: 'cancelled' });
+    await anAppointment(em, { ...rows, appointmentDate: daysFromNow(3), appointmentType: 'online' });
+    const next = await anAppointment(em, { ...rows, appointmentDate: daysFromNow(2), status: 'confirmed' });
+    expect((await statsOf(patient)).nextAppointment).toMatchObject({
+      id: next.id,
+      status: 'confirmed',
+      appointmentDate: next.appointmentDate.toISOString(),
+      place: { address: 'Bole Road 1', phone: '+251911000111', latitude: 9.01, longitude: 38.75 },
+    });
+  });
+
+  it('is still the one that is under way, and has no place of the doctor’s when the doctor comes or calls', async () => {
+    const em = testEm();
+    const [patient, { doctorId }] = [await aPatient(), await aDoctor({ address: 'Bole Road 1' })];
+    const started = daysFromNow(-10 / 1440);
+    const online = await anAppointment(em, {
+      userId: patient.id,
+      doctorId,
+      appointmentDate: started,
+      appointmentType: 'online',
+      status: 'confirmed',
+      meetingLink: 'https://meet.example/x',
+    });
+    expect((await statsOf(patient)).nextAppointment).toMatchObject({
+      id: online.id,
+      place: null,
+      meetingLink: 'https://meet.example/x',
+      can: { cancel: false },
+    });
+  });
+});
+
+describe('results and score', () => {
+  it('promises results only where the center wrote or uploaded them', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const of = (given: object) => aDiagnosticRequest(em, patient.id, lab.facilityId, given);
+    await of({ status: 'completed', requestDate: daysFromNow(-1) });
+    await of({ status: 'completed', requestDate: daysFromNow(-2), results: 'All well' });
+    const uploaded = await of({ status: 'completed', requestDate: daysFromNow(-3) });
+    await aResultFile(em, lab.id, uploaded.id);
+    const body = await statsOf(patient);
+    expect(body).toMatchObject({ diagnosticResults: 2, openDiagnosticRequests: 0 });
+    expect(body.recentDiagnosticRequests.map((it: { hasResults: boolean }) => it.hasResults)).toEqual([false, true, true]);
+  });
+
+  it('scores check-ups and prescriptions of the last year only', async () => {
+    const em = testEm();
+    const [patient, { doctorId }, { facilityId }] = [await aPatient(), await aDoctor(), await aFacilityAccount()];
+    const visit = (days: number, status: 'completed' | 'no_show') =>
+      anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(days), status });
+    await visit(-10, 'completed');
+    await visit(-20, 'no_show');
+    await visit(-400, 'no_show');
+    const prescription = (days: number, status: 'completed' | 'pending' | 'rejected' | 'cancelled') =>
+      aMedicationRequest(em, patient.id, facilityId, { requestDate: daysFromNow(days), status });
+    await prescription(-30, 'completed');
+    await prescription(-31, 'completed');
+    await prescription(-32, 'completed');
+    await prescription(-8, 'pending');
+    await prescription(-1, 'pending');
+    await prescription(-2, 'cancelled');
+    await prescription(-370, 'rejected');
+    const { insights } = await statsOf(patient);
+    expect(insights.parts).toMatchObject([
+      { key: 'checkups', counted: 1, of: 2, value: 50 },
+      { key: 'medication', counted: 3, of: 4, value: 75 },
+      { key: 'assessment', value: null },
+    ]);
+    // (40 × 50 + 40 × 75) / 80
+    expect(insights.score).toBe(63);
+    expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
   });
 });

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import { type HealthFacts, healthInsights, healthInsightsOf, healthWeights } from './health-score.ts';
+
+const nothing: HealthFacts = {
+  checkups: { completed: 0, missed: 0, planned: 0 },
+  prescriptions: { filled: 0, open: 0, unfilled: 0 },
+  assessment: null,
+};
+const of = (facts: Partial<HealthFacts>) => healthInsightsOf({ ...nothing, ...facts });
+const reasons = (facts: Partial<HealthFacts>) => of(facts).goals.map((it) => `${it.state} ${it.reason}`);
+
+describe('health score', () => {
+  it('has weights of 100 per cent in all', () => {
+    expect(Object.values(healthWeights).reduce((sum, it) => sum + it, 0)).toBe(100);
+  });
+
+  it('is unknown, not 0, where nothing is known', () => {
+    const insights = of({});
+    expect(insights.score).toBeNull();
+    expect(insights.parts.map((it) => it.value)).toEqual([null, null, null]);
+    expect(reasons({})).toEqual(['unknown none', 'unknown none', 'unknown none']);
+  });
+
+  it('is 0, not unknown, where all went wrong', () => {
+    expect(of({ checkups: { completed: 0, missed: 2, planned: 0 } }).score).toBe(0);
+  });
+
+  it('weighs only what is known', () => {
+    const checkups = { completed: 1, missed: 1, planned: 0 };
+    expect(of({ checkups }).score).toBe(50);
+    // (40 × 50 + 20 × 100) / 60
+    expect(of({ checkups, assessment: { answered: 16, complaints: 0, redFlags: 0 } }).score).toBe(67);
+    // (40 × 50 + 40 × 75 + 20 × 100) / 100
+    expect(
+      of({ checkups, prescriptions: { filled: 3, open: 2, unfilled: 1 }, assessment: { answered: 16, complaints: 0, redFlags: 0 } }).score,
+    ).toBe(70);
+  });
+
+  it('says what was counted', () => {
+    const { parts } = of({ prescriptions: { filled: 3, open: 2, unfilled: 1 } });
+    expect(parts[1]).toEqual({ key: 'medication', weight: 40, value: 75, counted: 3, of: 4 });
+  });
+
+  it.each<[string, Partial<HealthFacts>, string[]]>([
+    ['a check-up done', { checkups: { completed: 1, missed: 1, planned: 0 } }, ['done kept', 'unknown none', 'unknown none']],
+    ['a check-up to come', { checkups: { completed: 0, missed: 1, planned: 1 } }, ['pending planned', 'unknown none', 'unknown none']],
+    ['a check-up missed', { checkups: { completed: 0, missed: 1, planned: 0 } }, ['pending missed', 'unknown none', 'unknown none']],
+    ['all filled', { prescriptions: { filled: 1, open: 1, unfilled: 0 } }, ['unknown none', 'done filled', 'unknown none']],
+    ['one just sent', { prescriptions: { filled: 0, open: 1, unfilled: 0 } }, ['unknown none', 'pending open', 'unknown none']],
+    ['one not filled', { prescriptions: { filled: 9, open: 0, unfilled: 1 } }, ['unknown none', 'pending unfilled', 'unknown none']],
+    ['feeling well', { assessment: { answered: 16, complaints: 4, redFlags: 0 } }, ['unknown none', 'unknown none', 'done well']],
+    ['complaints', { assessment: { answered: 16, complaints: 5, redFlags: 0 } }, ['unknown none', 'unknown none', 'pending complaints']],
+    ['a red flag', { assessment: { answered: 16, complaints: 1, redFlags: 1 } }, ['unknown none', 'unknown none', 'pending redFlags']],
+  ])('knows the goals with %s', (_, facts, expected) => {
+    expect(reasons(facts)).toEqual(expected);
+  });
+
+  it('stays within 0 and 100 and fits its schema for any counts', () => {
+    for (let run = 0; run < 500; run++) {
+      const some = (most: number) => Math.floor(Math.random() * (most + 1));
+      const answered = some(16);
+      const insights = healthInsightsOf({
+        checkups: { completed: some(5), missed: some(5), planned: some(2) },
+        prescriptions: { filled: some(5), open: some(3), unfilled: some(5) },
+        assessment: some(1) ? { answered, complaints: some(answered), redFlags: some(2) } : null,
+      });
+      expect(healthInsights.safeParse(insights).success).toBe(true);
+      for (const it of [insights.score, ...insights.parts.map((each) => each.value)]) {
+        if (it !== null) expect(it >= 0 && it <= 100).toBe(true);
+      }
+    }
+  });
+});
