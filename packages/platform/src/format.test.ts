@@ -19,6 +19,25 @@ describe('formats', () => {
     expect(format.formatDistance(3.24, 'en')).toBe('3.2 km');
     expect(format.formatCount(1024, 'en')).toBe('1,024');
   });
+  it.each([
+    [1, '1 min'],
+    [60, '1 hr'],
+    [65, '1 hr 5 min'],
+    [1445, '1 day'],
+    [2 * 1440 + 3 * 60 + 20, '2 days 3 hr'],
+  ])('writes %d minutes in its two largest units', (minutes, text) => {
+    expect(format.formatMinutes(minutes, 'en')).toBe(text);
+  });
+  it.each([
+    ['2026-03-01T22:29:40Z', 'now'],
+    ['2026-03-01T22:31:00Z', 'now'],
+    ['2026-03-01T22:15:00Z', '15 minutes ago'],
+    ['2026-03-01T20:00:00Z', '2 hours ago'],
+    ['2026-02-28T22:00:00Z', 'yesterday'],
+    ['2026-02-20T22:00:00Z', '9 days ago'],
+  ])('says how long ago %s was', (instant, text) => {
+    expect(format.formatAgo(instant, new Date(evening), 'en')).toBe(text);
+  });
   it('groups Ethiopian numbers and leaves foreign ones alone', () => {
     expect(format.formatPhone('+251911234567')).toBe('+251 91 123 4567');
     expect(format.formatPhone('+441632960960')).toBe('+441632960960');

@@ -61,6 +61,34 @@ export const formatDistance = (kilometres: number, language: string): string =>
     ),
   );
 
+/** `25 min`, `1 hr 5 min`, `2 days 3 hr`, from whole minutes: the two largest units that count. */
+export function formatMinutes(minutes: number, language: string): string {
+  const parts = [
+    ['day', Math.floor(minutes / 1440)],
+    ['hour', Math.floor(minutes / 60) % 24],
+    ['minute', minutes % 60],
+  ] as const;
+  const first = parts.findIndex(([, count]) => count > 0);
+  const shown = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2).filter(([, count]) => count > 0);
+  return shown
+    .map(([unit, count]) => plainSpaces(new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count)))
+    .join(' ');
+}
+
+const ages = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** `3 hours ago`, `yesterday`; `now` within the last minute, and for a clock that is behind. */
+export function formatAgo(value: Instant, now: Date, language: string): string {
+  const age = now.getTime() - dateOf(value).getTime();
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const [unit, ms] = ages.find(([, length]) => age >= length) ?? ['second', Number.POSITIVE_INFINITY];
+  return plainSpaces(format.format(-Math.floor(age / ms) || 0, unit));
+}
+
 /** `1,024`. */
 export const formatCount = (count: number, language: string): string => new Intl.NumberFormat(language).format(count);
 

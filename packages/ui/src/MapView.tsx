@@ -26,8 +26,8 @@ export interface MapViewProps {
 }
 
 /**
- * Where places are. With tiles a map of streets (Leaflet, loaded when shown; import this part lazily), else, or when that can't be
- * loaded, a sketch to scale. Its row of words says which of the two it is.
+ * Where places are. With tiles a map of streets (Leaflet, which it loads when shown), else, or when that can't be loaded, a sketch to
+ * scale. The row of words under it says which of the two it is.
  */
 export function MapView({ label, places, center, tiles, line = false, texts }: MapViewProps) {
   const [hasFailed, setHasFailed] = useState(false);
