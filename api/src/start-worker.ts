@@ -2,13 +2,15 @@ import type { PgBoss } from 'pg-boss';
 import { entities } from './entities.ts';
 import type { ApiConfig } from './kernel/config.ts';
 import { deliver, mailSender } from './kernel/deliver.ts';
-import { type JobName, type Jobs, startQueue } from './kernel/jobs.ts';
+import { type JobName, type Jobs, startEnqueueing, startQueue } from './kernel/jobs.ts';
 import { createOrm } from './kernel/orm.ts';
 import { createLog } from './kernel/request-log.ts';
 import { sweep } from './kernel/sweep.ts';
 import { migrations } from './migrations/list.ts';
+import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 
 const HOURLY = '17 * * * *';
+const EVERY_MINUTE = '* * * * *';
 
 /** One job at a time for each queue: a throw then fails that job alone, and it is tried again. */
 const handle = <N extends JobName>(boss: PgBoss, name: N, work: (data: Jobs[N]) => Promise<void>): Promise<string> =>
@@ -16,20 +18,25 @@ const handle = <N extends JobName>(boss: PgBoss, name: N, work: (data: Jobs[N]) 
     for (const it of jobs) await work(it.data);
   });
 
-/** Starts the worker: mail, text messages, sweeping. `end` lets running jobs finish. */
+/** Starts the worker: mail, text messages, reminders, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig) {
   const log = createLog(config.logLevel, 'worker');
   const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 4 });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, log);
+  // Reminders queue mails and text messages of their own.
+  const enqueueing = await startEnqueueing(orm, pool, log);
   const sender = await mailSender(config);
   if (!sender && !config.demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
   await handle(boss, 'mail', ({ messageId }) => deliver(orm, { sender, demo: config.demo }, messageId, new Date()));
   await handle(boss, 'sms', ({ messageId }) => deliver(orm, { sender: undefined, demo: config.demo }, messageId, new Date()));
   await handle(boss, 'session-sweep', () => sweep(pool));
   await boss.schedule('session-sweep', HOURLY);
+  await handle(boss, 'appointment-reminders', () => sendDueReminders(orm.em, new Date()));
+  await boss.schedule('appointment-reminders', EVERY_MINUTE);
   const end = async (): Promise<void> => {
     await boss.stop({ graceful: true, timeout: 15_000 });
+    await enqueueing.stop({ graceful: false });
     await orm.close();
   };
   return { log, end };

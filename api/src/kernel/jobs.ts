@@ -8,6 +8,8 @@ export interface Jobs {
   mail: { messageId: string };
   sms: { messageId: string };
   'session-sweep': Record<string, never>;
+  'prescription-reading': { readingId: string };
+  'appointment-reminders': Record<string, never>;
 }
 export type JobName = keyof Jobs;
 
@@ -15,6 +17,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay?: number; retryBa
   mail: { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   sms: { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 },
   'session-sweep': { retryLimit: 0 },
+  'prescription-reading': { retryLimit: 3, retryDelay: 2 },
+  'appointment-reminders': { retryLimit: 0 },
 };
 
 /** The queue that belongs to an ORM, so that services can enqueue with nothing but their entity manager. */

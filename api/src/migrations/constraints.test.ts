@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { migratedDatabase } from '#test/migrated-database.ts';
-import { Appointment, DOCTOR_TIME_FREE } from '../modules/appointment/appointment.entity.ts';
+import { Appointment, DOCTOR_TIME_FREE, PATIENT_TIME_FREE } from '../modules/appointment/appointment.entity.ts';
 import { User } from '../modules/auth/user.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../modules/availability/availability.entity.ts';
 import { Doctor } from '../modules/doctor/doctor.entity.ts';
@@ -75,6 +75,21 @@ describe('a doctor’s time', () => {
     expect(await book(doctor.id, '08:00', '08:30')).toBeUndefined();
     expect(await book(doctor.id, '08:30', '09:00')).toBeUndefined();
     expect(await book(other.id, '08:00', '08:30')).toBeUndefined();
+  });
+
+  it('is the patient’s too: two doctors at once are refused, unless both were booked before the rule', async () => {
+    const [user, doctor, other] = [aUser(), aDoctor(), aDoctor()];
+    await em.flush();
+    const take = (doctorId: string, from: string, mayOverlap = false, status = 'scheduled') =>
+      refusal(
+        'insert into appointments (user_id, doctor_id, appointment_date, ends_at, appointment_type, status, may_overlap) values (?, ?, ?, ?, ?, ?, ?)',
+        [user.id, doctorId, `2026-12-01T${from}:00Z`, `2026-12-01T${from.slice(0, 2)}:59:00Z`, 'online', status, mayOverlap],
+      );
+    expect(await take(doctor.id, '08:00')).toBeUndefined();
+    expect(await take(other.id, '08:30')).toBe(PATIENT_TIME_FREE);
+    expect(await take(other.id, '08:30', false, 'cancelled')).toBeUndefined();
+    expect(await take(other.id, '09:00')).toBeUndefined();
+    expect(await take(other.id, '08:30', true)).toBeUndefined();
   });
 
   it('doesn’t run backwards', async () => {

@@ -103,7 +103,7 @@ export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment
   ...appointmentFacts(),
   doctorId: uuid(),
   doctorName: 'Dr. Hanna Tesfaye',
-  can: { cancel: true },
+  can: { cancel: true, reschedule: true },
   ...overrides,
 });
 

@@ -65,7 +65,7 @@ describe('POST /api/appointments', () => {
       meetingLink: null,
       doctorId,
       doctorName: 'Dr. Hana',
-      can: { cancel: true },
+      can: { cancel: true, reschedule: true },
     });
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
   });
@@ -116,10 +116,10 @@ describe('POST /api/appointments', () => {
 
   it('refuses a slot that an appointment of other length reaches into', async () => {
     const { doctorId } = await openDoctor();
-    const { patient, client } = await signedIn();
+    const { client } = await signedIn();
     const [slot] = await slotsOf(client, doctorId);
     await anAppointment(testEm(), {
-      userId: patient.id,
+      userId: (await aPatient()).id,
       doctorId,
       appointmentDate: new Date(later(slot?.start, 20)),
       endsAt: new Date(later(slot?.start, 25)),
@@ -127,12 +127,36 @@ describe('POST /api/appointments', () => {
     expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).body).toMatchObject({ code: 'slot_taken' });
   });
 
-  it('lets two doctors be booked for the same time', async () => {
-    const { client } = await signedIn();
-    const [a, b] = [await openDoctor(), await openDoctor()];
-    const [slot] = await slotsOf(client, a.doctorId);
-    const answers = await Promise.all([a, b].map((it) => client.post('/api/appointments', wish(it.doctorId, slot?.start))));
+  it('lets two doctors be booked for the same time, by two patients', async () => {
+    const patients = [await signedIn(), await signedIn()];
+    const doctors = [await openDoctor(), await openDoctor()];
+    const [slot] = await slotsOf(as(await aPatient()), doctors[0]?.doctorId ?? '');
+    const answers = await Promise.all(
+      patients.map(({ client }, at) => client.post('/api/appointments', wish(doctors[at]?.doctorId ?? '', slot?.start))),
+    );
     expect(answers.map((it) => it.status)).toEqual([201, 201]);
+  });
+
+  it('lets a patient hold one of several overlapping times that were asked for at once', async () => {
+    const { patient, client } = await signedIn();
+    const doctors = await Promise.all([openDoctor(), openDoctor(), openDoctor({ slotMinutes: 60 })]);
+    const [slot] = await slotsOf(client, doctors[2]?.doctorId ?? '');
+    const answers = await Promise.all(doctors.map((it) => client.post('/api/appointments', wish(it.doctorId, slot?.start))));
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409, 409]);
+    for (const it of answers.filter(({ status }) => status === 409))
+      expect(it.body).toEqual({ code: 'time_conflict', message: 'You already have an appointment at this time' });
+    expect(await testEm().count(Appointment, { userId: patient.id })).toBe(1);
+  });
+
+  it('lets a patient who has cancelled, or who ends just then, take the time', async () => {
+    const { patient, client } = await signedIn();
+    const { doctorId } = await openDoctor();
+    const [, slot] = await slotsOf(client, doctorId);
+    const other = (await aDoctor()).doctorId;
+    const start = new Date(later(slot?.start, -30));
+    await anAppointment(testEm(), { userId: patient.id, doctorId: other, appointmentDate: start });
+    await anAppointment(testEm(), { userId: patient.id, doctorId, appointmentDate: new Date(slot?.start ?? ''), status: 'cancelled' });
+    expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).status).toBe(201);
   });
 
   it('gives a cancelled time to the next patient', async () => {

@@ -30,7 +30,11 @@ it('gives one slot to exactly one of 200 who want it at once, and shows everybod
   const refused = answers.filter((it) => it?.status === 409);
   expect(answers.filter((it) => it?.status === 201)).toHaveLength(1);
   expect(refused).toHaveLength(BOOKINGS - 1);
-  for (const it of refused) expect(it?.body).toMatchObject({ code: 'slot_taken', nextSlots: slots.slice(1, 4) });
+  const own = refused.filter((it) => it?.body.code === 'time_conflict');
+  // The winner's other wishes are refused as the patient's own; how many came after the first depends on the race.
+  expect(own.length).toBeLessThan(BOOKINGS / PATIENTS);
+  for (const it of refused.filter((each) => !own.includes(each)))
+    expect(it?.body).toMatchObject({ code: 'slot_taken', nextSlots: slots.slice(1, 4) });
 
   const em = testEm();
   const [booked, ...others] = await em.find(Appointment, { doctorId });

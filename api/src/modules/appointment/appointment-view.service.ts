@@ -54,6 +54,14 @@ export async function findAppointment(em: EntityManager, id: string): Promise<Ap
 export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
   nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
 
+/** What could be cancelled can be moved instead. */
+export const canPatientReschedule = canPatientCancel;
+
+const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
+  cancel: canPatientCancel(...facts),
+  reschedule: canPatientReschedule(...facts),
+});
+
 const linkShows = (it: AppointmentRow, now: Date): boolean =>
   it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE;
 
@@ -72,7 +80,7 @@ export const presentAppointment = (it: AppointmentRow, now: Date): Appointment =
   ...presentFacts(it, now),
   doctorId: it.doctor_id,
   doctorName: it.doctor_name,
-  can: { cancel: canPatientCancel(it.status, new Date(it.appointment_date), now) },
+  can: whatPatientCan(it.status, new Date(it.appointment_date), now),
 });
 
 export const presentDoctorAppointment = (it: AppointmentRow, now: Date): DoctorAppointment => ({

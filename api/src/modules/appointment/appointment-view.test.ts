@@ -38,9 +38,9 @@ describe('an appointment', () => {
     }
   });
 
-  it('can be cancelled by the patient until the instant it starts', () => {
-    expect(presentAppointment(row(), new Date(+start - 1)).can).toEqual({ cancel: true });
-    expect(presentAppointment(row(), start).can).toEqual({ cancel: false });
+  it('can be cancelled or moved by the patient until the instant it starts', () => {
+    expect(presentAppointment(row(), new Date(+start - 1)).can).toEqual({ cancel: true, reschedule: true });
+    expect(presentAppointment(row(), start).can).toEqual({ cancel: false, reschedule: false });
     expect(canPatientCancel('completed', start, minutesBefore(60))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 
 interface Facts {
@@ -8,7 +8,8 @@ interface Facts {
   patientName: string;
 }
 
-interface Message {
+/** The title of a notification or mail, and its text. */
+export interface Message {
   title: string;
   message: string;
 }
@@ -54,3 +55,27 @@ export const doctorMessage = (status: 'scheduled' | 'cancelled', facts: Facts): 
   title: status === 'scheduled' ? 'New appointment' : changed.cancelled,
   message: `${forDoctor(facts)}.`,
 });
+
+/** What the patient reads who has moved an appointment. */
+export const movedForPatient = (facts: Facts): Message => ({
+  title: 'Appointment moved',
+  message: `${forPatient(facts)}. The doctor will confirm the new time.`,
+});
+
+/** What the doctor reads when a patient has moved an appointment from another time. */
+export const movedForDoctor = (facts: Facts, from: Date): Message => ({
+  title: 'Appointment moved',
+  message: `${forDoctor(facts)}. It was ${clock.format(from)}. Please confirm the new time.`,
+});
+
+const joining = ({ appointmentType }: Facts): string =>
+  appointmentType === 'online' ? ` The link of the call shows in your appointments ${MEETING_LINK_MINUTES} minutes before.` : '';
+
+/** What the patient reads before an appointment. It names the time and not "tomorrow": a mail may be read late. */
+export const reminderMessage = (facts: Facts): Message => ({
+  title: 'Appointment reminder',
+  message: `${forPatient(facts)}.${joining(facts)}`,
+});
+
+/** The same as a text message. */
+export const reminderText = (facts: Facts): string => `Tenaye reminder: ${forPatient(facts)}.${joining(facts)}`;

@@ -12,10 +12,11 @@ const isDoctorOf = ({ provider }: Actor, it: Parties): boolean => it.doctorId ==
 export const appointmentPolicy = {
   read: (actor, it) => isPatientOf(actor, it) || isDoctorOf(actor, it),
   cancel: isPatientOf,
+  reschedule: isPatientOf,
   setStatus: isDoctorOf,
 } satisfies Policy<Parties>;
 
-/** `cancel`, as a condition on `appointments a`: the actor's appointments as a patient. */
+/** `cancel` and `reschedule`, as a condition on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 
 /** `setStatus`, as a condition on `appointments a`: the actor's appointments as their doctor. */

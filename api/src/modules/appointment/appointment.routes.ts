@@ -5,6 +5,7 @@ import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel
 import { iso } from '#kernel/sql.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
+import { rescheduleAppointment } from './appointment-move.service.ts';
 import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
 
 export const appointmentRoutes = new Router();
@@ -24,6 +25,10 @@ mount(appointmentRoutes, api.createAppointment, async ({ body, actor, em, now })
 
 mount(appointmentRoutes, api.cancelAppointment, async ({ params, actor, em, now }) =>
   presentAppointment(await cancelAppointment(em, actor, params.id, now), now),
+);
+
+mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor, em, now }) =>
+  presentAppointment(await rescheduleAppointment(em, actor, params.id, body.appointmentDate, now), now),
 );
 
 mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {

@@ -1,24 +1,18 @@
-import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, type RequiredEntityData, sql } from '@mikro-orm/postgresql';
 import { type AppointmentStatus, type createAppointment, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
-import { AppError } from '#kernel/errors.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
 import { authorize } from '#kernel/policy.ts';
-import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
+import { dropReminders, planReminders } from './appointment-reminder.service.ts';
+import { findWantedSlot, whyTaken } from './appointment-slot.service.ts';
 import { type AppointmentRow, canPatientCancel, findAppointment } from './appointment-view.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
-
-async function bookableDoctor(em: EntityManager, { doctorId, appointmentType }: NewAppointment, now: Date): Promise<BookableDoctor> {
-  const doctor = await findBookableDoctor(em, doctorId, now);
-  if (!doctor?.modes.includes(appointmentType))
-    throw new AppError('doctor_unavailable', 'This doctor can’t be booked this way at the moment');
-  return doctor;
-}
 
 /**
  * Takes the time or reports that it is held. `on conflict do nothing` waits for a rival's transaction to end instead of
@@ -29,17 +23,25 @@ async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointme
   return affectedRows === 1;
 }
 
+/** What the patient shares with the doctor: an assessment of the patient's own, or nothing. */
+async function ownAssessment(em: EntityManager, userId: string, assessmentId: string | undefined): Promise<string | null> {
+  if (!assessmentId) return null;
+  const [own] = await em.execute<{ id: string }[]>(
+    sql`select id from health_assessments where id = ${assessmentId} and user_id = ${userId}`,
+  );
+  if (!own) throw invalidField('assessmentId', 'This assessment can’t be found');
+  return own.id;
+}
+
 /** Books a slot that a listed doctor offers in the wanted mode. */
 export async function bookAppointment(em: EntityManager, actor: PatientActor, wanted: NewAppointment, now: Date): Promise<AppointmentRow> {
-  const doctor = await bookableDoctor(em, wanted, now);
-  const start = new Date(wanted.appointmentDate);
-  const slot = findOfferedSlot(doctor, wanted.appointmentType, start, now);
-  if (!slot) throw new AppError('outside_availability', 'The doctor doesn’t offer this time. Please choose one of the free times.');
+  const slot = await findWantedSlot(em, wanted, now);
+  const userId = actor.patient.id;
   const id = crypto.randomUUID();
   const row = {
     id,
-    userId: actor.patient.id,
-    doctorId: doctor.id,
+    userId,
+    doctorId: slot.doctor.id,
     appointmentDate: slot.start,
     endsAt: slot.end,
     appointmentType: wanted.appointmentType,
@@ -47,14 +49,14 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     symptoms: wanted.symptoms || null,
     // An address is kept only where the doctor has to come to it.
     address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
+    assessmentId: await ownAssessment(em, userId, wanted.assessmentId),
+    mayOverlap: false,
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await insertIfFree(em, row))) {
-    const nextSlots = await findNextSlots(em, doctor, wanted.appointmentType, start, now);
-    throw new AppError('slot_taken', 'This time has just been taken', { nextSlots });
-  }
-  audit(em, actor, 'appointment.create', { id }, now, { doctorId: doctor.id, status: 'scheduled' });
+  if (!(await insertIfFree(em, row))) throw await whyTaken(em, slot, { userId }, now);
+  await planReminders(em, id, slot.start, now);
+  audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
   const booked = await findAppointment(em, id);
   await tellPatient(em, booked, now);
   await tellDoctor(em, booked, now);
@@ -74,6 +76,7 @@ async function become(em: EntityManager, actor: Actor, it: Appointment, status: 
   it.updatedAt = now;
   audit(em, actor, `appointment.${status}`, it, now, { from });
   await em.flush();
+  if (status !== 'confirmed') await dropReminders(em, it.id);
   const changed = await findAppointment(em, it.id);
   await tellPatient(em, changed, now);
   return changed;

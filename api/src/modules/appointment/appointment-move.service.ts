@@ -1,0 +1,67 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import type { PatientActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Appointment } from './appointment.entity.ts';
+import { tellMoved } from './appointment.notices.ts';
+import { appointmentPolicy } from './appointment.policy.ts';
+import { planReminders } from './appointment-reminder.service.ts';
+import { findWantedSlot, isTimeTaken, timeConflict, type WantedSlot, whyTaken } from './appointment-slot.service.ts';
+import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment-view.service.ts';
+
+/**
+ * Moves that share a doctor or a patient go one after the other: two updates that each hold the time the other wants would
+ * otherwise wait for each other for ever. Always the doctor first. These locks let bookings pass, which take no second time.
+ */
+async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
+  await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
+  await em.execute(sql`select 1 from users where id = ${userId} for no key update`);
+}
+
+/** In a savepoint of its own: a refused update leaves the transaction fit to look up why, and which times are free instead. */
+async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: WantedSlot, now: Date): Promise<boolean> {
+  const changes = {
+    appointmentDate: start,
+    endsAt: end,
+    status: 'scheduled' as const,
+    meetingLink: null,
+    mayOverlap: false,
+    updatedAt: now,
+  };
+  try {
+    await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: it.id }, changes));
+    return true;
+  } catch (error) {
+    if (isTimeTaken(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Moves the patient's own appointment, until it starts, to another time that its doctor offers the same way. The doctor confirms
+ * anew, and a video call gets another room.
+ */
+export async function rescheduleAppointment(
+  em: EntityManager,
+  actor: PatientActor,
+  id: string,
+  appointmentDate: string,
+  now: Date,
+): Promise<AppointmentRow> {
+  const known = await em.findOne(Appointment, { id });
+  authorize(appointmentPolicy, 'reschedule', actor, known);
+  await lockParties(em, known);
+  const it = await em.refreshOrFail(known, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!canPatientReschedule(it.status, it.appointmentDate, now))
+    throw new AppError('wrong_status', 'This appointment can no longer be moved');
+  const slot = await findWantedSlot(em, { doctorId: it.doctorId, appointmentType: it.appointmentType, appointmentDate }, now);
+  const { status, appointmentDate: before } = it;
+  if (+slot.start === +before) throw timeConflict();
+  if (!(await moveIfFree(em, it, slot, now))) throw await whyTaken(em, slot, { userId: it.userId, except: id }, now);
+  await planReminders(em, id, slot.start, now);
+  audit(em, actor, 'appointment.reschedule', it, now, { from: status, start: slot.start, before });
+  const moved = await findAppointment(em, id);
+  await tellMoved(em, moved, before, now);
+  return moved;
+}

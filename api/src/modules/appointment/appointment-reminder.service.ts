@@ -1,0 +1,66 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { tellReminder } from './appointment.notices.ts';
+import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
+import { findAppointment } from './appointment-view.service.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** One run's share; the next run, a minute later, takes the rest. */
+const MOST_AT_ONCE = 500;
+
+/** Which reminders still make sense for a start, and when each is due: one that would be late already is left out. */
+export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
+  const kinds: ReminderKind[] = ['day', 'hour'];
+  return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE) })).filter((it) => it.dueAt > now);
+}
+
+/** Calls off what is still to be sent, in the transaction that ends the appointment. */
+export const dropReminders = (em: EntityManager, appointmentId: string): Promise<number> =>
+  em.nativeDelete(AppointmentReminder, { appointmentId });
+
+/** Writes the reminders of an appointment that is booked or moved in this transaction, in place of any before. */
+export async function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): Promise<void> {
+  await dropReminders(em, appointmentId);
+  const rows = remindersFor(start, now).map((it) => ({ appointmentId, ...it }));
+  if (rows.length > 0) await em.insertMany(AppointmentReminder, rows);
+}
+
+interface Due {
+  appointment_id: string;
+  kind: ReminderKind;
+}
+
+/**
+ * Sends the reminders that are due, each in a transaction of its own: the row goes when the messages are queued, so that none
+ * is sent twice. Several workers may do it at once. One that fails stays, and fails the run after the others were sent.
+ */
+export async function sendDueReminders(em: EntityManager, now: Date): Promise<void> {
+  const due = await em.fork().execute<Due[]>(sql`
+    select appointment_id, kind from appointment_reminders where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}`);
+  const failures: unknown[] = [];
+  for (const it of due) {
+    await em
+      .fork()
+      .transactional((unit) => sendReminder(unit, it, now))
+      .catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} reminders failed`);
+}
+
+/**
+ * Both rows are locked at once or left for the next run: an appointment that is being cancelled or moved at this moment keeps
+ * its lock until its reminders are gone or new.
+ */
+async function sendReminder(em: EntityManager, { appointment_id: appointmentId, kind }: Due, now: Date): Promise<void> {
+  const [held] = await em.execute<{ status: string; start: string }[]>(sql`
+    select a.status, a.appointment_date as start from appointment_reminders r join appointments a on a.id = r.appointment_id
+    where r.appointment_id = ${appointmentId} and r.kind = ${kind} and r.due_at <= ${now}
+    for no key update skip locked`);
+  if (!held) return;
+  await em.nativeDelete(AppointmentReminder, { appointmentId, kind });
+  const left = Date.parse(held.start) - +now;
+  const stands = held.status === 'scheduled' || held.status === 'confirmed';
+  // A worker that was down for a day doesn't send both: the one of the last hour says the same.
+  const isStale = left <= 0 || (kind === 'day' && left <= HOUR);
+  if (stands && !isStale) await tellReminder(em, await findAppointment(em, appointmentId), now);
+}
