@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 
 const CONNECTIONS = 16;
+/** Patients who want the contested slot. */
+const RIVALS = 10;
 const LIST_REQUESTS = 3_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -86,7 +88,12 @@ async function json<T>(call: Call): Promise<T> {
   return JSON.parse(answer.body);
 }
 
-async function signUp(api: string) {
+interface Patient {
+  id: string;
+  headers: Record<string, string>;
+}
+
+async function signUp(api: string): Promise<Patient> {
   // Asked directly, the API is its own origin.
   const origin = api;
   const mark = crypto.randomUUID().slice(0, 8);
@@ -112,6 +119,17 @@ async function bookable(api: string, headers: Record<string, string>): Promise<B
   return (await Promise.all(lists)).flat();
 }
 
+/** A patient for each doctor: nobody may hold two appointments at once, and the slots of one doctor never overlap. */
+async function onePatientEach(api: string, slots: readonly Bookable[]): Promise<(it: Bookable) => Patient> {
+  const patients = new Map<string, Patient>();
+  for (const { doctorId } of slots) if (!patients.has(doctorId)) patients.set(doctorId, await signUp(api));
+  return ({ doctorId }) => {
+    const it = patients.get(doctorId);
+    if (!it) throw new Error(`No patient for ${doctorId}`);
+    return it;
+  };
+}
+
 async function withRawServer<T>(databaseUrl: string, use: (url: string) => Promise<T>): Promise<T> {
   const child = fork(new URL('raw-server.ts', import.meta.url), { env: { ...process.env, DATABASE_URL: databaseUrl } });
   const [{ port }] = await once(child, 'message');
@@ -132,31 +150,30 @@ export interface Load {
 
 /** List and booking throughput of the API against node:http + pg on the same database, one after the other. */
 export async function measureLoad(api: string, databaseUrl: string): Promise<{ rows: Load[]; race: Throughput }> {
-  const patient = await signUp(api);
-  const free = await bookable(api, patient.headers);
+  const reader = await signUp(api);
+  const free = await bookable(api, reader.headers);
   const [contested, ...slots] = free;
   if (!contested) throw new Error('No free slot to book');
-  const book = (it: Bookable): Call => ({
+  const even = slots.filter((_, index) => index % 2 === 0).slice(0, 1_000);
+  const odd = slots.filter((_, index) => index % 2 === 1).slice(0, 1_000);
+  const patientOf = await onePatientEach(api, [...even, ...odd]);
+  const bookAs = ({ headers }: Patient, it: Bookable): Call => ({
     url: `${api}/api/appointments`,
     method: 'POST',
     body: { doctorId: it.doctorId, appointmentType: 'in-person', appointmentDate: it.start },
-    headers: patient.headers,
+    headers,
   });
   return withRawServer(databaseUrl, async (raw) => {
-    const list = (url: string): Call[] => Array.from({ length: LIST_REQUESTS }, () => ({ url, method: 'GET', headers: patient.headers }));
-    const even = slots.filter((_, index) => index % 2 === 0).slice(0, 1_000);
-    const odd = slots.filter((_, index) => index % 2 === 1).slice(0, 1_000);
-    const rawBook = (it: Bookable): Call => ({ url: `${raw}/`, method: 'POST', body: { userId: patient.id, ...it } });
+    const list = (url: string): Call[] => Array.from({ length: LIST_REQUESTS }, () => ({ url, method: 'GET', headers: reader.headers }));
+    const rawBook = (it: Bookable): Call => ({ url: `${raw}/`, method: 'POST', body: { userId: patientOf(it).id, ...it } });
     await drive(list(`${api}/api/doctors`).slice(0, 500));
     await drive(list(`${raw}/`).slice(0, 500));
     const rows = [
       row('list of 50 doctors', await drive(list(`${api}/api/doctors`)), await drive(list(`${raw}/`))),
-      row('booking', await drive(even.map(book)), await drive(odd.map(rawBook))),
+      row('booking', await drive(even.map((it) => bookAs(patientOf(it), it))), await drive(odd.map(rawBook))),
     ];
-    const race = await drive(
-      Array.from({ length: 200 }, () => book(contested)),
-      200,
-    );
+    const rivals = await Promise.all(Array.from({ length: RIVALS }, () => signUp(api)));
+    const race = await drive(Array.from({ length: 200 / RIVALS }, () => rivals.map((it) => bookAs(it, contested))).flat(), 200);
     return { rows, race };
   });
 }
