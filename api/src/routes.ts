@@ -16,6 +16,8 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
 import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
+import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
+import { providerRequestRoutes } from './modules/facility-request/provider-request.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
@@ -33,6 +35,8 @@ const modules: Router[] = [
   dashboardRoutes,
   notificationRoutes,
   facilityRoutes,
+  facilityRequestRoutes,
+  providerRequestRoutes,
   adminRoutes,
   wasteRoutes,
   dataCollectionRoutes,

@@ -1,22 +1,25 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
+import { type LineAnswer, type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-export const requestTypes = ['diagnostic', 'medication'] as const;
-
-/** A medicine asked for; `medicationId` when it was found in the catalogue. */
+/**
+ * A medicine asked for; `medicationId` when it was found in the catalogue. `answer` is the pharmacy's, once it has given one;
+ * `inventoryId` the item of its stock that the medicine comes from.
+ */
 export interface RequestedMedication {
   medicationId: string | null;
   name: string;
   quantity: number;
+  answer?: LineAnswer & { inventoryId: string | null };
 }
 
 /**
  * What a patient asks of a facility: tests of a laboratory or medicines of a pharmacy, in one table (decisions, "Three request
  * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns.
- * `prescriptionImageUrl` holds a stored file key.
+ * `prescriptionImageUrl` holds the key of a stored file, which may be that of several requests. `steps` are the moves after the
+ * sending, oldest first. `facilityNotes` are for the patient: the reason where it was rejected.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -32,6 +35,8 @@ const FacilityRequestSchema = defineEntity({
     status: p.enum(requestStatuses).default('pending'),
     totalAmount: money().nullable(),
     notes: p.text().nullable(),
+    facilityNotes: p.text().nullable(),
+    steps: p.json<{ status: RequestStatus; at: string }[]>().default('[]'),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,0 +1,84 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { nextRequestStatuses } from '@tenaye/contracts/facility-request.ts';
+import type { LineQuote, RequestAnswer } from '@tenaye/contracts/provider-request.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { tellPatient } from './facility-request.notices.ts';
+import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
+import { become, lockRequest, readBack } from './facility-request.service.ts';
+import type { RequestRow } from './facility-request-view.service.ts';
+
+async function checkStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<void> {
+  const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];
+  if (ids.length === 0) return;
+  const own = await em.execute<unknown[]>(
+    sql`select 1 from facility_inventory where facility_id = ${facilityId} and item_type = 'medication' and id in (${ids})`,
+  );
+  if (own.length !== ids.length) throw invalidField('lines', 'Please choose items of your own stock');
+}
+
+async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmount, notes }: RequestAnswer): Promise<void> {
+  if (lines) {
+    if (!(it instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines are answered one by one');
+    await checkStock(em, it.facilityId, lines);
+    it.requestedMedications = answerLines(it.requestedMedications ?? [], lines);
+    it.totalAmount = totalOf(it.requestedMedications) ?? null;
+  }
+  if (totalAmount !== undefined) it.totalAmount = totalAmount;
+  if (notes) it.facilityNotes = notes;
+}
+
+/** What was handed over leaves the stock that the lines name: never below nothing, and what is used up is no longer available. */
+async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date): Promise<void> {
+  if (!(it instanceof MedicationRequest)) return;
+  for (const [id, quantity] of stockTaken(it.requestedMedications ?? []))
+    await em.execute(sql`
+      update facility_inventory
+      set quantity = greatest(quantity - ${quantity}, 0), is_available = is_available and quantity > ${quantity}, updated_at = ${now}
+      where id = ${id} and facility_id = ${it.facilityId}`);
+}
+
+/** The facility's move by the transition table, with its quote. Completing a medication request takes what it names from the stock. */
+export async function answerRequest(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  answer: RequestAnswer,
+  now: Date,
+): Promise<RequestRow> {
+  const it = await lockRequest(em, actor, { id, action: 'answer' });
+  const from = it.status ?? 'pending';
+  if (!nextRequestStatuses(from, 'facility', it.requestType).includes(answer.status))
+    throw new AppError('wrong_status', `A ${from} request can’t become ${answer.status}`);
+  await quote(em, it, answer);
+  become(em, actor, it, answer.status, now);
+  await em.flush();
+  if (answer.status === 'completed') await takeFromStock(em, it, now);
+  const answered = await readBack(em, id);
+  await tellPatient(em, answered, now);
+  return answered;
+}
+
+/** Adds a result file, and what the center writes about it. */
+export async function addResults(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  { kept, results }: { kept: KeptFile; results: string | undefined },
+  now: Date,
+): Promise<RequestRow> {
+  const it = await lockRequest(em, actor, { id, action: 'answer' });
+  if (!(it instanceof DiagnosticRequest) || !takesResults('diagnostic', it.status ?? 'pending'))
+    throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
+  nameFile(em, kept, { kind: 'result', owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
+  if (results) it.results = results;
+  it.updatedAt = now;
+  audit(em, actor, 'facility_request.results', it, now, { bytes: kept.size });
+  await em.flush();
+  const withResults = await readBack(em, id);
+  await tellPatient(em, withResults, now, 'results');
+  return withResults;
+}

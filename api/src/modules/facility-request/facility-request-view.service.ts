@@ -1,0 +1,76 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { RequestFile, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { allOf, type Condition } from '#kernel/sql.ts';
+import type { RequestedMedication } from './facility-request.entity.ts';
+
+/** A request with the names that the two sides see, as SQL gives it. */
+export interface RequestRow {
+  id: string;
+  request_type: RequestType;
+  user_id: string;
+  facility_id: string;
+  status: RequestStatus;
+  request_date: string;
+  total_amount: number | null;
+  notes: string | null;
+  facility_notes: string | null;
+  steps: { status: RequestStatus; at: string }[];
+  requested_services: string[] | null;
+  requested_medications: RequestedMedication[] | null;
+  preferred_date: string | null;
+  results: string | null;
+  updated_at: string;
+  facility_name: string;
+  facility_phone: string | null;
+  facility_address: string | null;
+  first_name: string;
+  last_name: string;
+  patient_phone: string | null;
+  files: RequestFile[];
+}
+
+/** The prescription is found by its key, because several requests may share it; results belong to their request. */
+const selectRequests = () => sql`
+  select q.id, q.request_type, q.user_id, q.facility_id, q.status, q.request_date, q.total_amount::float8, q.notes, q.facility_notes, q.steps,
+    q.requested_services, q.requested_medications, q.preferred_date::text, q.results, q.updated_at,
+    f.name as facility_name, f.phone as facility_phone, coalesce(f.address, f.location) as facility_address,
+    u.first_name, u.last_name, u.phone as patient_phone,
+    (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
+        'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
+      from stored_files s where ${filesOfRequest()}) as files
+  from facility_requests q join facilities f on f.id = q.facility_id join users u on u.id = q.user_id`;
+
+const filesOfRequest = () =>
+  sql`((s.kind = 'result' and s.related_id = q.id) or (s.kind = 'prescription' and s.key = q.prescription_image_url))`;
+
+/** Latest first. */
+export const findRequests = (em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> =>
+  em.execute<RequestRow[]>(sql`
+    ${selectRequests()}
+    where ${allOf(which, after && sql`(q.request_date, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by q.request_date desc, q.id desc limit ${limit + 1}`);
+
+/** The one of `which` with this id; `not_found` for every other. */
+export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
+  const [row] = await em.execute<RequestRow[]>(sql`${selectRequests()} where ${allOf(sql`q.id = ${id}`, which)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+interface FoundFile {
+  id: string;
+  key: string;
+  content_type: string;
+  original_name: string;
+}
+
+/** A file of one of the requests of `which`; `not_found` for every other file, also one of another request. */
+export async function findRequestFile(em: EntityManager, ids: { id: string; fileId: string }, which: Condition): Promise<FoundFile> {
+  const [row] = await em.execute<FoundFile[]>(sql`
+    select s.id, s.key, s.content_type, s.original_name from facility_requests q join stored_files s on ${filesOfRequest()}
+    where ${allOf(sql`q.id = ${ids.id}`, sql`s.id = ${ids.fileId}`, which)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

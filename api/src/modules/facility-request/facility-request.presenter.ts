@@ -1,0 +1,80 @@
+import {
+  type DiagnosticRequest,
+  type MedicationLine,
+  type MedicationRequest,
+  nextRequestStatuses,
+} from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
+import { iso } from '#kernel/sql.ts';
+import type { RequestedMedication } from './facility-request.entity.ts';
+import { takesResults } from './facility-request.rules.ts';
+import type { RequestRow } from './facility-request-view.service.ts';
+
+const presentFacts = (it: RequestRow) => ({
+  id: it.id,
+  status: it.status,
+  requestDate: iso(it.request_date),
+  totalAmount: it.total_amount,
+  notes: it.notes,
+  facilityNotes: it.facility_notes,
+  files: it.files.map(({ id, kind, name, contentType, bytes, createdAt }) => ({
+    id,
+    kind,
+    name,
+    contentType,
+    bytes,
+    createdAt: iso(createdAt),
+  })),
+  steps: [{ status: 'pending' as const, at: iso(it.request_date) }, ...it.steps.map(({ status, at }) => ({ status, at: iso(at) }))],
+  updatedAt: iso(it.updated_at),
+});
+
+const presentForPatient = (it: RequestRow) => ({
+  ...presentFacts(it),
+  facilityPhone: it.facility_phone,
+  facilityAddress: it.facility_address,
+  can: { cancel: nextRequestStatuses(it.status, 'patient', it.request_type).includes('cancelled') },
+});
+
+export const presentDiagnosticRequest = (it: RequestRow): DiagnosticRequest => ({
+  ...presentForPatient(it),
+  centerId: it.facility_id,
+  centerName: it.facility_name,
+  requestedServices: it.requested_services ?? [],
+  preferredDate: it.preferred_date,
+  results: it.results,
+});
+
+/** Which item of its stock the pharmacy takes is its own business. */
+const presentLine = ({ name, quantity, medicationId, answer }: RequestedMedication): MedicationLine => ({
+  name,
+  quantity,
+  medicationId,
+  answer: answer
+    ? { availability: answer.availability, quantity: answer.quantity, unitPrice: answer.unitPrice, substitute: answer.substitute }
+    : null,
+});
+
+export const presentMedicationRequest = (it: RequestRow): MedicationRequest => ({
+  ...presentForPatient(it),
+  pharmacyId: it.facility_id,
+  pharmacyName: it.facility_name,
+  requestedMedications: (it.requested_medications ?? []).map(presentLine),
+});
+
+export const presentProviderRequest = (it: RequestRow): ProviderRequest => ({
+  ...presentFacts(it),
+  requestType: it.request_type,
+  patient: { firstName: it.first_name, lastName: it.last_name, phone: it.patient_phone },
+  requestedServices: it.requested_services ?? [],
+  preferredDate: it.preferred_date,
+  results: it.results,
+  requestedMedications: (it.requested_medications ?? []).map((line) => ({
+    ...presentLine(line),
+    inventoryId: line.answer?.inventoryId ?? null,
+  })),
+  can: {
+    setStatus: nextRequestStatuses(it.status, 'facility', it.request_type),
+    addResults: takesResults(it.request_type, it.status),
+  },
+});

@@ -1,0 +1,84 @@
+import Router from '@koa/router';
+import { sql } from '@mikro-orm/postgresql';
+import * as api from '@tenaye/contracts/facility-request.ts';
+import { audit } from '#kernel/audit.ts';
+import { sendFile } from '#kernel/download.ts';
+import { type Call, mount } from '#kernel/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
+import { allOf, type Condition, iso } from '#kernel/sql.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { askedBy, askedOf } from './facility-request.policy.ts';
+import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
+import { cancelRequest, sendDiagnosticRequest, sendMedicationRequest } from './facility-request.service.ts';
+import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request-view.service.ts';
+
+export const facilityRequestRoutes = new Router();
+
+const diagnostics: Listing = { name: 'facility-requests', key: byTime };
+const medications: Listing = { name: 'medication-requests', key: byTime };
+const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+const ofType = (type: api.RequestType, whose: Condition): Condition => allOf(sql`q.request_type = ${type}`, whose);
+
+/** Files are put away before the transaction, so that a slow store holds no connection. */
+const slow = { transaction: false };
+
+mount(
+  facilityRequestRoutes,
+  api.createDiagnosticRequest,
+  ({ body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
+      commit(async (em) => presentDiagnosticRequest(await sendDiagnosticRequest(em, actor, body, take(), now))),
+    ),
+  slow,
+);
+
+mount(
+  facilityRequestRoutes,
+  api.createMedicationRequest,
+  ({ body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'prescription', files.prescription, (take) =>
+      commit(async (em) => presentMedicationRequest(await sendMedicationRequest(em, actor, body, take(), now))),
+    ),
+  slow,
+);
+
+mount(facilityRequestRoutes, api.listDiagnosticRequests, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(diagnostics, query);
+  const rows = await findRequests(em, ofType('diagnostic', askedBy(actor)), page);
+  return pageOf(ctx, diagnostics, page, rows, keyOf).map(presentDiagnosticRequest);
+});
+
+mount(facilityRequestRoutes, api.listMedicationRequests, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(medications, query);
+  const rows = await findRequests(em, ofType('medication', askedBy(actor)), page);
+  return pageOf(ctx, medications, page, rows, keyOf).map(presentMedicationRequest);
+});
+
+mount(facilityRequestRoutes, api.getDiagnosticRequest, async ({ params, actor, em }) =>
+  presentDiagnosticRequest(await findRequest(em, params.id, ofType('diagnostic', askedBy(actor)))),
+);
+
+mount(facilityRequestRoutes, api.getMedicationRequest, async ({ params, actor, em }) =>
+  presentMedicationRequest(await findRequest(em, params.id, ofType('medication', askedBy(actor)))),
+);
+
+mount(facilityRequestRoutes, api.cancelDiagnosticRequest, async ({ params, actor, em, now }) =>
+  presentDiagnosticRequest(await cancelRequest(em, actor, { id: params.id, type: 'diagnostic' }, now)),
+);
+
+mount(facilityRequestRoutes, api.cancelMedicationRequest, async ({ params, actor, em, now }) =>
+  presentMedicationRequest(await cancelRequest(em, actor, { id: params.id, type: 'medication' }, now)),
+);
+
+type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'now' | 'ctx'>;
+
+/** The bytes, to the patient and the facility addressed; who has seen them is recorded. */
+async function giveFile({ params, actor, em, now, ctx }: FileCall, type: api.RequestType): Promise<void> {
+  const file = await findRequestFile(em, params, ofType(type, sql`(${askedBy(actor)} or ${askedOf(actor)})`));
+  audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });
+  await em.flush();
+  await sendFile(ctx, { key: file.key, type: file.content_type, name: file.original_name });
+}
+
+mount(facilityRequestRoutes, api.getDiagnosticRequestFile, (it) => giveFile(it, 'diagnostic'));
+mount(facilityRequestRoutes, api.getMedicationRequestFile, (it) => giveFile(it, 'medication'));

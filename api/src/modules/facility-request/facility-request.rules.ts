@@ -1,0 +1,59 @@
+import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { LineQuote } from '@tenaye/contracts/provider-request.ts';
+import { type AppError, invalidField } from '#kernel/errors.ts';
+import type { RequestedMedication } from './facility-request.entity.ts';
+
+/** Results come with the tests or after them. */
+export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
+  type === 'diagnostic' && (status === 'confirmed' || status === 'completed');
+
+type Answered = NonNullable<RequestedMedication['answer']>;
+
+const wrongLine = (at: number, field: string, message: string): AppError => invalidField(`lines.${at}.${field}`, message);
+
+function quantityOf(asked: number, { availability, quantity }: LineQuote, at: number): number {
+  if (availability === 'unavailable') return 0;
+  if (availability !== 'partial') return availability === 'substituted' ? (quantity ?? asked) : asked;
+  if (quantity === undefined || quantity >= asked) throw wrongLine(at, 'quantity', 'A part is less than what was asked for');
+  return quantity;
+}
+
+/** The medicines with the pharmacy's answers, which come in the same order; `invalid_input` where the two don't fit. */
+export function answerLines(asked: readonly RequestedMedication[], quotes: readonly LineQuote[]): RequestedMedication[] {
+  if (asked.length !== quotes.length) throw invalidField('lines', 'Please answer for every medicine');
+  return asked.map((it, at) => {
+    const quote = quotes[at];
+    if (!quote) return it;
+    const quantity = quantityOf(it.quantity, quote, at);
+    const answer: Answered = {
+      availability: quote.availability,
+      quantity,
+      unitPrice: quantity === 0 ? null : (quote.unitPrice ?? null),
+      substitute: quote.availability === 'substituted' ? (quote.substitute ?? null) : null,
+      inventoryId: quantity === 0 ? null : (quote.inventoryId ?? null),
+    };
+    return { ...it, answer };
+  });
+}
+
+const cents = (birr: number): number => Math.round(birr * 100);
+
+/** ETB of all that is given; undefined while a price or an answer is missing. */
+export function totalOf(lines: readonly RequestedMedication[]): number | undefined {
+  let sum = 0;
+  for (const { answer } of lines) {
+    if (!answer) return undefined;
+    if (answer.quantity === 0) continue;
+    if (answer.unitPrice === null) return undefined;
+    sum += cents(answer.unitPrice) * answer.quantity;
+  }
+  return sum / 100;
+}
+
+/** How much of which item of its stock the pharmacy gives, in the order in which rows are locked everywhere. */
+export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId: string, quantity: number][] {
+  const taken = new Map<string, number>();
+  for (const { answer } of lines)
+    if (answer?.inventoryId) taken.set(answer.inventoryId, (taken.get(answer.inventoryId) ?? 0) + answer.quantity);
+  return [...taken].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

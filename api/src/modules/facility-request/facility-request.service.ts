@@ -1,0 +1,162 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import {
+  type createDiagnosticRequest,
+  type createMedicationRequest,
+  facilityTypesFor,
+  nextRequestStatuses,
+  type RequestStatus,
+  type RequestType,
+} from '@tenaye/contracts/facility-request.ts';
+import type * as z from 'zod/mini';
+import type { Actor, PatientActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { localDay } from '#kernel/local-day.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { facilityPolicy } from '../facility/facility.policy.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
+import { tellFacility, tellPatient } from './facility-request.notices.ts';
+import { facilityRequestPolicy } from './facility-request.policy.ts';
+import { findRequest, type RequestRow } from './facility-request-view.service.ts';
+
+/** The row as it stands in this transaction, for who has been authorised already. */
+export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);
+
+async function takesRequests(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<void> {
+  const facility = await em.findOne(Facility, { id });
+  if (!facility) throw new AppError('not_found', 'Not found');
+  if (!facilityPolicy.read(actor, facility) || !facilityTypesFor[type].includes(facility.facilityType))
+    throw new AppError('facility_unavailable', 'This place doesn’t take such requests at the moment. Please choose another.', {
+      targetId: id,
+    });
+}
+
+/** The key of the prescription: of the file that came along, or of one of the patient's that was read before. */
+async function prescriptionKey(
+  em: EntityManager,
+  { patient }: PatientActor,
+  { kept, prescriptionId }: { kept: KeptFile | undefined; prescriptionId: string | undefined },
+  now: Date,
+): Promise<string | null> {
+  if (kept) return nameFile(em, kept, { kind: 'prescription', owner: { ownerUserId: patient.id } }, now).key;
+  if (prescriptionId === undefined) return null;
+  const file = await em.findOne(StoredFile, { id: prescriptionId, kind: 'prescription', ownerUserId: patient.id });
+  if (!file) throw new AppError('not_found', 'This prescription is no longer there. Please add it again.');
+  return file.key;
+}
+
+interface Sent {
+  notes?: string | undefined;
+  prescriptionId?: string | undefined;
+}
+
+async function sentFacts(em: EntityManager, actor: PatientActor, { notes, prescriptionId }: Sent, kept: KeptFile | undefined, now: Date) {
+  const prescriptionImageUrl = await prescriptionKey(em, actor, { kept, prescriptionId }, now);
+  return {
+    id: crypto.randomUUID(),
+    userId: actor.patient.id,
+    prescriptionImageUrl,
+    notes: notes || null,
+    requestDate: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+async function tellOfNew(em: EntityManager, actor: PatientActor, { id, facilityId }: FacilityRequest, now: Date): Promise<RequestRow> {
+  audit(em, actor, 'facility_request.create', { id }, now, { facilityId, status: 'pending' });
+  await em.flush();
+  const sent = await readBack(em, id);
+  await tellPatient(em, sent, now);
+  await tellFacility(em, sent, now);
+  return sent;
+}
+
+/** Asks a listed diagnostic center for tests. */
+export async function sendDiagnosticRequest(
+  em: EntityManager,
+  actor: PatientActor,
+  wanted: z.output<typeof createDiagnosticRequest.body>,
+  kept: KeptFile | undefined,
+  now: Date,
+): Promise<RequestRow> {
+  const { facilityId, requestedServices, preferredDate } = wanted;
+  if (preferredDate !== undefined && preferredDate < localDay(now))
+    throw invalidField('preferredDate', 'Please choose today or a later day');
+  await takesRequests(em, actor, facilityId, 'diagnostic');
+  const facts = await sentFacts(em, actor, wanted, kept, now);
+  const it = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', facilityId, requestedServices, preferredDate });
+  return tellOfNew(em, actor, it, now);
+}
+
+type Wanted = z.output<typeof createMedicationRequest.body>;
+
+/** A medicine names a line of the catalogue, or none. */
+async function checkCatalogue(em: EntityManager, medicines: Wanted['requestedMedications']): Promise<void> {
+  const ids = [...new Set(medicines.map((it) => it.medicationId).filter((it) => it !== null))];
+  if (ids.length === 0) return;
+  const known = await em.execute<unknown[]>(sql`select 1 from medications where id in (${ids})`);
+  if (known.length !== ids.length) throw invalidField('requestedMedications', 'Not a valid value');
+}
+
+/** Asks a listed pharmacy for medicines. */
+export async function sendMedicationRequest(
+  em: EntityManager,
+  actor: PatientActor,
+  wanted: Wanted,
+  kept: KeptFile | undefined,
+  now: Date,
+): Promise<RequestRow> {
+  const { pharmacyId: facilityId, requestedMedications } = wanted;
+  await checkCatalogue(em, requestedMedications);
+  await takesRequests(em, actor, facilityId, 'medication');
+  const facts = await sentFacts(em, actor, wanted, kept, now);
+  const it = em.create(MedicationRequest, { ...facts, requestType: 'medication', facilityId, requestedMedications });
+  return tellOfNew(em, actor, it, now);
+}
+
+interface Locked {
+  id: string;
+  type?: RequestType;
+  action: 'cancel' | 'answer';
+}
+
+/** Loads the request for a change; nobody else changes it until this transaction ends. */
+export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: Locked): Promise<FacilityRequest> {
+  const where = { id, ...(type && { requestType: type }) };
+  const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const facility = request && (await em.findOneOrFail(Facility, { id: request.facilityId }));
+  const addressed = request && facility ? { request, facility } : null;
+  authorize(facilityRequestPolicy, action, actor, addressed);
+  return addressed.request;
+}
+
+/** The move itself: status, when, and who made it. */
+export function become(em: EntityManager, actor: Actor, it: FacilityRequest, status: RequestStatus, now: Date): void {
+  const from = it.status;
+  it.status = status;
+  it.steps = [...(it.steps ?? []), { status, at: now.toISOString() }];
+  it.updatedAt = now;
+  audit(em, actor, `facility_request.${status}`, it, now, { from });
+}
+
+/** The patient's own, while nobody has answered. */
+export async function cancelRequest(
+  em: EntityManager,
+  actor: PatientActor,
+  { id, type }: { id: string; type: RequestType },
+  now: Date,
+): Promise<RequestRow> {
+  const it = await lockRequest(em, actor, { id, type, action: 'cancel' });
+  if (!nextRequestStatuses(it.status ?? 'pending', 'patient', type).includes('cancelled'))
+    throw new AppError('wrong_status', 'This request can no longer be cancelled');
+  become(em, actor, it, 'cancelled', now);
+  await em.flush();
+  const cancelled = await readBack(em, id);
+  await tellPatient(em, cancelled, now);
+  await tellFacility(em, cancelled, now);
+  return cancelled;
+}

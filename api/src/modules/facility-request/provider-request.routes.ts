@@ -1,0 +1,43 @@
+import Router from '@koa/router';
+import { sql } from '@mikro-orm/postgresql';
+import * as api from '@tenaye/contracts/provider-request.ts';
+import { mount } from '#kernel/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
+import { allOf, iso } from '#kernel/sql.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { askedOf } from './facility-request.policy.ts';
+import { presentProviderRequest } from './facility-request.presenter.ts';
+import { addResults, answerRequest } from './facility-request-answer.service.ts';
+import { findRequest, findRequests, type RequestRow } from './facility-request-view.service.ts';
+
+/** The facility's side of requests. */
+export const providerRequestRoutes = new Router();
+
+const requests: Listing = { name: 'provider-requests', key: byTime };
+const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+
+mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(requests, query);
+  const { status, type } = query;
+  const which = allOf(askedOf(actor), status && sql`q.status = ${status}`, type && sql`q.request_type = ${type}`);
+  const rows = await findRequests(em, which, page);
+  return pageOf(ctx, requests, page, rows, keyOf).map(presentProviderRequest);
+});
+
+mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em }) =>
+  presentProviderRequest(await findRequest(em, params.id, askedOf(actor))),
+);
+
+mount(providerRequestRoutes, api.answerRequest, async ({ params, body, actor, em, now }) =>
+  presentProviderRequest(await answerRequest(em, actor, params.id, body, now)),
+);
+
+mount(
+  providerRequestRoutes,
+  api.addResults,
+  ({ params, body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'result', files.result, (take) =>
+      commit(async (em) => presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now))),
+    ),
+  { transaction: false },
+);
