@@ -4,6 +4,7 @@ import auth from './en/auth.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import diagnostics from './en/diagnostics.json' with { type: 'json' };
+import directions from './en/directions.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
@@ -27,6 +28,7 @@ export const en = {
   dashboard,
   notification,
   diagnostics,
+  directions,
   pharmacies,
   place,
   assessment,

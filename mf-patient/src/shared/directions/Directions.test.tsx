@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { writeLocation } from '../location/user-location.ts';
+import { Directions } from './Directions.tsx';
+
+const lab = { name: 'Arada Lab', address: 'Piassa', phone: '+251911234567', latitude: 9.0362, longitude: 38.7521 };
+const show = (to: Parameters<typeof Directions>[0]['to']) =>
+  renderWithPlatform(<Directions to={to} />, { messages: { 'mf-patient': { en } } });
+const standAt = (latitude: number, placeName?: string) =>
+  writeLocation({ latitude, longitude: 38.7521, accuracy: 20, timestamp: Date.now(), placeName });
+
+describe('Directions', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('tells distance and four travel times by the speeds of the spec, as estimates', () => {
+    standAt(8.9462);
+    show(lab);
+    expect(screen.getByText('10 km from where you are')).toBeVisible();
+    const times = within(screen.getByRole('list', { name: 'Estimated travel times' }));
+    expect(times.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      'Walking 2 hr',
+      'Cycling 40 min',
+      'Car 20 min',
+      'Public transport 30 min',
+    ]);
+    expect(screen.getByText(/^Estimates along the straight line/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'Map with You and Arada Lab, 10 km apart' })).toBeVisible();
+  });
+
+  it('opens the way outside, without handing over the page', () => {
+    standAt(9.0362, 'Arada');
+    show(lab);
+    const link = screen.getByRole('link', { name: 'Open in maps (opens in a new tab)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('route=9.0362,38.7521;9.0362,38.7521');
+    expect(screen.getByText('0 km from Arada')).toBeVisible();
+  });
+
+  it('asks for the position where there is none, and shows the place alone', () => {
+    show(lab);
+    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
+    expect(screen.queryByText(/km from/)).not.toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Map with Arada Lab' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/?mlat=9.0362&mlon=38.7521#map=17/9.0362/38.7521',
+    );
+  });
+
+  it('gives address and phone and no route to a place that is nowhere', () => {
+    standAt(9);
+    show({ ...lab, latitude: null });
+    expect(screen.getByText('Location not provided')).toBeVisible();
+    expect(screen.getByText('Piassa')).toBeVisible();
+    expect(screen.getByRole('link', { name: '+251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
+    expect(screen.queryByRole('img', { name: /Map/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,79 @@
+import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
+import { formatDistance } from '@tenaye/platform/format.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactLines } from '../ContactLines.tsx';
+import { LocationBar } from '../location/LocationBar.tsx';
+import { usePosition } from '../location/usePosition.ts';
+import { OpenInMaps } from './OpenInMaps.tsx';
+import { RouteMap } from './RouteMap.tsx';
+import { TravelTimes } from './TravelTimes.tsx';
+
+interface Destination {
+  name: string;
+  address: string | null;
+  /** Undefined where phone numbers are not shown. */
+  phone?: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** How to get to a place: distance, travel times and a map, as far as both sides are known. */
+export function Directions({ to }: { to: Destination }) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  const { latitude, longitude } = to;
+  return (
+    <Stack as="section" aria-labelledby={headingId} $gap="s">
+      <Heading as="h3" id={headingId} $look={3}>
+        {t('directions.heading')}
+      </Heading>
+      {latitude === null || longitude === null ? <NoPlace to={to} /> : <Way name={to.name} to={{ latitude, longitude }} />}
+    </Stack>
+  );
+}
+
+function Way({ name, to }: { name: string; to: Position }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { position } = usePosition();
+  const km = position && kmBetween(position, to);
+  return (
+    <>
+      <LocationBar />
+      {km === undefined ? (
+        <Text $soft $size="s">
+          {t('directions.noPosition')}
+        </Text>
+      ) : (
+        <>
+          <Text $strong>
+            {t('directions.away', {
+              distance: formatDistance(shownKm(km), i18n.language),
+              place: position?.placeName ?? t('directions.yourPlace'),
+            })}
+          </Text>
+          <TravelTimes km={km} />
+        </>
+      )}
+      <RouteMap name={name} to={to} from={position} />
+      <OpenInMaps from={position} to={to} />
+    </>
+  );
+}
+
+function NoPlace({ to }: { to: Destination }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <>
+      <div>
+        <Text $strong>{t('directions.noPlace.title')}</Text>
+        <Text $soft $size="s">
+          {t('directions.noPlace.text')}
+        </Text>
+      </div>
+      <ContactLines place={to} />
+    </>
+  );
+}
