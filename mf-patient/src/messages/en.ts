@@ -6,8 +6,10 @@ import dashboard from './en/dashboard.json' with { type: 'json' };
 import diagnostics from './en/diagnostics.json' with { type: 'json' };
 import directions from './en/directions.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
+import emergency from './en/emergency.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
+import location from './en/location.json' with { type: 'json' };
 import mode from './en/mode.json' with { type: 'json' };
 import nav from './en/nav.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
@@ -32,5 +34,7 @@ export const en = {
   pharmacies,
   place,
   assessment,
+  emergency,
+  location,
   specialty,
 };

@@ -10,5 +10,7 @@ export const keys = {
   slots: ['patient', 'slots'],
   facilities: ['patient', 'facilities'],
   pharmacies: ['patient', 'pharmacies'],
+  places: ['patient', 'places'],
+  assessments: ['patient', 'assessments'],
   requests: ['patient', 'requests'],
 } as const;

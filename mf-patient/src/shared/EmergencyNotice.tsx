@@ -1,0 +1,65 @@
+import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import { useConfig } from '@tenaye/platform/config.tsx';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { AlertIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme, toneColor } from '@tenaye/ui/theme.ts';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+interface EmergencyNoticeProps {
+  /** Why; without one the sentence is left out. */
+  flag?: RedFlag;
+  /** How to go on, beside the call. */
+  action?: ReactNode;
+  /** The heading, which can take the focus. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  level?: 2 | 3;
+}
+
+const steps = ['call', 'go', 'stay'] as const;
+
+/** What to do in an emergency, before anything else. The number is the installation's own. */
+export function EmergencyNotice({ flag, action, headingRef, level = 2 }: EmergencyNoticeProps) {
+  const { t } = useTranslation('mf-patient');
+  const { emergencyNumber } = useConfig();
+  return (
+    <Frame>
+      <Stack $gap="m">
+        <Row $gap="xs">
+          <Sign size="1.75rem" />
+          <Heading as={`h${level}`} ref={headingRef} tabIndex={-1}>
+            {t('emergency.title')}
+          </Heading>
+        </Row>
+        {flag && <Text>{t(`emergency.reason.${flag}`)}</Text>}
+        <Text $strong>{t('emergency.now')}</Text>
+        <Steps>
+          {steps.map((it) => (
+            <li key={it}>{t(`emergency.steps.${it}`)}</li>
+          ))}
+        </Steps>
+        <Row>
+          <Call href={`tel:${emergencyNumber.replace(/[^\d+*#]/g, '')}`} $tone="danger">
+            <PhoneIcon /> {t('emergency.call', { number: emergencyNumber })}
+          </Call>
+          {action}
+        </Row>
+      </Stack>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  padding: ${theme.space.m};
+  border: 2px solid ${toneColor.danger.ink};
+  border-radius: ${theme.radius.l};
+  background: ${toneColor.danger.tint};
+  color: ${theme.color.ink};
+  h2, h3 { outline: none; }
+`;
+const Sign = styled(AlertIcon)`flex: none; color: ${toneColor.danger.ink};`;
+const Steps = styled.ol`display: grid; gap: ${theme.space.xs}; max-width: ${theme.measure}; margin: 0; padding-inline-start: 1.5em;`;
+const Call = styled.a<ButtonLook>`${buttonLook}`;

@@ -1,0 +1,42 @@
+import { appointmentType } from '@tenaye/contracts/appointment.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import * as z from 'zod/mini';
+import { userLocation } from './location/user-location.ts';
+import { clearSession, readSession, writeSession } from './session.ts';
+
+/** What the assessments leave for the pages after them, in session storage (patient.md, sections 4 and 9). */
+const TRIAGE = 'triageResults';
+const ASSESSMENT = 'healthAssessment';
+
+const answers = z.record(z.string(), z.boolean());
+const specialtyList = z.array(z.enum(specialtyIds)).check(z.minLength(1));
+
+const triageResult = z.object({
+  /** The one chosen. */
+  specialties: specialtyList,
+  appointmentType,
+  answers: z.optional(answers),
+  /** Where the API keeps it, when it does. */
+  assessmentId: z.optional(z.uuid()),
+});
+export type TriageResult = z.infer<typeof triageResult>;
+
+const assessmentResult = z.object({
+  /** Best first. */
+  recommendations: specialtyList,
+  /** By question id. */
+  answers,
+  userLocation: z.nullable(userLocation),
+  completedAt: z.iso.datetime(),
+  /** Where the API keeps it, when it does. */
+  assessmentId: z.optional(z.uuid()),
+});
+export type AssessmentResult = z.infer<typeof assessmentResult>;
+
+export const readTriageResult = (): TriageResult | undefined => readSession(TRIAGE, triageResult);
+export const writeTriageResult = (result: TriageResult): void => writeSession(TRIAGE, result);
+export const clearTriageResult = (): void => clearSession(TRIAGE);
+
+export const readAssessmentResult = (): AssessmentResult | undefined => readSession(ASSESSMENT, assessmentResult);
+export const writeAssessmentResult = (result: AssessmentResult): void => writeSession(ASSESSMENT, result);
+export const clearAssessmentResult = (): void => clearSession(ASSESSMENT);

@@ -1,0 +1,74 @@
+import type { Place } from '@tenaye/contracts/place.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Divider, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceField } from './PlaceField.tsx';
+import { usePosition } from './usePosition.ts';
+
+interface LocationPromptProps {
+  /** A location is known, or the patient goes on without. */
+  onDone(): void;
+  /** Level of the heading: 1 where the prompt is the page. */
+  level?: 1 | 2;
+}
+
+/** Asks where the patient is: by the browser, by name, or not at all. Whatever the browser does, there is a way on. */
+export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const { status, error, ask, skip, choose } = usePosition();
+  const isAsking = status === 'asking';
+  useFound(status, onDone);
+  const goOnWithout = () => {
+    skip();
+    toast({ title: t('location.skippedTitle'), description: t('location.skipped') });
+    onDone();
+  };
+  const take = (place: Place) => {
+    choose(place);
+    onDone();
+  };
+  return (
+    <Stack $gap="m">
+      <Stack $gap="xs">
+        <Heading as={`h${level}`} $look={level}>
+          {t('location.title')}
+        </Heading>
+        <Text $soft>{t('location.lead')}</Text>
+      </Stack>
+      {error && (
+        <ErrorNotice title={error}>
+          <p>{t('location.failedHint')}</p>
+        </ErrorNotice>
+      )}
+      <Row>
+        <Button busy={isAsking} onClick={ask}>
+          <LocationIcon /> {t('location.enable')}
+        </Button>
+        <Button tone="quiet" onClick={goOnWithout}>
+          {t('location.skip')}
+        </Button>
+      </Row>
+      <Text as="div" $soft $size="s" role="status">
+        {isAsking && t('location.asking')}
+      </Text>
+      <Divider />
+      <PlaceField onChoose={take} />
+    </Stack>
+  );
+}
+
+/** Tells once when an asking that was seen here has found the position. */
+function useFound(status: string, tell: () => void): void {
+  const before = useRef(status);
+  const onFound = useEffectEvent(tell);
+  useEffect(() => {
+    if (before.current === 'asking' && status === 'known') onFound();
+    before.current = status;
+  }, [status]);
+}

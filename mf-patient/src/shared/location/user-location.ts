@@ -1,0 +1,50 @@
+import { latitude, longitude } from '@tenaye/contracts/fields.ts';
+import * as z from 'zod/mini';
+import { clearSession, readSession, writeSession } from '../session.ts';
+
+/** Where the patient is: degrees (WGS 84), `accuracy` in metres, `timestamp` in ms since 1970. `placeName` when they named a place. */
+export const userLocation = z.object({
+  latitude,
+  longitude,
+  accuracy: z.number().check(z.nonnegative()),
+  timestamp: z.number(),
+  placeName: z.optional(z.string().check(z.maxLength(200))),
+});
+export type UserLocation = z.infer<typeof userLocation>;
+
+const LOCATION = 'userLocation';
+const SKIPPED = 'userLocationSkipped';
+
+/** How long a stored location counts, in ms (patient.md, section 9). */
+export const LOCATION_LIFE_MS = 30 * 60_000;
+
+/** How many ms of its life a location still has; not above zero for one that is over, or that claims to come from the future. */
+export function lifeLeft({ timestamp }: UserLocation, now: number): number {
+  return timestamp > now + 60_000 ? 0 : timestamp + LOCATION_LIFE_MS - now;
+}
+
+/** The stored location, undefined when there is none or its 30 minutes are over. */
+export function readLocation(now: number): UserLocation | undefined {
+  const stored = readSession(LOCATION, userLocation);
+  if (!stored || lifeLeft(stored, now) > 0) return stored;
+  clearSession(LOCATION);
+  return undefined;
+}
+
+export function writeLocation(location: UserLocation): void {
+  writeSession(LOCATION, location);
+  clearSession(SKIPPED);
+}
+
+/** Whether the patient chose to go on without a location in this session. */
+export const readSkipped = (): boolean => readSession(SKIPPED, z.literal(true)) ?? false;
+
+export function writeSkipped(): void {
+  clearSession(LOCATION);
+  writeSession(SKIPPED, true);
+}
+
+export function forgetLocation(): void {
+  clearSession(LOCATION);
+  clearSession(SKIPPED);
+}

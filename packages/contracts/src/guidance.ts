@@ -1,0 +1,49 @@
+import { type RedFlag, redFlags } from './red-flag.ts';
+import type { SpecialtyId } from './specialty.ts';
+
+/** One yes-or-no question of an assessment: what a yes adds to each of its specialties, and the emergency that it may be. */
+export interface Question<Id extends string> {
+  id: Id;
+  weight: number;
+  specialties: readonly SpecialtyId[];
+  redFlag?: RedFlag;
+}
+
+/** A specialty that answers point to: its score, and the questions whose yes made it, in the order asked. */
+export interface Guidance<Id extends string> {
+  specialty: SpecialtyId;
+  score: number;
+  because: Id[];
+}
+
+/** Answers by question id; what was not answered is no yes. */
+export type Answers<Id extends string> = Readonly<Partial<Record<Id, boolean>>>;
+
+/** How many specialties an assessment recommends (patient.md, section 5). */
+export const RECOMMENDED_SPECIALTIES = 3;
+
+/**
+ * Each yes adds its question's weight to each of its specialties; the best three by score, ties in the order of `catalogue`. Empty when
+ * nothing was answered by yes.
+ */
+export function guidanceOf<Id extends string>(
+  questions: readonly Question<Id>[],
+  catalogue: readonly SpecialtyId[],
+  answers: Answers<Id>,
+): Guidance<Id>[] {
+  const yes = questions.filter((it) => answers[it.id] === true);
+  return catalogue
+    .map((specialty) => {
+      const own = yes.filter((it) => it.specialties.includes(specialty));
+      return { specialty, score: own.reduce((sum, it) => sum + it.weight, 0), because: own.map((it) => it.id) };
+    })
+    .filter((it) => it.score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, RECOMMENDED_SPECIALTIES);
+}
+
+/** The emergencies that a yes points to, each once, in the order of `redFlags`. */
+export function redFlagsOf<Id extends string>(questions: readonly Question<Id>[], answers: Answers<Id>): RedFlag[] {
+  const raised = new Set(questions.filter((it) => answers[it.id] === true).map((it) => it.redFlag));
+  return redFlags.filter((it) => raised.has(it));
+}
