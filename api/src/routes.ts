@@ -19,6 +19,7 @@ import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/provider-request.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
@@ -28,6 +29,7 @@ const modules: Router[] = [
   accessGateRoutes,
   telemetryRoutes,
   authRoutes,
+  profileRoutes,
   providerAuthRoutes,
   doctorRoutes,
   availabilityRoutes,

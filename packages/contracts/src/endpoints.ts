@@ -10,6 +10,7 @@ import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from './notification.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from './profile.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
 import * as providerRequest from './provider-request.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
@@ -27,6 +28,10 @@ export const endpoints: readonly Endpoint[] = [
   logout,
   setUserPhoto,
   getUserPhoto,
+  updateProfile,
+  changePassword,
+  exportAccount,
+  deleteAccount,
   getProvider,
   providerLogin,
   providerRegister,

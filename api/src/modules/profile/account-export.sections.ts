@@ -1,0 +1,66 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Condition } from '#kernel/sql.ts';
+
+/** One list of the export. Each row has `id` and `at`, its place in time; `at` itself is left out of the file. */
+export interface Section {
+  name: string;
+  rows(userId: string): Condition;
+}
+
+/** Everything that is stored about one patient, as the file names it. Never a password, a token or another person's words about others. */
+export const sections: readonly Section[] = [
+  {
+    name: 'profile',
+    rows: (userId) => sql`
+      select created_at as at, id, email, phone, first_name as "firstName", last_name as "lastName", language, created_at as "createdAt",
+        updated_at as "updatedAt", last_login as "lastLogin" from users where id = ${userId}`,
+  },
+  {
+    name: 'appointments',
+    rows: (userId) => sql`
+      select a.created_at as at, a.id, a.doctor_id as "doctorId", d.name as "doctorName", a.appointment_type as "appointmentType",
+        a.appointment_date as "appointmentDate", a.ends_at as "endsAt", a.status, a.symptoms, a.address, a.notes, a.created_at as "createdAt"
+      from appointments a join doctors d on d.id = a.doctor_id where a.user_id = ${userId}`,
+  },
+  {
+    name: 'diagnosticRequests',
+    rows: (userId) => sql`
+      select q.created_at as at, q.id, q.facility_id as "centerId", f.name as "centerName", q.status, q.request_date as "requestDate",
+        q.requested_services as "requestedServices", q.preferred_date as "preferredDate", q.total_amount as "totalAmount", q.notes,
+        q.facility_notes as "facilityNotes", q.results
+      from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'diagnostic'`,
+  },
+  {
+    name: 'medicationRequests',
+    rows: (userId) => sql`
+      select q.created_at as at, q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
+        q.requested_medications as "requestedMedications", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes"
+      from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
+  },
+  {
+    name: 'prescriptionReadings',
+    rows: (userId) => sql`
+      select created_at as at, id, kind, status, file_id as "fileId", result, created_at as "createdAt"
+      from prescription_readings where user_id = ${userId}`,
+  },
+  {
+    name: 'notifications',
+    rows: (userId) => sql`
+      select created_at as at, id, type, title, message, is_read as "isRead", created_at as "createdAt"
+      from notifications where user_id = ${userId}`,
+  },
+  {
+    name: 'files',
+    rows: (userId) => sql`
+      select s.created_at as at, s.id, s.kind, s.original_name as "name", s.content_type as "contentType", s.bytes, s.related_id as "relatedId",
+        s.created_at as "createdAt"
+      from stored_files s where s.owner_user_id = ${userId}
+        or (s.kind = 'result' and s.related_id in (select id from facility_requests where user_id = ${userId}))`,
+  },
+  {
+    name: 'activity',
+    rows: (userId) => sql`
+      select e.at, e.id, e.action, e.outcome, e.at as "happenedAt" from audit_events e
+      where e.actor_type = 'patient' and e.actor_id = ${userId}`,
+  },
+];

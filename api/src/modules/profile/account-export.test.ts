@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
+import { sections } from './account-export.sections.ts';
+
+type Patient = Awaited<ReturnType<typeof aPatient>>;
+const PATH = '/api/auth/user/export';
+const exported = async (patient: Patient) => (await as(patient).get(PATH)).body;
+
+async function aLife(patient: Patient, word: string) {
+  const em = testEm();
+  const [{ doctorId }, lab] = [await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+  const appointment = await anAppointment(em, { userId: patient.id, doctorId, symptoms: `Headache ${word}` });
+  const tests = await aDiagnosticRequest(em, patient.id, lab.facilityId, { requestedServices: [`Test ${word}`] });
+  await aMedicationRequest(em, patient.id, lab.facilityId, {
+    requestedMedications: [{ name: `Pill ${word}`, quantity: 1, medicationId: null }],
+  });
+  await aNotification(em, { userId: patient.id, title: `Note ${word}` });
+  await aResultFile(em, lab.id, tests.id, { originalName: `${word}.pdf` });
+  return appointment;
+}
+
+describe('GET /api/auth/user/export', () => {
+  it('is one file with everything of the account, and nothing of anybody else', async () => {
+    const [patient, other] = [await aPatient({ firstName: 'Derartu' }), await aPatient({ firstName: 'Stranger' })];
+    const { id } = await aLife(patient, 'mine');
+    await aLife(other, 'theirs');
+    const answer = await as(patient).get(PATH);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(answer.headers.get('Content-Type')).toContain('application/json');
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+    expect(answer.body).toMatchObject({
+      exportedAt: expect.any(String),
+      profile: [{ id: patient.id, email: patient.email, firstName: 'Derartu' }],
+      appointments: [{ id, symptoms: 'Headache mine', doctorName: expect.any(String), status: 'scheduled' }],
+      diagnosticRequests: [{ requestedServices: ['Test mine'] }],
+      medicationRequests: [{ requestedMedications: [{ name: 'Pill mine' }] }],
+      notifications: [{ title: 'Note mine' }],
+      files: [{ name: 'mine.pdf', kind: 'result' }],
+    });
+    expect(answer.body.activity.map((it: { action: string }) => it.action)).toEqual(['user.login', 'user.export']);
+    for (const foreign of ['theirs', other.id, other.email, 'Stranger']) expect(answer.text).not.toContain(foreign);
+    expect(await auditActionsOn(patient.id)).toContain('user.export');
+  });
+
+  it('holds no password and no token', async () => {
+    const text = JSON.stringify(await exported(await aPatient({ resetPasswordToken: 'b'.repeat(64) })));
+    expect(text).not.toContain('argon2');
+    expect(text).not.toContain('b'.repeat(64));
+  });
+
+  it('is valid for a newcomer: every section is there and empty', async () => {
+    const body = await exported(await aPatient());
+    expect(Object.keys(body)).toEqual(['exportedAt', ...sections.map((it) => it.name)]);
+    expect(body.appointments).toEqual([]);
+  });
+
+  it('leaves no row out and repeats none where there are more than are read at once', async () => {
+    const patient = await aPatient();
+    const em = testEm();
+    const createdAt = new Date();
+    for (let number = 0; number < 450; number++) {
+      // Many in one millisecond: the place in time alone doesn't part them.
+      await aNotification(em, {
+        userId: patient.id,
+        title: `${number}`,
+        createdAt: number % 3 ? createdAt : new Date(+createdAt - number),
+      });
+    }
+    const { notifications } = await exported(patient);
+    expect(new Set(notifications.map((it: { title: string }) => it.title)).size).toBe(450);
+    expect(notifications).toHaveLength(450);
+  });
+
+  it('is for patients, and not for ever', async () => {
+    expect((await aVisitor().get(PATH)).status).toBe(401);
+    expect((await as(await aDoctor()).get(PATH)).status).toBe(401);
+    const browser = as(await aPatient());
+    expect((await browser.get(`${PATH}?id=1`)).status).toBe(400);
+    const statuses = [];
+    for (let tries = 0; tries < 11; tries++) statuses.push((await browser.get(PATH)).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,52 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/profile.ts';
+import { mount } from '#kernel/mount.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
+import { signIn, signOut } from '#kernel/session.ts';
+import { presentUser } from '../auth/auth.presenter.ts';
+import { deleteAccount } from './account-deletion.service.ts';
+import { beginExport } from './account-export.service.ts';
+import { authenticateAgain, changeProfile, setPassword } from './profile.service.ts';
+
+export const profileRoutes = new Router();
+
+/** Each export reads all of an account's rows. */
+const exports: RateRule = { name: 'account-export', points: 10, seconds: 60 * 60 };
+
+mount(profileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));
+
+mount(
+  profileRoutes,
+  api.changePassword,
+  async ({ body, actor, em, now, ctx }) => {
+    const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
+    await setPassword(em, user, body, now);
+    signIn(ctx, 'patient', user.id, now);
+  },
+  { transaction: false },
+);
+
+mount(profileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
+  await ctx.state.services.limits.take(exports, actor.patient.id);
+  ctx.body = await beginExport(em, actor, now);
+  ctx.status = 200;
+  ctx.attachment(`my-data-${now.toISOString().slice(0, 10)}.json`);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+});
+
+mount(
+  profileRoutes,
+  api.deleteAccount,
+  async ({ body, actor, em, now, ctx }) => {
+    const { storage } = ctx.state.services;
+    await authenticateAgain(ctx, em, actor, body.password, 'password');
+    const { files } = await em.transactional(async (tx) => {
+      const deleted = await deleteAccount(tx, actor, now);
+      await signOut(tx, ctx, 'patient');
+      return deleted;
+    });
+    for (const key of files) ctx.state.afterCommit.push(() => storage.delete(key));
+  },
+  { transaction: false },
+);

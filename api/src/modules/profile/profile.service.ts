@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { changePassword, updateProfile } from '@tenaye/contracts/profile.ts';
+import type * as z from 'zod/mini';
+import type { PatientActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import type { AppContext } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import { queueMail } from '#kernel/outbox.ts';
+import { hashPassword, verifyPassword } from '#kernel/passwords.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { revokeSessions } from '#kernel/session.ts';
+import { limitedSignIn } from '#kernel/sign-in-limits.ts';
+import { User } from '../auth/user.entity.ts';
+
+/** Writes what was given and leaves the rest. The phone number is read as at registration. */
+export async function changeProfile(
+  em: EntityManager,
+  { patient }: PatientActor,
+  change: z.output<typeof updateProfile.body>,
+  now: Date,
+): Promise<User> {
+  const phone = change.phone === undefined ? undefined : await toE164(change.phone);
+  const user = await em.findOneOrFail(User, { id: patient.id });
+  const { firstName, lastName, language } = change;
+  em.assign(user, {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(phone !== undefined && { phone }),
+    ...(language !== undefined && { language }),
+    updatedAt: now,
+  });
+  audit(em, { patient }, 'user.update', user, now, { fields: Object.keys(change).toSorted() });
+  return user;
+}
+
+const wrongPassword = (field: string, id: string): AppError => {
+  const message = 'This is not your current password';
+  return new AppError('invalid_credentials', message, { issues: [{ path: field, message }], targetId: id });
+};
+
+/**
+ * The account, when `password` is its own; `field` is the field it was typed in. Tries count with those of the sign-in: an unlocked phone
+ * is no way around its limit. Hashing is slow, so this runs outside transactions.
+ */
+export async function authenticateAgain(
+  ctx: AppContext,
+  em: EntityManager,
+  actor: PatientActor,
+  password: string,
+  field: string,
+): Promise<User> {
+  const user = await em.findOneOrFail(User, { id: actor.patient.id }, { populate: ['password'] });
+  await limitedSignIn(ctx, `patient:${user.email}`, async () => {
+    if (!(await verifyPassword(user.password, password))) throw wrongPassword(field, user.id);
+  });
+  return user;
+}
+
+const changedMail =
+  'The password of your account was changed, and every other device was signed out. If this was not you, use "Forgot Password" now.';
+
+/** Sets the new password and ends every sign-in of the account, this one too: the caller signs in afresh. */
+export async function setPassword(em: EntityManager, user: User, input: z.output<typeof changePassword.body>, now: Date): Promise<void> {
+  const password = await hashPassword(input.newPassword);
+  await em.transactional(async (tx) => {
+    tx.assign(user, { password, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
+    audit(tx, { patient: { id: user.id } }, 'user.password', user, now);
+    await queueMail(tx, { to: user.email, subject: 'Your password was changed', text: changedMail }, now);
+    await revokeSessions(tx, 'patient', user.id);
+  });
+}
