@@ -36,7 +36,7 @@ const FacilityRequestSchema = defineEntity({
     totalAmount: money().nullable(),
     notes: p.text().nullable(),
     facilityNotes: p.text().nullable(),
-    steps: p.json<{ status: RequestStatus; at: string }[]>().default('[]'),
+    steps: p.json<{ status: RequestStatus; at: string }[]>().defaultRaw("'[]'"),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

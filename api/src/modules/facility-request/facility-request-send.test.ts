@@ -1,0 +1,168 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import { localDay } from '#kernel/local-day.ts';
+import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { FacilityRequest } from './facility-request.entity.ts';
+
+const DIAGNOSTIC = '/api/facility-requests';
+const MEDICATION = '/api/medication-requests';
+const DAY = 86_400_000;
+
+const laboratory = () => aFacilityAccount({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory', phone: '+251911000001' });
+const tests = (facilityId: string, more: Record<string, unknown> = {}) => ({ facilityId, requestedServices: ['Blood count'], ...more });
+const amoxicillin = { name: 'Amoxicillin 500mg', quantity: 21, medicationId: null };
+const medicines = (pharmacyId: string, more: Record<string, unknown> = {}) => ({
+  pharmacyId,
+  requestedMedications: [amoxicillin],
+  ...more,
+});
+const prescriptions = async (): Promise<string[]> =>
+  (await readdir(testApi().storageDirectory, { recursive: true })).filter((it) => it.includes('prescription/'));
+const noticesOn = async (relatedId: string) =>
+  (await testEm().find(Notification, { relatedId }, { orderBy: { audience: 'asc' } })).map((it) => [it.audience, it.type, it.title]);
+const sentBy = (userId: string): Promise<number> => testEm().count(FacilityRequest, { userId });
+
+describe('POST /api/facility-requests', () => {
+  it('sends typed tests to a laboratory and tells both sides', async () => {
+    const [patient, lab] = [await aPatient(), await laboratory()];
+    const preferredDate = localDay(new Date(Date.now() + DAY));
+    const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate, notes: 'In the morning' })));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        status: 'pending',
+        centerId: lab.facilityId,
+        centerName: 'Bole Laboratory',
+        facilityPhone: '+251911000001',
+        requestedServices: ['Blood count'],
+        preferredDate,
+        notes: 'In the morning',
+        totalAmount: null,
+        files: [],
+        can: { cancel: true },
+      },
+    });
+    expect(answer.body.steps).toEqual([{ status: 'pending', at: answer.body.requestDate }]);
+    expect(await auditActionsOn(answer.body.id)).toEqual(['facility_request.create']);
+    expect(await noticesOn(answer.body.id)).toEqual([
+      ['patient', 'diagnostic', 'Request sent'],
+      ['provider', 'diagnostic', 'New diagnostic request'],
+    ]);
+    expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, lab.email] } })).toBe(2);
+  });
+
+  it('takes today, by the clocks of Addis Ababa, and no day before it', async () => {
+    const [patient, lab] = [await aPatient(), await laboratory()];
+    const on = (preferredDate: string) => as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate })));
+    expect((await on(localDay(new Date()))).status).toBe(201);
+    expect(await on(localDay(new Date(Date.now() - DAY)))).toMatchObject({ status: 400, body: { issues: [{ path: 'preferredDate' }] } });
+    expect((await on('2026-02-30')).status).toBe(400);
+  });
+
+  it.each<[string, () => Promise<string>, number, string]>([
+    ['a pharmacy', async () => (await aFacilityAccount()).facilityId, 409, 'facility_unavailable'],
+    ['an unverified laboratory', async () => (await aFacility(testEm(), { isVerified: false })).id, 409, 'facility_unavailable'],
+    ['a closed laboratory', async () => (await aFacility(testEm(), { isActive: false })).id, 409, 'facility_unavailable'],
+    ['nobody', async () => crypto.randomUUID(), 404, 'not_found'],
+  ])('sends no tests to %s', async (_name, facility, status, code) => {
+    const [patient, before] = [await aPatient(), await prescriptions()];
+    const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(await facility()), { prescription: aPdf() }));
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect([await sentBy(patient.id), await prescriptions()]).toEqual([0, before]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no test', { requestedServices: [] }],
+    ['an empty test', { requestedServices: ['  '] }],
+    ['no list', { requestedServices: 'Blood count' }],
+    ['an unknown field', { price: 1 }],
+    ['a facility that is no id', { facilityId: 'x' }],
+  ])('refuses %s', async (_name, wrong) => {
+    const answer = await as(await aPatient()).post(DIAGNOSTIC, aForm({ ...tests(crypto.randomUUID()), ...wrong }));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  it('sends once for one key, and keeps one file', async () => {
+    const [patient, lab] = [await aPatient(), await laboratory()];
+    const [browser, before] = [as(patient), (await prescriptions()).length];
+    const header = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => browser.post(DIAGNOSTIC, aForm(tests(lab.facilityId), { prescription: aPdf() }), header);
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+    expect([await sentBy(patient.id), (await prescriptions()).length]).toEqual([1, before + 1]);
+    const other = await browser.post(DIAGNOSTIC, aForm(tests(lab.facilityId), { prescription: aPdf('other.pdf') }), header);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+    expect((await prescriptions()).length).toBe(before + 1);
+  });
+});
+
+describe('POST /api/medication-requests', () => {
+  it('sends medicines with a prescription to a pharmacy', async () => {
+    const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
+    const answer = await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription: aPdf('from-dr.pdf') }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        status: 'pending',
+        pharmacyName: 'Selam Pharmacy',
+        requestedMedications: [{ ...amoxicillin, answer: null }],
+        files: [{ kind: 'prescription', name: 'from-dr.pdf', contentType: 'application/pdf' }],
+      },
+    });
+    const file = await testEm().findOneOrFail(StoredFile, { ownerUserId: patient.id });
+    expect(file).toMatchObject({ id: answer.body.files[0].id, kind: 'prescription', bytes: answer.body.files[0].bytes });
+    expect(await noticesOn(answer.body.id)).toEqual([
+      ['patient', 'medication', 'Request sent'],
+      ['provider', 'medication', 'New medication request'],
+    ]);
+  });
+
+  it('sends one stored prescription to several pharmacies', async () => {
+    const [browser, one, other] = [as(await aPatient()), await aFacilityAccount(), await aFacilityAccount()];
+    const first = await browser.post(MEDICATION, aForm(medicines(one.facilityId), { prescription: aPdf() }));
+    const prescriptionId = first.body.files[0].id;
+    const second = await browser.post(MEDICATION, aForm(medicines(other.facilityId, { prescriptionId })));
+    expect(second).toMatchObject({ status: 201, body: { files: [{ id: prescriptionId }] } });
+  });
+
+  it('takes no prescription of somebody else, nor another kind of file', async () => {
+    const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
+    const theirs = await as(await aPatient()).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription: aPdf() }));
+    const em = testEm();
+    const mine = { key: `photo/${crypto.randomUUID()}`, kind: 'user_photo', ownerUserId: patient.id, contentType: 'image/png' };
+    const photo = em.create(StoredFile, { ...mine, bytes: 1, originalName: 'me.png' });
+    await em.flush();
+    for (const prescriptionId of [theirs.body.files[0].id, photo.id]) {
+      const answer = await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId, { prescriptionId })));
+      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    }
+    expect(await sentBy(patient.id)).toBe(0);
+  });
+
+  it('names only medicines that the catalogue has', async () => {
+    const [patient, pharmacy, em] = [await aPatient(), await aFacilityAccount(), testEm()];
+    const known = em.create(Medication, { name: 'Amoxicillin', dosage: '500mg', form: 'Capsule' });
+    await em.flush();
+    const send = (medicationId: string) =>
+      as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId, { requestedMedications: [{ ...amoxicillin, medicationId }] })));
+    expect((await send(known.id)).status).toBe(201);
+    expect((await send(crypto.randomUUID())).status).toBe(400);
+  });
+
+  it.each<[string, File, number, string]>([
+    ['a page called scan.pdf', new File(['<html><script>alert(1)</script></html>'], 'scan.pdf'), 415, 'unsupported_type'],
+    ['a script with two extensions', new File(['#!/bin/sh\nrm -rf /'], 'scan.pdf.sh'), 415, 'unsupported_type'],
+    ['more than 10 MB', new File([aPdf(), new Uint8Array(10 * 1024 * 1024)], 'large.pdf'), 413, 'too_large'],
+  ])('refuses %s and keeps nothing', async (_name, prescription, status, code) => {
+    const [patient, pharmacy, before] = [await aPatient(), await aFacilityAccount(), await prescriptions()];
+    const answer = await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription }));
+    expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
+    expect([await sentBy(patient.id), await prescriptions()]).toEqual([0, before]);
+  });
+});
