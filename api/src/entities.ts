@@ -5,6 +5,7 @@ import { RateLimit } from './kernel/rate-limit.entity.ts';
 import { Session } from './kernel/session.entity.ts';
 import { Appointment } from './modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
+import { HealthAssessment } from './modules/assessment/health-assessment.entity.ts';
 import { User } from './modules/auth/user.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './modules/availability/availability.entity.ts';
 import { LabTest } from './modules/catalogue/lab-test.entity.ts';
@@ -18,6 +19,8 @@ import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules
 import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
+import { Place } from './modules/place/place.entity.ts';
+import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
 import { ProviderAccount } from './modules/provider-auth/provider-account.entity.ts';
 import { EmailVerificationCode, SmsVerificationCode } from './modules/verification/verification-code.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
@@ -34,6 +37,7 @@ export const entities = [
   Doctor,
   DoctorAvailability,
   DoctorAvailabilityException,
+  HealthAssessment,
   Appointment,
   AppointmentReminder,
   Facility,
@@ -42,6 +46,7 @@ export const entities = [
   MedicationRequest,
   Medication,
   LabTest,
+  Place,
   FacilityInventory,
   Notification,
   FacilityClaim,
@@ -55,6 +60,7 @@ export const entities = [
   WasteCertification,
   DataCollectionSubmission,
   StoredFile,
+  PrescriptionReading,
   Session,
   AuditEvent,
   IdempotencyKey,

@@ -9,8 +9,10 @@ import { SESSION_COOKIE } from './kernel/session.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
+import { assessmentRoutes } from './modules/assessment/assessment.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
+import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
@@ -19,9 +21,13 @@ import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/provider-request.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
+import { placeRoutes } from './modules/place/place.routes.ts';
+import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
+import { passwordResetRoutes } from './modules/verification/password-reset.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 
 const modules: Router[] = [
@@ -31,12 +37,18 @@ const modules: Router[] = [
   authRoutes,
   profileRoutes,
   providerAuthRoutes,
+  passwordResetRoutes,
+  verificationRoutes,
   doctorRoutes,
   availabilityRoutes,
   appointmentRoutes,
+  assessmentRoutes,
+  placeRoutes,
   dashboardRoutes,
   notificationRoutes,
   facilityRoutes,
+  catalogueRoutes,
+  prescriptionRoutes,
   facilityRequestRoutes,
   providerRequestRoutes,
   adminRoutes,

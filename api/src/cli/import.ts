@@ -6,15 +6,17 @@ import { migrations } from '../migrations/list.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { UnreadableFile } from '../modules/import/import.csv.ts';
 import { facilityImport } from '../modules/import/import.facilities.ts';
+import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
 
-const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology <file.csv>';
+const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv>';
 
 const importers = new Map<string, (em: Em, file: string) => Promise<ImportReport>>([
   ['facilities', (em, file) => runImport(em, facilityImport, createReadStream(file), new Date())],
   ['medicines', (em, file) => runImport(em, medicineImport, createReadStream(file), new Date())],
   ['lab-tests', (em, file) => runImport(em, labTestImport, createReadStream(file), new Date())],
   ['radiology', (em, file) => runImport(em, imagingImport, createReadStream(file), new Date())],
+  ['places', (em, file) => runImport(em, placeImport, createReadStream(file), new Date())],
 ]);
 type Em = Parameters<typeof runImport>[0];
 

@@ -1,5 +1,7 @@
 import { StoredModel } from './0001_stored_model.ts';
 import { Reminders } from './0003_reminders.ts';
+import { AssessmentsPlaces } from './0004_assessments_places.ts';
+import { PrescriptionReadings } from './0005_prescription_readings.ts';
 import { Requests } from './0006_requests.ts';
 import { Profile } from './0008_profile.ts';
 
@@ -7,6 +9,8 @@ import { Profile } from './0008_profile.ts';
 export const migrations = [
   { name: '0001_stored_model', class: StoredModel },
   { name: '0003_reminders', class: Reminders },
+  { name: '0004_assessments_places', class: AssessmentsPlaces },
+  { name: '0005_prescription_readings', class: PrescriptionReadings },
   { name: '0006_requests', class: Requests },
   { name: '0008_profile', class: Profile },
 ];

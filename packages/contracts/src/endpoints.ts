@@ -1,5 +1,6 @@
 import { listAdminProviders } from './admin.ts';
 import * as appointment from './appointment.ts';
+import { createAssessment, listAssessments } from './assessment.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
@@ -9,12 +10,15 @@ import type { Endpoint } from './endpoint.ts';
 import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
 import { listNotifications, readAllNotifications, readNotification } from './notification.ts';
+import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
+import { searchPlaces } from './place.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from './profile.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
 import * as providerRequest from './provider-request.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { sendTelemetry } from './telemetry.ts';
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
 /** Every call the API mounts, for OpenAPI and for the test that none is forgotten. */
@@ -36,6 +40,14 @@ export const endpoints: readonly Endpoint[] = [
   providerLogin,
   providerRegister,
   providerLogout,
+  requestReset,
+  confirmReset,
+  requestProviderReset,
+  confirmProviderReset,
+  requestSmsCode,
+  verifySmsCode,
+  requestEmailCode,
+  verifyEmailCode,
   recommendDoctors,
   listDoctors,
   getDoctor,
@@ -46,6 +58,9 @@ export const endpoints: readonly Endpoint[] = [
   appointment.rescheduleAppointment,
   appointment.listDoctorAppointments,
   appointment.setAppointmentStatus,
+  createAssessment,
+  listAssessments,
+  searchPlaces,
   getDashboardStats,
   listNotifications,
   readNotification,

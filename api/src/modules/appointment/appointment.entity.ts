@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
 import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
@@ -27,7 +28,7 @@ const AppointmentSchema = defineEntity({
     meetingLink: p.text().nullable(),
     address: p.text().nullable(),
     /** The health assessment that the patient shares with this doctor. */
-    assessmentId: p.uuid().nullable(),
+    assessmentId: p.manyToOne(HealthAssessment).mapToPk().joinColumn('assessment_id').deleteRule('set null').nullable().index(false),
     /** Booked before patients were kept from overlapping appointments: stays as it is until it is moved. */
     mayOverlap: flag(false),
     isDemo: demoMark(),
@@ -54,6 +55,7 @@ const AppointmentSchema = defineEntity({
   indexes: [
     { name: 'appointments_user_id_index', properties: ['userId', 'appointmentDate', 'id'] },
     { name: 'appointments_doctor_id_index', properties: ['doctorId', 'appointmentDate', 'id'] },
+    { name: 'appointments_assessment_id_index', properties: ['assessmentId'] },
     { name: 'appointments_status_index', properties: ['status', 'appointmentDate'] },
     { name: 'appointments_appointment_date_index', properties: ['appointmentDate'] },
   ],

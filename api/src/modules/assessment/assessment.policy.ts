@@ -1,0 +1,15 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { HealthAssessment } from './health-assessment.entity.ts';
+
+type Owned = Pick<HealthAssessment, 'userId'>;
+
+const isOwner = ({ patient }: Actor, it: Owned): boolean => it.userId === patient?.id;
+
+/** `share`: give it to a doctor with a booking. */
+export const assessmentPolicy = { read: isOwner, share: isOwner } satisfies Policy<Owned>;
+
+/** `read` and `share`, as a condition on `health_assessments`. */
+export const assessmentsOf = ({ patient }: Actor): Condition => (patient ? sql`user_id = ${patient.id}` : sql`false`);

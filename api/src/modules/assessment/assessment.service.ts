@@ -1,0 +1,54 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import {
+  type Assessment,
+  type AssessmentKind,
+  assessmentQuestions,
+  type NewAssessment,
+  scoreAssessment,
+} from '@tenaye/contracts/assessment.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import { scoreTriage, triageQuestions } from '@tenaye/contracts/triage.ts';
+import type { Actor, PatientActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { allOf } from '#kernel/sql.ts';
+import { assessmentsOf } from './assessment.policy.ts';
+import { HealthAssessment } from './health-assessment.entity.ts';
+
+/** A row of the list, as SQL gives it, or an entity. */
+export interface AssessmentView {
+  id: string;
+  kind: AssessmentKind;
+  answers: Assessment['answers'];
+  recommendations: Assessment['recommendations'];
+  redFlags: Assessment['redFlags'];
+  completedAt: string | Date;
+}
+
+/** What the answers say, by the contract's functions: the client's own result is never taken. */
+const resultOf = (it: NewAssessment) =>
+  it.kind === 'triage'
+    ? { recommendations: scoreTriage(it.answers), redFlags: redFlagsOf(triageQuestions, it.answers) }
+    : { recommendations: scoreAssessment(it.answers), redFlags: redFlagsOf(assessmentQuestions, it.answers) };
+
+export async function keepAssessment(em: EntityManager, actor: PatientActor, done: NewAssessment, now: Date): Promise<HealthAssessment> {
+  const it = em.create(HealthAssessment, {
+    id: crypto.randomUUID(),
+    userId: actor.patient.id,
+    kind: done.kind,
+    answers: done.answers,
+    ...resultOf(done),
+    completedAt: now,
+    createdAt: now,
+  });
+  audit(em, actor, 'assessment.create', it, now, { kind: done.kind });
+  await em.flush();
+  return it;
+}
+
+/** Latest first. */
+export const findAssessments = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<AssessmentView[]> =>
+  em.execute<AssessmentView[]>(sql`
+    select id, kind, answers, recommendations, red_flags as "redFlags", completed_at as "completedAt" from health_assessments
+    where ${allOf(assessmentsOf(actor), after && sql`(completed_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by completed_at desc, id desc limit ${limit + 1}`);

@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { type Assessment, assessmentKinds } from '@tenaye/contracts/assessment.ts';
+import { createdAt, demoMark, id, instant } from '../../kernel/columns.ts';
+import { User } from '../auth/user.entity.ts';
+
+/** A completed assessment: what was answered, and what the contract's function made of it then. It never changes. */
+const HealthAssessmentSchema = defineEntity({
+  name: 'HealthAssessment',
+  tableName: 'health_assessments',
+  properties: {
+    id: id(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(false),
+    kind: p.enum(assessmentKinds),
+    /** By question id. */
+    answers: p.json<Assessment['answers']>(),
+    recommendations: p.json<Assessment['recommendations']>(),
+    redFlags: p.json<Assessment['redFlags']>(),
+    completedAt: instant(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  indexes: [{ name: 'health_assessments_user_id_index', properties: ['userId', 'completedAt', 'id'] }],
+});
+export class HealthAssessment extends HealthAssessmentSchema.class {}
+HealthAssessmentSchema.setClass(HealthAssessment);

@@ -1,0 +1,81 @@
+import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.ts';
+import { Place } from '../place/place.entity.ts';
+import type { Cells } from './import.cells.ts';
+import { positionsWhere } from './import.known.ts';
+import type { ImportKind } from './import.run.ts';
+
+const columns = {
+  name: ['name', 'city', 'town', 'place'],
+  other_names: ['othernames', 'alternatenames', 'aliases', 'nameam'],
+  kind: ['kind', 'type'],
+  region: ['region', 'state'],
+  region_by_polygon: ['regionbypolygon'],
+  zone: ['zone'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lon', 'lng', 'long'],
+} as const;
+
+interface PlaceRow {
+  name: string;
+  otherNames: string;
+  kind: PlaceKind;
+  region: string;
+  zone: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+function kindOf(cells: Cells<keyof typeof columns>): PlaceKind {
+  const word =
+    cells
+      .text('kind')
+      ?.toLowerCase()
+      .replaceAll(/[\s-]+/g, '_') ?? 'city';
+  const kind = placeKinds.find((it) => it === word);
+  if (!kind) cells.problems.push(`kind "${word}" is not one of ${placeKinds.join(', ')}`);
+  return kind ?? 'city';
+}
+
+function coordinate(cells: Cells<keyof typeof columns>, name: 'latitude' | 'longitude', limit: 90 | 180): number {
+  const problems = cells.problems.length;
+  const degrees = cells.degrees(name, limit);
+  if (degrees === null && cells.problems.length === problems) cells.problems.push(`${name} is empty`);
+  return degrees ?? 0;
+}
+
+const read = (cells: Cells<keyof typeof columns>): PlaceRow => ({
+  name: cells.required('name'),
+  otherNames: (cells.text('other_names', 500) ?? '')
+    .split(/[;|,]/)
+    .map((it) => it.trim())
+    .filter(Boolean)
+    .join('; '),
+  kind: kindOf(cells),
+  // Lists of places leave the region open where their own map has a gap.
+  region: cells.text('region') ?? cells.text('region_by_polygon') ?? '',
+  zone: cells.text('zone'),
+  latitude: coordinate(cells, 'latitude', 90),
+  longitude: coordinate(cells, 'longitude', 180),
+});
+
+/** Places by name and region: a second run of the same file changes nothing. */
+export const placeImport: ImportKind<PlaceRow, typeof columns> = {
+  action: 'place.import',
+  columns,
+  required: ['name', 'latitude', 'longitude'],
+  read,
+  key: (it) => JSON.stringify([it.name.toLowerCase(), it.region.toLowerCase()]),
+  known: (em, rows) =>
+    positionsWhere(
+      em,
+      rows,
+      'name text, region text',
+      'select 1 from places p where lower(p.name) = lower(k.name) and lower(p.region) = lower(k.region)',
+    ),
+  insert: async (em, rows, now) => {
+    await em.insertMany(
+      Place,
+      rows.map((it) => ({ ...it, createdAt: now })),
+    );
+  },
+};

@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { placeKinds } from '@tenaye/contracts/place.ts';
+import { createdAt, demoMark, id, latitude, longitude } from '../../kernel/columns.ts';
+
+/** A place that people name instead of sharing their position. A few thousand rows: searches read them all. */
+const PlaceSchema = defineEntity({
+  name: 'Place',
+  tableName: 'places',
+  properties: {
+    id: id(),
+    name: p.text(),
+    /** Other spellings and the name in Ethiopic script, with "; " between them. */
+    otherNames: p.text().default(''),
+    kind: p.enum(placeKinds).default('city'),
+    region: p.text().default(''),
+    zone: p.text().nullable(),
+    latitude: latitude(),
+    longitude: longitude(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+  },
+  uniques: [
+    {
+      name: 'places_name_region_unique',
+      expression: 'create unique index "places_name_region_unique" on "places" (lower("name"), lower("region"))',
+    },
+  ],
+  checks: [
+    { name: 'places_latitude_check', expression: "((latitude >= '-90'::integer::numeric) AND (latitude <= (90)::numeric))" },
+    { name: 'places_longitude_check', expression: "((longitude >= '-180'::integer::numeric) AND (longitude <= (180)::numeric))" },
+  ],
+});
+export class Place extends PlaceSchema.class {}
+PlaceSchema.setClass(Place);

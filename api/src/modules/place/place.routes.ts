@@ -1,0 +1,18 @@
+import Router from '@koa/router';
+import { searchPlaces } from '@tenaye/contracts/place.ts';
+import { mount } from '#kernel/mount.ts';
+import { searchPlaceRows } from './place.service.ts';
+
+export const placeRoutes = new Router();
+
+mount(placeRoutes, searchPlaces, async ({ query, em }) => {
+  const rows = await searchPlaceRows(em, query.q);
+  return rows.map(({ id, name, kind, region, latitude, longitude }) => ({
+    id,
+    name,
+    kind,
+    region,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+  }));
+});

@@ -1,0 +1,35 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { PlaceKind } from '@tenaye/contracts/place.ts';
+import { containing } from '#kernel/sql.ts';
+
+const MOST = 10;
+
+/** Below this likeness (0 to 1, letter triples of the most alike part) a name is another name. */
+const LEAST_LIKENESS = 0.45;
+
+export interface PlaceRow {
+  id: string;
+  name: string;
+  kind: PlaceKind;
+  region: string;
+  latitude: string;
+  longitude: string;
+}
+
+/**
+ * The ten places for what was typed: names that begin with it, then names of which a word or another spelling begins with it, then the
+ * most alike. Spellings are compared composed (NFC) and in lower case, which leaves Ethiopic letters as they are.
+ */
+export function searchPlaceRows(em: EntityManager, typed: string): Promise<PlaceRow[]> {
+  const word = typed.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+  const starts = containing(word).slice(1);
+  const startsWord = `% ${starts}`;
+  return em.execute<PlaceRow[]>(sql`
+    select id, name, kind, region, latitude, longitude from (
+      select *, word_similarity(${word}, lower(name || '; ' || other_names)) as likeness,
+        case when lower(name) like ${starts} then 0 when ' ' || lower(name || '; ' || other_names) like ${startsWord} then 1 else 2 end as rank
+      from places
+    ) found
+    where rank < 2 or likeness >= ${LEAST_LIKENESS}
+    order by rank, case when rank = 2 then -likeness end, length(name), name, region, id limit ${MOST}`);
+}
