@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type HealthFacts, healthInsights, healthInsightsOf, healthWeights } from './health-score.ts';
+import { assessmentFacts, type HealthFacts, healthInsights, healthInsightsOf, healthWeights } from './health-score.ts';
 
 const nothing: HealthFacts = {
   checkups: { completed: 0, missed: 0, planned: 0 },
@@ -53,6 +53,13 @@ describe('health score', () => {
     ['a red flag', { assessment: { answered: 16, complaints: 1, redFlags: 1 } }, ['unknown none', 'unknown none', 'pending redFlags']],
   ])('knows the goals with %s', (_, facts, expected) => {
     expect(reasons(facts)).toEqual(expected);
+  });
+
+  it('takes neither a child’s age nor the wish for a check-up for a complaint', () => {
+    const full = { kind: 'full' as const, answers: { fever: true, skin: false, checkup: true, child: true }, redFlags: [] };
+    expect(assessmentFacts(full)).toEqual({ answered: 2, complaints: 1, redFlags: 0 });
+    const triage = { kind: 'triage' as const, answers: { age: true, pregnancy: true, chest: true }, redFlags: ['chest_pain' as const] };
+    expect(assessmentFacts(triage)).toEqual({ answered: 1, complaints: 1, redFlags: 1 });
   });
 
   it('stays within 0 and 100 and fits its schema for any counts', () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Assessment, AssessmentKind, AssessmentQuestionId } from './assessment.ts';
+import type { TriageQuestionId } from './triage.ts';
 
 /** Everything the score counts happened in this many days before now. */
 export const HEALTH_SCORE_DAYS = 365;
@@ -38,8 +40,20 @@ export interface HealthFacts {
   checkups: { completed: number; missed: number; planned: number };
   /** Medication requests: `open` are younger than `UNFILLED_AFTER_DAYS`; `unfilled` are older and open, or rejected. Cancelled ones don't count. */
   prescriptions: { filled: number; open: number; unfilled: number };
-  /** The last completed health assessment: questions answered, those answered yes, and how many of those are red flags. */
+  /** The last completed assessment (`assessmentFacts`). */
   assessment: { answered: number; complaints: number; redFlags: number } | null;
+}
+
+/** Questions whose yes says who somebody is or what they want, not that something is wrong. */
+const circumstances: Record<AssessmentKind, readonly (TriageQuestionId | AssessmentQuestionId)[]> = {
+  triage: ['age', 'pregnancy', 'general'],
+  full: ['checkup', 'child'],
+};
+
+/** Of a completed assessment: questions about complaints, those answered yes, and how many red flags are among them. */
+export function assessmentFacts({ kind, answers, redFlags }: Pick<Assessment, 'kind' | 'answers' | 'redFlags'>) {
+  const asked = Object.entries(answers).filter(([id]) => !circumstances[kind].some((it) => it === id));
+  return { answered: asked.length, complaints: asked.filter(([, yes]) => yes).length, redFlags: redFlags.length };
 }
 
 const part = (key: HealthPart, counted: number, of: number): Part => ({

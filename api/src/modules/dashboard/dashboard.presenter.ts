@@ -1,5 +1,5 @@
 import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
-import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
+import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import { iso } from '#kernel/sql.ts';
 import { presentAppointment } from '../appointment/appointment-view.service.ts';
 import type { DashboardRow } from './dashboard.service.ts';
@@ -44,5 +44,9 @@ export const presentDashboard = (it: DashboardRow, now: Date): DashboardStats =>
   recentAppointments: it.recent_appointments.map((each) => presentAppointment(each, now)),
   recentDiagnosticRequests: it.recent_diagnostic_requests.map(presentDiagnostic),
   recentMedicationRequests: it.recent_medication_requests.map(presentMedication),
-  insights: healthInsightsOf({ checkups: it.checkups, prescriptions: it.prescriptions, assessment: null }),
+  insights: healthInsightsOf({
+    checkups: it.checkups,
+    prescriptions: it.prescriptions,
+    assessment: it.assessment && assessmentFacts(it.assessment),
+  }),
 });

@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.ts';
 import type { PatientActor } from '#kernel/actor.ts';
@@ -24,6 +25,7 @@ export interface DashboardRow {
   recent_medication_requests: RecentMedicationRequest[];
   checkups: HealthFacts['checkups'];
   prescriptions: HealthFacts['prescriptions'];
+  assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
 }
 
 /** On `appointments a`: neither over nor called off. */
@@ -71,6 +73,10 @@ const prescriptions = (userId: string, now: Date) => sql`
     from facility_requests q
     where q.user_id = ${userId} and q.request_type = 'medication' and q.request_date > ${since(now, HEALTH_SCORE_DAYS)})`;
 
+const assessment = (userId: string, now: Date) => sql`
+  (select json_build_object('kind', kind, 'answers', answers, 'redFlags', red_flags) from health_assessments
+    where user_id = ${userId} and completed_at > ${since(now, HEALTH_SCORE_DAYS)} order by completed_at desc, id desc limit 1)`;
+
 const since = (now: Date, days: number): Date => new Date(+now - days * DAY);
 
 /** Everything on the dashboard in one query: several round trips cost more than the work. */
@@ -95,7 +101,8 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
       ${recentDiagnostic(id)} as recent_diagnostic_requests,
       ${recentMedication(id)} as recent_medication_requests,
       ${checkups(mine, now)} as checkups,
-      ${prescriptions(id, now)} as prescriptions`);
+      ${prescriptions(id, now)} as prescriptions,
+      ${assessment(id, now)} as assessment`);
   if (!row) throw new Error('A query without tables gave no row');
   return row;
 }

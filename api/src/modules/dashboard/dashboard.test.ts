@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anAppointment, aResultFile } from '#test/rows.ts';
 
@@ -164,5 +165,18 @@ describe('results and score', () => {
     // (40 × 50 + 40 × 75) / 80
     expect(insights.score).toBe(63);
     expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
+  });
+
+  it('takes the last assessment of the year into the score, and nobody else’s', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, false]));
+    const assess = (who: typeof patient, yes: string[]) =>
+      as(who).post('/api/assessments', { kind: 'full', answers: { ...asked, ...Object.fromEntries(yes.map((id) => [id, true])) } });
+    expect((await assess(patient, ['fever', 'skin', 'joints', 'eyes', 'teeth', 'mood'])).status).toBe(201);
+    expect((await assess(patient, ['fever', 'checkup'])).status).toBe(201);
+    await assess(other, ['fever', 'chest_pain']);
+    const { insights } = await statsOf(patient);
+    expect(insights).toMatchObject({ score: 93, parts: [{}, {}, { key: 'assessment', counted: 13, of: 14, value: 93 }] });
+    expect(insights.goals[2]).toMatchObject({ key: 'lifestyleGoals', state: 'done' });
   });
 });

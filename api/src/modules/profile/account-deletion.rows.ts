@@ -18,6 +18,10 @@ const cleaned = (column: Condition, { pattern }: Traces): Condition => sql`regex
 async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
+  // One that was shown to a doctor belongs to that visit, and holds no name.
+  await em.execute(sql`
+    delete from health_assessments h where user_id = ${userId}
+      and not exists (select 1 from appointments a where a.assessment_id = h.id)`);
   await em.execute(sql`delete from idempotency_keys where owner = ${`patient:${userId}`}`);
   await em.execute(sql`delete from sms_verification_codes where user_type = 'client' and phone = ${phone}`);
   await em.execute(sql`delete from outbox_messages where channel = 'sms' and recipient = ${phone}`);

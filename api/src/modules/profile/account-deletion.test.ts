@@ -9,6 +9,7 @@ import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refu
 import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
+import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -144,6 +145,26 @@ describe('DELETE /api/auth/user', () => {
     await deletion(patient);
     const status = async (id: string) => (await testEm().findOneOrFail(FacilityRequest, { id })).status;
     expect([await status(pending.id), await status(tests.id), await status(ready.id)]).toEqual(['cancelled', 'cancelled', 'ready']);
+  });
+
+  it('keeps an assessment that a doctor was shown, and no other', async () => {
+    const em = testEm();
+    const [patient, { doctorId }] = [await aPatient(), await aDoctor()];
+    const one = (): HealthAssessment =>
+      em.create(HealthAssessment, {
+        userId: patient.id,
+        kind: 'full',
+        answers: { fever: true },
+        recommendations: [],
+        redFlags: [],
+        completedAt: new Date(),
+      });
+    const [shared, own] = [one(), one()];
+    await em.flush();
+    await anAppointment(em, { userId: patient.id, doctorId, assessmentId: shared.id, appointmentDate: daysFromNow(-1) });
+    await deletion(patient);
+    expect(await testEm().count(HealthAssessment, { id: shared.id })).toBe(1);
+    expect(await testEm().count(HealthAssessment, { id: own.id })).toBe(0);
   });
 
   it('touches nobody else: rows, names and sessions of others stay', async () => {

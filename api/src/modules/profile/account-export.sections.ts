@@ -38,6 +38,12 @@ export const sections: readonly Section[] = [
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
   },
   {
+    name: 'assessments',
+    rows: (userId) => sql`
+      select completed_at as at, id, kind, answers, recommendations, red_flags as "redFlags", completed_at as "completedAt"
+      from health_assessments where user_id = ${userId}`,
+  },
+  {
     name: 'prescriptionReadings',
     rows: (userId) => sql`
       select created_at as at, id, kind, status, file_id as "fileId", result, created_at as "createdAt"
