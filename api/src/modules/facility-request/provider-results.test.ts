@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+
+async function tested(status: RequestStatus = 'confirmed') {
+  const [patient, lab] = [await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab', name: 'Bole Laboratory' })];
+  const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, { status });
+  const path = `/api/provider/requests/${id}/results`;
+  const add = (file = aPdf('result.pdf'), results?: string, headers?: Record<string, string>) =>
+    as(lab).post(path, aForm({ results }, { result: file }), headers);
+  return { id, patient, lab, path, add };
+}
+const kept = async (): Promise<string[]> =>
+  (await readdir(testApi().storageDirectory, { recursive: true })).filter((it) => it.includes('result/'));
+
+describe('POST /api/provider/requests/:id/results', () => {
+  it.each(['confirmed', 'completed'] as const)('gives the patient of a %s request the file and the words', async (status) => {
+    const { id, patient, lab, add } = await tested(status);
+    const answer = await add(aPdf('result.pdf', 'haemoglobin 14'), 'All within range');
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { status, results: 'All within range', files: [{ kind: 'result', name: 'result.pdf' }] },
+    });
+    const { body } = await as(patient).get(`/api/facility-requests/${id}`);
+    expect(body).toMatchObject({ results: 'All within range', files: [{ kind: 'result' }] });
+    const file = await as(patient).fetch(`/api/facility-requests/${id}/files/${body.files[0].id}`);
+    expect(await file.text()).toContain('haemoglobin 14');
+    expect(await testEm().findOneOrFail(StoredFile, { relatedId: id })).toMatchObject({ ownerAccountId: lab.id, kind: 'result' });
+    expect(await testEm().find(Notification, { relatedId: id })).toMatchObject([
+      {
+        audience: 'patient',
+        userId: patient.id,
+        type: 'diagnostic',
+        title: 'Results available',
+        message: 'Bole Laboratory has your results.',
+      },
+    ]);
+    expect(await auditActionsOn(id)).toContain('facility_request.results');
+  });
+
+  it('adds to the files that are there', async () => {
+    const { add } = await tested();
+    await add(aPdf('one.pdf'));
+    expect((await add(aPdf('two.pdf'))).body.files.map((it: { name: string }) => it.name)).toEqual(['one.pdf', 'two.pdf']);
+  });
+
+  it('adds once for one key', async () => {
+    const [{ add }, before, header] = [await tested(), (await kept()).length, { 'Idempotency-Key': crypto.randomUUID() }];
+    const statuses = [(await add(aPdf(), 'Once', header)).status, (await add(aPdf(), 'Once', header)).status];
+    expect([statuses, (await kept()).length]).toEqual([[201, 201], before + 1]);
+  });
+
+  it.each(['pending', 'rejected', 'cancelled'] as const)('adds none to a %s request, and keeps no file', async (status) => {
+    const [{ add, id }, before] = [await tested(status), await kept()];
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+    expect([await kept(), await testEm().count(Notification, { relatedId: id })]).toEqual([before, 0]);
+  });
+
+  it('adds none to medicines', async () => {
+    const pharmacy = await aFacilityAccount();
+    const { id } = await aMedicationRequest(testEm(), (await aPatient()).id, pharmacy.facilityId, { status: 'confirmed' });
+    const answer = await as(pharmacy).post(`/api/provider/requests/${id}/results`, aForm({}, { result: aPdf() }));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
+  });
+
+  it.each<[string, Record<string, File>, number]>([
+    ['no file', {}, 400],
+    ['a file under another name', { document: aPdf() }, 400],
+    ['a page', { result: new File(['<html></html>'], 'result.pdf') }, 415],
+    ['more than 20 MB', { result: new File([aPdf(), new Uint8Array(20 * 1024 * 1024)], 'result.pdf') }, 413],
+  ])('refuses %s', async (_name, files, status) => {
+    const [{ lab, path }, before] = [await tested(), await kept()];
+    expect((await as(lab).post(path, aForm({}, files))).status).toBe(status);
+    expect(await kept()).toEqual(before);
+  });
+});
