@@ -25,6 +25,7 @@ import { placeRoutes } from './modules/place/place.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
+import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { passwordResetRoutes } from './modules/verification/password-reset.routes.ts';
 import { verificationRoutes } from './modules/verification/verification.routes.ts';
@@ -39,6 +40,7 @@ const modules: Router[] = [
   providerAuthRoutes,
   passwordResetRoutes,
   verificationRoutes,
+  rankingRoutes,
   doctorRoutes,
   availabilityRoutes,
   appointmentRoutes,

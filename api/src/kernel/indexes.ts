@@ -22,6 +22,6 @@ export const similarTo = (table: string, column: string): ExpressionIndex =>
 /** The point of a row for cube and earthdistance; queries must spell it the same way to meet the index. */
 export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 
-/** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows of one `kind` that satisfy `where`. */
-export const nearestOf = (table: string, kind: string, where: string): ExpressionIndex =>
-  index(`${table}_${kind}_nearest_index`, `"${table}" using gist ("${kind}", (${POINT})) where ${where} and latitude is not null`);
+/** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows that are equal in `kinds` and satisfy `where`. */
+export const nearestOf = (table: string, word: string, kinds: readonly string[], where: string): ExpressionIndex =>
+  index(`${table}_${word}nearest_index`, `"${table}" using gist (${[...kinds, POINT].join(', ')}) where ${where}latitude is not null`);

@@ -1,4 +1,5 @@
 import { StoredModel } from './0001_stored_model.ts';
+import { Ranking } from './0002_ranking.ts';
 import { Reminders } from './0003_reminders.ts';
 import { AssessmentsPlaces } from './0004_assessments_places.ts';
 import { PrescriptionReadings } from './0005_prescription_readings.ts';
@@ -8,6 +9,7 @@ import { Profile } from './0008_profile.ts';
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
   { name: '0001_stored_model', class: StoredModel },
+  { name: '0002_ranking', class: Ranking },
   { name: '0003_reminders', class: Reminders },
   { name: '0004_assessments_places', class: AssessmentsPlaces },
   { name: '0005_prescription_readings', class: PrescriptionReadings },

@@ -4,13 +4,11 @@ import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
+import { equalTo, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;
-
-/** What a patient may see and book; the partial indexes below serve exactly this. */
-export const LISTED_DOCTOR = 'is_verified and is_available';
 
 /**
  * A doctor's profile; `accountId` is empty until somebody registers or claims it. Two positions: `latitude`, `longitude` is
@@ -59,6 +57,7 @@ const DoctorSchema = defineEntity({
   checks: [
     isLowerCase('doctors', 'email'),
     ...isPosition('doctors'),
+    { name: 'doctors_current_position_check', expression: '((current_latitude IS NULL) = (current_longitude IS NULL))' },
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),
     { name: 'doctors_slot_minutes_check', expression: '((slot_minutes >= 5) AND (slot_minutes <= 240))' },
@@ -71,11 +70,7 @@ const DoctorSchema = defineEntity({
       name: 'doctors_listed_name_index',
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
-    {
-      name: 'doctors_listed_fee_index',
-      expression: `create index "doctors_listed_fee_index" on "doctors" ("specialization", "consultation_fee", "id") where ${LISTED_DOCTOR}`,
-    },
-    nearestOf('doctors', 'specialization', LISTED_DOCTOR),
+    ...doctorRankingIndexes,
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
   ],

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
-import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { mount } from '#kernel/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
 import { presentDoctor } from './doctor.presenter.ts';
-import { findListedDoctors } from './doctor.service.ts';
+import { findListedDoctor, findListedDoctors } from './doctor.service.ts';
 
 export const doctorRoutes = new Router();
 
@@ -14,3 +14,5 @@ mount(doctorRoutes, listDoctors, async ({ query, em, ctx }) => {
   const rows = await findListedDoctors(em, query, page);
   return pageOf(ctx, doctors, page, rows, (it) => [it.name, it.id]).map(presentDoctor);
 });
+
+mount(doctorRoutes, getDoctor, async ({ params, em }) => presentDoctor(await findListedDoctor(em, params.id)));

@@ -1,8 +1,10 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/page.ts';
-import { allOf, containing } from '#kernel/sql.ts';
+import { allOf, type Condition, containing } from '#kernel/sql.ts';
+import { SHOWN_LATITUDE, SHOWN_LONGITUDE } from './doctor.columns.ts';
 import { listedDoctors } from './doctor.policy.ts';
 
 interface Filters {
@@ -11,7 +13,7 @@ interface Filters {
   q?: string | undefined;
 }
 
-/** A row of the list, as SQL gives it. */
+/** A row as patients see it, as SQL gives it. */
 export interface DoctorRow {
   id: string;
   name: string;
@@ -30,6 +32,12 @@ export interface DoctorRow {
   is_available: boolean;
 }
 
+/** The columns of a DoctorRow, from `doctors`. */
+export const doctorColumns: Condition = raw(`
+  id, name, specialization, experience, consultation_fee::float8 as fee, profile_image, phone, email, bio, address,
+  case when review_count > 0 then rating::float8 end as rating, ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
+  appointment_types, is_available`);
+
 /** Listed doctors by name. A specialty that no catalogue knows has no doctors. */
 export async function findListedDoctors(
   em: EntityManager,
@@ -45,11 +53,13 @@ export async function findListedDoctors(
     q ? sql`name ilike ${containing(q)}` : undefined,
     after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`,
   );
-  return em.execute<DoctorRow[]>(sql`
-    select id, name, specialization, experience, consultation_fee::float8 as fee, profile_image, phone, email, bio, address,
-      case when review_count > 0 then rating::float8 end as rating,
-      case when is_location_active then current_latitude else latitude end::float8 as latitude,
-      case when is_location_active then current_longitude else longitude end::float8 as longitude,
-      appointment_types, is_available
-    from doctors where ${conditions} order by name, id limit ${limit + 1}`);
+  return em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions} order by name, id limit ${limit + 1}`);
+}
+
+/** One listed doctor; one that isn't listed doesn't exist for those who ask. */
+export async function findListedDoctor(em: EntityManager, id: string): Promise<DoctorRow> {
+  const conditions = allOf(listedDoctors(), sql`id = ${id}`);
+  const [it] = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions}`);
+  if (!it) throw new AppError('not_found', 'Not found');
+  return it;
 }

@@ -1,0 +1,31 @@
+import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+
+/** What a patient may see and book; the partial indexes below serve exactly this. */
+export const LISTED_DOCTOR = 'is_verified and is_available';
+
+/** Where a doctor is found, as SQL: the position shared at the moment, else the practice. Both coordinates or neither. */
+export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';
+export const SHOWN_LONGITUDE = '(case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8';
+
+const nearestFirst = `specialization, ll_to_earth(${SHOWN_LATITUDE}, ${SHOWN_LONGITUDE})`;
+const cheapestFirst = 'specialization, least(consultation_fee, 2000), (case when review_count > 0 then rating end) desc nulls last, id';
+
+const rankedBy = (mode: string, where: string) => [
+  {
+    name: `doctors_${mode}nearest_index`,
+    expression: `create index "doctors_${mode}nearest_index" on "doctors" using gist (${nearestFirst}) where ${where} and ${SHOWN_LATITUDE} is not null`,
+  },
+  {
+    name: `doctors_${mode}cheapest_index`,
+    expression: `create index "doctors_${mode}cheapest_index" on "doctors" (${cheapestFirst}) where ${where}`,
+  },
+];
+
+/**
+ * What rank_doctors walks: nearest first and cheapest first, among all listed doctors of a specialty and among those that
+ * offer one way of visiting. Without the latter a rare way would have to be searched for among all the others.
+ */
+export const doctorRankingIndexes = [
+  ...rankedBy('', LISTED_DOCTOR),
+  ...appointmentTypes.flatMap((it) => rankedBy(`${it.replace('-', '_')}_`, `${LISTED_DOCTOR} and appointment_types @> '{${it}}'::text[]`)),
+];

@@ -1,0 +1,43 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { shownKm } from '@tenaye/contracts/geo.ts';
+import { RECOMMENDED, type RecommendedDoctor, scoreDoctor } from '@tenaye/contracts/ranking.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { presentDoctor } from '../doctor/doctor.presenter.ts';
+import { type DoctorRow, doctorColumns } from '../doctor/doctor.service.ts';
+import { type Place, wordsIn } from './ranking.query.ts';
+
+interface Wanted extends Place {
+  specialties: string;
+  mode?: AppointmentType | undefined;
+  limit?: number | undefined;
+}
+
+interface RankedRow extends DoctorRow {
+  km: number | null;
+  has_mode: boolean;
+}
+
+function present(it: RankedRow): RecommendedDoctor {
+  const { parts, total } = scoreDoctor({ km: it.km, fee: it.fee, hasMode: it.has_mode });
+  return {
+    ...presentDoctor(it),
+    distance: it.km === null ? null : shownKm(it.km),
+    matchScore: total,
+    score: { ...parts, hasMode: it.has_mode },
+  };
+}
+
+/** The best listed doctors, best first: rank_doctors decides, the contract's formula shows why. Unknown words name no specialty. */
+export async function findRecommendedDoctors(
+  em: EntityManager,
+  { specialties, mode, lat, lng, limit }: Wanted,
+): Promise<RecommendedDoctor[]> {
+  const ids = wordsIn(specialties, specialtyIdOf);
+  const rows = await em.execute<RankedRow[]>(sql`
+    select ${doctorColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches as has_mode
+    from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
+      ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
+    join doctors on id = ranked_id order by place`);
+  return rows.map(present);
+}

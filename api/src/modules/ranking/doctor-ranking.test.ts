@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { kmBetween, shownKm } from '@tenaye/contracts/geo.ts';
+import { scoreDoctor } from '@tenaye/contracts/ranking.ts';
+import { byRank } from '#test/by-rank.ts';
+import { aPlace, chanceFrom } from '#test/chance.ts';
+import { migratedDatabase } from '#test/migrated-database.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { isListedDoctor } from '../doctor/doctor.policy.ts';
+import { findRecommendedDoctors } from './doctor-ranking.service.ts';
+
+const DOCTORS = 600;
+const QUERIES = 400;
+const specialties = ['cardiology', 'oncology', 'urology', 'neurology'] as const;
+const chance = chanceFrom(20_261_121);
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let all: Doctor[];
+
+function aRow(nth: number) {
+  const { next, oneOf, whole } = chance;
+  const shares = next() < 0.2;
+  const current = shares || next() < 0.1 ? aPlace(chance) : { latitude: null, longitude: null };
+  return {
+    name: `Dr. ${nth}`,
+    email: `dr${nth}@example.com`,
+    licenseNumber: `L-${nth}`,
+    experience: 3,
+    gender: 'female' as const,
+    mainResidenceArea: 'Bole',
+    medicalQualificationUrl: 'q',
+    renewedLicenseUrl: 'l',
+    specialization: oneOf(specialties),
+    consultationFee: oneOf([0, 150, 150, 500, 500.5, 1999, 2000, 2600, whole(2200)]),
+    rating: oneOf([0, 3, 4.5, 4.5, 5]),
+    reviewCount: oneOf([0, 2]),
+    isVerified: next() < 0.9,
+    isAvailable: next() < 0.9,
+    ...aPlace(chance),
+    currentLatitude: current.latitude,
+    currentLongitude: current.longitude,
+    isLocationActive: shares,
+    // Home visits are rare: for some specialties too rare for three results.
+    appointmentTypes: next() < 0.02 ? [...appointmentTypes] : [oneOf(['online', 'in-person'] as const)],
+  };
+}
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  const em = database.orm.em.fork();
+  for (let nth = 0; nth < DOCTORS; nth++) em.create(Doctor, aRow(nth));
+  await em.flush();
+  all = await database.orm.em.fork().find(Doctor, {});
+}, 60_000);
+afterAll(() => database.close());
+
+type Query = Parameters<typeof findRecommendedDoctors>[1];
+
+function aQuery(): Query {
+  const { next, oneOf } = chance;
+  const { latitude, longitude } = aPlace(chance);
+  const wanted = specialties.filter(() => next() < 0.4);
+  return {
+    specialties: wanted.length > 0 ? wanted.join(',') : 'Cardiac',
+    mode: oneOf([undefined, ...appointmentTypes]),
+    limit: oneOf([undefined, 1, 3, 7, 10]),
+    ...(latitude !== null && { lat: latitude, lng: longitude }),
+  };
+}
+
+/** The position counts that the doctor shares, else the practice. */
+function positionOf(it: Doctor) {
+  const latitude = (it.isLocationActive ? it.currentLatitude : null) ?? it.latitude;
+  const longitude = (it.isLocationActive ? it.currentLongitude : null) ?? it.longitude;
+  return latitude == null || longitude == null ? undefined : { latitude, longitude };
+}
+
+/** Every row scored with the contract's formula: slow, and plainly right. */
+function scored({ specialties: words, mode, lat, lng, limit = 3 }: Query) {
+  const wanted = words === 'Cardiac' ? ['cardiology'] : words.split(',');
+  return all
+    .filter((it) => isListedDoctor(it) && wanted.includes(it.specialization))
+    .map((it) => {
+      const position = positionOf(it);
+      const km = lat === undefined || lng === undefined || !position ? null : kmBetween({ latitude: lat, longitude: lng }, position);
+      const { total } = scoreDoctor({ km, fee: it.consultationFee, hasMode: !mode || it.appointmentTypes.includes(mode) });
+      return { id: it.id, total, rating: it.reviewCount > 0 ? it.rating : null, km };
+    })
+    .sort(byRank)
+    .slice(0, limit);
+}
+
+describe('recommended doctors', () => {
+  it('are those that scoring every row finds, in the same order, with the same scores and distances', async () => {
+    for (let nth = 0; nth < QUERIES; nth++) {
+      const query = aQuery();
+      const expected = scored(query);
+      const found = await findRecommendedDoctors(database.orm.em.fork(), query);
+      expect([query, found.map((it) => [it.id, it.distance])]).toEqual([
+        query,
+        expected.map((it) => [it.id, it.km === null ? null : shownKm(it.km)]),
+      ]);
+      for (const [at, it] of found.entries()) expect(it.matchScore).toBeCloseTo(expected[at]?.total ?? Number.NaN, 9);
+    }
+  }, 60_000);
+
+  it('have the score in the database that the contract computes', async () => {
+    const rows = await database.orm.em.fork().execute<{ loss: number; km: number; matches: boolean; fee: number }[]>(
+      `select r.*, d.consultation_fee::float8 as fee from rank_doctors('{cardiology,oncology,urology,neurology}', 'home-visit', 9.02, 38.75, 300) r
+       join doctors d on d.id = r.id where r.km < 'infinity'`,
+    );
+    expect(rows.length).toBeGreaterThan(200);
+    expect(new Set(rows.map((it) => it.matches))).toEqual(new Set([true, false]));
+    for (const it of rows) expect(-it.loss).toBeCloseTo(scoreDoctor({ km: it.km, fee: it.fee, hasMode: it.matches }).total, 9);
+  });
+});
