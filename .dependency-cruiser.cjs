@@ -62,9 +62,9 @@ module.exports = {
     {
       name: 'modules-meet-at-services',
       severity: 'error',
-      comment: 'Another module offers its service, policy and entity; its routes are private.',
+      comment: 'Another module offers its service, policy, entity and presenter; its routes are private.',
       from: { path: '^api/src/modules/([^/]+)/', pathNot: tests },
-      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/$1/|\\.(service|policy|entity)\\.ts$' },
+      to: { path: '^api/src/modules/', pathNot: '^api/src/modules/$1/|\\.(service|policy|entity|presenter)\\.ts$' },
     },
     {
       name: 'orm-stays-in-api',

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { entities } from './entities.ts';
 import type { ApiConfig } from './kernel/config.ts';
-import { deliver, mailSender } from './kernel/deliver.ts';
+import { deliver, mailSender, smsSender } from './kernel/deliver.ts';
 import { type JobName, type Jobs, startEnqueueing, startQueue } from './kernel/jobs.ts';
 import { createOrm } from './kernel/orm.ts';
 import { createLog } from './kernel/request-log.ts';
@@ -27,9 +27,11 @@ export async function startWorker(config: ApiConfig) {
   // Reminders queue mails and text messages of their own.
   const enqueueing = await startEnqueueing(orm, pool, log);
   const sender = await mailSender(config);
+  const texting = smsSender(config);
   if (!sender && !config.demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
+  if (!texting && !config.demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
   await handle(boss, 'mail', ({ messageId }) => deliver(orm, { sender, demo: config.demo }, messageId, new Date()));
-  await handle(boss, 'sms', ({ messageId }) => deliver(orm, { sender: undefined, demo: config.demo }, messageId, new Date()));
+  await handle(boss, 'sms', ({ messageId }) => deliver(orm, { sender: texting, demo: config.demo }, messageId, new Date()));
   await handle(boss, 'session-sweep', () => sweep(pool));
   await boss.schedule('session-sweep', HOURLY);
   await handle(boss, 'appointment-reminders', () => sendDueReminders(orm.em, new Date()));

@@ -10,6 +10,7 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   API_PORT: '0',
   SESSION_KEYS: 'a-key-that-only-tests-use',
   LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'https://tenaye.example',
   ...overrides,
 });
 

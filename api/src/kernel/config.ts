@@ -44,6 +44,8 @@ const environment = z.object({
   S3_SECRET_KEY: optionalText,
   SMTP_URL: z.optional(z.url()),
   MAIL_FROM: optionalText,
+  SMS_GATEWAY_URL: z.optional(z.url()),
+  SMS_GATEWAY_TOKEN: optionalText,
   SUPPORT_EMAIL: optionalText,
   SUPPORT_PHONE: optionalText,
   VIDEOS_URL: z.optional(z.url()),
@@ -104,6 +106,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
+    /** Text messages go here as `POST {to, text}`; undefined: none is sent. */
+    smsGateway: it.SMS_GATEWAY_URL ? { url: it.SMS_GATEWAY_URL, token: it.SMS_GATEWAY_TOKEN } : undefined,
     supportEmail: it.SUPPORT_EMAIL ?? '',
     supportPhone: it.SUPPORT_PHONE ?? '',
     videosUrl: it.VIDEOS_URL ?? null,

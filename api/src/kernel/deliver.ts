@@ -16,6 +16,29 @@ export async function mailSender({ smtpUrl, mailFrom }: Pick<ApiConfig, 'smtpUrl
   };
 }
 
+/** A gateway that doesn't answer in this time is tried again later. Milliseconds. */
+const GATEWAY_LIMIT_MS = 10_000;
+
+/**
+ * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token as bearer where there is one. Any answer
+ * of 2xx means taken. The message's id goes along as `Idempotency-Key`, so that a gateway that knows it sends a repeated one once.
+ */
+export function smsSender({ smsGateway }: Pick<ApiConfig, 'smsGateway'>): Sender | undefined {
+  if (!smsGateway) return undefined;
+  const { url, token } = smsGateway;
+  return async ({ id, recipient, body }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id, ...(token && { Authorization: `Bearer ${token}` }) },
+      body: JSON.stringify({ to: recipient, text: body ?? '' }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(GATEWAY_LIMIT_MS),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);
+  };
+}
+
 /**
  * Delivers an outbox message once; a job that runs again finds it sent. Without a sender the demo holds it for the outbox
  * page; a real installation keeps trying until an operator has set one up. What was sent is not kept: it may hold a link

@@ -1,8 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { codePurposes, codeUserTypes } from '@tenaye/contracts/verification.ts';
 import { createdAt, flag, id, instant } from '../../kernel/columns.ts';
-
-export const codePurposes = ['signup', 'login', 'password_reset'] as const;
-export const codeUserTypes = ['client', 'provider'] as const;
 
 /** `code` is stored hashed; `attempts` counts wrong tries, five of which spend the code. */
 const codeColumns = () => ({

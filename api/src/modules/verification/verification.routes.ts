@@ -1,0 +1,97 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/verification.ts';
+import type { AppContext } from '#kernel/context.ts';
+import { inEvenTime } from '#kernel/even-time.ts';
+import { mount } from '#kernel/mount.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { signIn } from '#kernel/session.ts';
+import { limitRegistrations } from '#kernel/sign-in-limits.ts';
+import { presentUser } from '../auth/auth.presenter.ts';
+import { User } from '../auth/user.entity.ts';
+import { presentAccount } from '../provider-auth/provider-auth.presenter.ts';
+import type { CodeTarget } from './code.service.ts';
+import { limitSending, limitTries } from './verification.limits.ts';
+import { type CodeTry, type NewClient, type Opened, requestCode, useCode } from './verification.service.ts';
+
+export const verificationRoutes = new Router();
+
+const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
+const nameOf = ({ channel, userType, to }: CodeTarget): string => `${channel}:${userType}:${to}`;
+
+const smsTarget = async ({ phone, purpose, userType }: api.SmsCodeRequest): Promise<CodeTarget> => ({
+  channel: 'sms',
+  to: await toE164(phone),
+  purpose,
+  userType,
+});
+const emailTarget = ({ email, purpose, userType }: api.EmailCodeRequest): CodeTarget => ({
+  channel: 'email',
+  to: email,
+  purpose,
+  userType,
+});
+
+/** The same words whether or not anything was sent. */
+const sent = (target: CodeTarget): { message: string } => ({
+  message:
+    target.purpose === 'signup'
+      ? 'We have sent you a code.'
+      : target.channel === 'sms'
+        ? 'If an account exists with this phone number, we have sent it a code.'
+        : 'If an account exists with this email, we have sent it a code.',
+});
+
+async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ message: string }> {
+  const { em } = ctx.state;
+  const [key = ''] = keysOf(ctx);
+  return inEvenTime(async () => {
+    await limitSending(ctx, nameOf(target));
+    await requestCode(em, key, target, now);
+    return sent(target);
+  });
+}
+
+async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.CodeAnswer> {
+  const opened = await inEvenTime(async () => {
+    await limitTries(ctx, nameOf(it.target));
+    return useCode(ctx.state.em, keysOf(ctx), it, now);
+  });
+  return answer(ctx, opened, now);
+}
+
+/** The answer of the sign-in that the code stands for. */
+function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
+  if ('registered' in opened) {
+    signIn(ctx, 'patient', opened.registered.id, now);
+    return presentUser(opened.registered);
+  }
+  if (!('signedIn' in opened)) return opened;
+  const { side, id, row } = opened.signedIn;
+  signIn(ctx, side, id, now);
+  return row instanceof User ? presentUser(row) : { provider: presentAccount(row), message: 'Welcome back' };
+}
+
+const newClientOf = ({ userType, firstName, lastName, email }: api.SmsCodeTry): NewClient | undefined =>
+  userType === 'client' && firstName && lastName && email ? { firstName, lastName, email } : undefined;
+
+mount(verificationRoutes, api.requestSmsCode, async ({ body, ctx, now }) => send(ctx, await smsTarget(body), now), { transaction: false });
+
+mount(
+  verificationRoutes,
+  api.verifySmsCode,
+  async ({ body, ctx, actor, now }) => {
+    const newClient = newClientOf(body);
+    if (newClient) await limitRegistrations(ctx);
+    return attempt(ctx, { target: await smsTarget(body), code: body.code, actor, ...(newClient && { newClient }) }, now);
+  },
+  { transaction: false },
+);
+
+mount(verificationRoutes, api.requestEmailCode, async ({ body, ctx, now }) => send(ctx, emailTarget(body), now), { transaction: false });
+
+mount(
+  verificationRoutes,
+  api.verifyEmailCode,
+  async ({ body, ctx, actor, now }) => attempt(ctx, { target: emailTarget(body), code: body.code, actor }, now),
+  { transaction: false },
+);
