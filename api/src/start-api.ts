@@ -39,7 +39,7 @@ export async function startApi(config: ApiConfig, { clock = systemClock, router 
     (err) => log.error({ err }, 'An event could not be told'),
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
-  const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), streams, metrics };
+  const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), events: hub, streams, metrics };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.apiPort);
   const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
   const end = async (): Promise<void> => {

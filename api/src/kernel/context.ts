@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 import type { ApiConfig } from './config.ts';
+import type { EventHub } from './events.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Storage } from './storage.contract.ts';
@@ -20,6 +21,8 @@ export interface Services {
   clock: Clock;
   storage: Storage;
   limits: RateLimits;
+  /** Events of every process, the worker's included. */
+  events: EventHub;
   streams: Streams;
   metrics: Metrics;
 }

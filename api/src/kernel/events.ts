@@ -14,7 +14,9 @@ export type Audience = 'patient' | 'provider' | 'admin';
  */
 export type AppEvent =
   | { kind: 'notification'; audience: Audience; accountId: string /** The notification's id. */; id: string }
-  | { kind: 'signed-out'; audience: 'patient' | 'provider'; accountId: string };
+  | { kind: 'signed-out'; audience: 'patient' | 'provider'; accountId: string }
+  /** A job has finished that a call may be waiting for (`wait.ts`). */
+  | { kind: 'finished' /** The id of the row that holds its outcome. */; id: string };
 
 /** Events may have been missed: the connection that hears them was down. */
 export interface Resync {

@@ -12,6 +12,7 @@ const MAX_STREAMS = 20;
 const MAX_BUFFERED = 256 * 1024;
 
 type NotificationEvent = Extract<AppEvent, { kind: 'notification' }>;
+type AccountEvent = Extract<AppEvent, { accountId: string }>;
 
 /** The notification's JSON for the browser; null when it is gone. Loaded once a process, however many tabs are open. */
 export type LoadNotification = (event: NotificationEvent) => Promise<unknown>;
@@ -30,7 +31,7 @@ const accountsOf = (actor: Actor): string[] => [
   ...(actor.patient ? [`patient:${actor.patient.id}`] : []),
   ...(actor.provider ? [`provider:${actor.provider.id}`] : []),
 ];
-const accountOf = (event: AppEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
+const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -47,6 +48,7 @@ export function createStreams(hub: EventHub, load: LoadNotification, onError: (e
   };
   const tell = async (event: AppEvent | Resync): Promise<void> => {
     if (event.kind === 'resync') return toAll(frame('resync', {}));
+    if (event.kind === 'finished') return;
     const streams = byAccount.get(accountOf(event));
     if (!streams) return;
     if (event.kind === 'signed-out') {

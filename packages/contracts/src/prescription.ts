@@ -47,7 +47,7 @@ export const pharmacyReading = z.object({ ...reading, detectedMedications: z.arr
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
 const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
-const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable'] as const;
+const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable', 'idempotency_mismatch'] as const;
 
 export const readForDiagnostics = endpoint({
   ...analyzed,

@@ -1,0 +1,51 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { containing } from '#kernel/sql.ts';
+
+const MOST = 10;
+/** Below this share of common letter triples a name has nothing to do with what was typed. */
+const LEAST_LIKENESS = 0.25;
+
+/** The pattern of names that begin with what was typed. */
+const beginning = (part: string): string => containing(part).slice(1);
+
+export interface MedicationRow {
+  id: string;
+  name: string;
+  strength: string | null;
+  form: string | null;
+}
+
+/** The ten medicines nearest to what was typed: names that begin with it first, then those that contain it, then the most alike. */
+export const searchMedicationRows = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
+  const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
+  return em.execute<MedicationRow[]>(sql`
+    select id, name, dosage as strength, form from (
+      select *, case when name ilike ${starts} or generic_name ilike ${starts} then 0 else 0.1 end as distance
+      from medications where name ilike ${part} or generic_name ilike ${part}
+      union all
+      (select *, lower(name) <-> ${word} as distance from medications
+        where not (name ilike ${part} or coalesce(generic_name ilike ${part}, false)) order by lower(name) <-> ${word} limit ${MOST})
+    ) found
+    where distance < ${1 - LEAST_LIKENESS}
+    order by distance, length(name), name, dosage, form, id limit ${MOST}`);
+};
+
+export interface TestRow {
+  id: string;
+  name: string;
+  kind: 'lab' | 'imaging';
+  category: string | null;
+}
+
+/** The ten tests nearest to what was typed, by name or short name. */
+export const searchTestRows = (em: EntityManager, typed: string): Promise<TestRow[]> => {
+  const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
+  return em.execute<TestRow[]>(sql`
+    select id, name, kind, category from (
+      select *, case when name ilike ${starts} or short_name ilike ${starts} then 0 when name ilike ${part} then 0.1
+        else least(lower(name) <-> ${word}, coalesce(lower(short_name) <-> ${word}, 1)) end as distance
+      from lab_tests
+    ) found
+    where distance < ${1 - LEAST_LIKENESS}
+    order by distance, length(name), name, id limit ${MOST}`);
+};

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { LabTest } from './lab-test.entity.ts';
+import { Medication } from './medication.entity.ts';
+
+beforeAll(async () => {
+  const em = testEm();
+  for (const [name, dosage] of [
+    ['Paracetamol', '500mg'],
+    ['Paracetamol + Codeine', '500mg + 8mg'],
+    ['Amoxicillin', '250mg'],
+    ['Amoxicillin', '500mg'],
+    ['Amoxicillin + Clavulanic Acid', '625mg'],
+  ] as const)
+    em.create(Medication, { name, dosage, form: 'Tablet' });
+  em.create(Medication, { name: 'Panadol', genericName: 'Paracetamol', dosage: '500mg', form: 'Tablet' });
+  for (let at = 0; at < 12; at++) em.create(Medication, { name: `Vitamin B${at}`, dosage: null, form: null });
+  em.create(LabTest, { kind: 'lab', name: 'Complete blood count', shortName: 'CBC' });
+  em.create(LabTest, { kind: 'imaging', name: 'Chest X-ray', category: 'X-ray' });
+  await em.flush();
+});
+
+describe('GET /api/medications', () => {
+  const names = async (q: string) =>
+    (await as(await aPatient()).get(`/api/medications?q=${encodeURIComponent(q)}`)).body.map((it: { name: string }) => it.name);
+
+  it('puts names that begin with what was typed first, then those that contain it', async () => {
+    expect(await names('amox')).toEqual(['Amoxicillin', 'Amoxicillin', 'Amoxicillin + Clavulanic Acid']);
+    expect((await names('clavul'))[0]).toBe('Amoxicillin + Clavulanic Acid');
+  });
+
+  it('finds a brand by its generic name, and a name misspelt', async () => {
+    expect(await names('parac')).toEqual(expect.arrayContaining(['Panadol', 'Paracetamol']));
+    expect((await names('paracetmol'))[0]).toBe('Paracetamol');
+  });
+
+  it('gives ten at most, and none for what is like nothing', async () => {
+    expect(await names('vitamin')).toHaveLength(10);
+    expect(await names('zzzz')).toEqual([]);
+  });
+
+  it('takes signs of patterns for letters', async () => {
+    expect(await names('%%')).toEqual([]);
+    expect(await names('__')).toEqual([]);
+  });
+
+  it('shows what tells two of a name apart', async () => {
+    const { body } = await as(await aFacilityAccount()).get('/api/medications?q=amoxicillin');
+    expect(body[0]).toEqual({ id: expect.any(String), name: 'Amoxicillin', strength: '250mg', form: 'Tablet' });
+  });
+
+  it('is for those who are signed in, and needs two letters', async () => {
+    expect((await aVisitor().get('/api/medications?q=amox')).status).toBe(401);
+    expect((await as(await aPatient()).get('/api/medications?q=a')).status).toBe(400);
+  });
+});
+
+describe('GET /api/lab-tests', () => {
+  it.each([
+    ['cbc', { name: 'Complete blood count', kind: 'lab', category: null }],
+    ['blood count', { name: 'Complete blood count', kind: 'lab', category: null }],
+    ['chest xray', { name: 'Chest X-ray', kind: 'imaging', category: 'X-ray' }],
+  ])('%s', async (q, found) => {
+    const { body } = await as(await aPatient()).get(`/api/lab-tests?q=${encodeURIComponent(q)}`);
+    expect(body[0]).toEqual({ id: expect.any(String), ...found });
+  });
+
+  it('is for those who are signed in, and needs two letters', async () => {
+    expect((await aVisitor().get('/api/lab-tests?q=cbc')).status).toBe(401);
+    expect((await as(await aPatient()).get('/api/lab-tests?q=c')).status).toBe(400);
+  });
+});

@@ -1,0 +1,121 @@
+import { likeness, plain } from './similarity.ts';
+
+/** A line of a prescription, taken apart. `name` is what stands before strength, form and quantity. */
+export interface ParsedLine {
+  name: string;
+  strength: string | null;
+  form: string | null;
+  quantity: number | null;
+}
+
+const amount = String.raw`\d+(?:[.,]\d+)*\s*(?:mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|mmol|meq|units?|%)(?![a-z])`;
+const per = String.raw`(?:\s*/\s*(?:\d+(?:[.,]\d+)*\s*)?(?:ml|mg|gm|g|l|dose|puff|hr|h)(?![a-z]))?`;
+const STRENGTH = new RegExp(String.raw`\(?\s*${amount}${per}(?:\s*[+/&]\s*${amount}${per})*\s*\)?${per}`, 'i');
+
+/** What a form is written as, and the catalogue's word for it. */
+const forms: readonly (readonly [string, string])[] = [
+  ['tablets?|tabs?', 'Tablet'],
+  ['capsules?|caps?', 'Capsule'],
+  ['oral suspension|suspension|susp', 'Suspension'],
+  ['syrup|syr|syp', 'Syrup'],
+  ['powder for injection|injections?|inj|ampoules?|amps?|vials?', 'Injection'],
+  ['infusion', 'Infusion'],
+  ['creams?', 'Cream'],
+  ['ointments?|oint', 'Ointment'],
+  ['eye drops?|ear drops?|nasal drops?|drops?|gtts?', 'Drop'],
+  ['suppositor(?:y|ies)|supp', 'Suppository'],
+  ['pessar(?:y|ies)', 'Pessary'],
+  ['sachets?|powder', 'Powder'],
+  ['inhalers?|inhalation|puffs?', 'Inhalation'],
+  ['solution|soln|elixir|mixture', 'Solution'],
+  ['gels?', 'Gel'],
+  ['lotions?', 'Lotion'],
+  ['sprays?', 'Spray'],
+  ['patch(?:es)?', 'Patch'],
+  ['lozenges?', 'Lozenge'],
+  ['shampoo', 'Shampoo'],
+];
+const formWords = forms.map(([words]) => words).join('|');
+const FORM = new RegExp(String.raw`(?<![a-z])(?:${formWords})(?![a-z])\.?`, 'i');
+const LEADING_FORM = new RegExp(String.raw`^(?:${formWords})(?![a-z])[.:]?\s+`, 'i');
+
+const QUANTITIES = [
+  /#\s*(\d{1,3})(?!\d)/,
+  /(?:^|[\s(])(?:no|n°|nr|qty|quantity|disp|dispense|total)\s*[.:]?\s*#?\s*(\d{1,3})(?![\d.,]*\s*(?:mg|g|ml))/i,
+  /(?:^|[\s)])[x×]\s*(\d{1,3})(?!\s*(?:\/|d\b|days?|wks?|weeks?|months?|times|hrs?|hours?|\d|[.,]\d))/i,
+  new RegExp(String.raw`(?:^|\s)(\d{1,3})\s+(?:${formWords})\.?$`, 'i'),
+];
+
+/** `1.`, `2)`, bullets and the sign of a prescription before the name. */
+const LEADING = /^(?:\s*(?:\(?\d{1,2}[.)](?!\d)|[-–—•*·>]+|℞|rx\b[.:]?)\s*)+/i;
+
+const INSTRUCTION =
+  /^(?:s[il1]g\b|signa\b|s:|take\b|use\b|apply\b|give\b|put\b|instil|insert\b|inhale\b|dose\b|directions?\b|instructions?\b|dispense as|refills?\b|repeat\b)/i;
+const LABEL =
+  /^(?:(?:patient|client|full)?\s*(?:'?s)?\s*name|age|sex|gender|date|address|card|mrn|id|tel|telephone|phone|mobile|fax|e-?mail|weight|wt|height|ht|bp|blood pressure|pr|rr|temp|temperature|spo2|diagnosis|dx|indication|allerg\w*|signature|sign|licen[cs]e|region|zone|woreda|kebele|p\.?o\.? ?box|ward|opd|prescri\w*|doctor|physician|department|reg\w* no)\b\s*[:.,;/-]/i;
+const HEADING =
+  /^(?:dr\b|prof\b|mr\b|mrs\b|sr\b|lab(?:oratory)? request|request form|prescription\b|rx$|r\/$|page \d)|\b(?:clinic|hospital|cent(?:er|re)|pharmacy|university|ministry|college|polyclinic|p\.?l\.?c)\b/i;
+
+/** Lines around what was ordered: how to take it, whose it is, who wrote it. */
+export const isSurrounding = (line: string): boolean => {
+  const text = line.replace(LEADING, '').trim();
+  return INSTRUCTION.test(text) || LABEL.test(text) || HEADING.test(text);
+};
+
+/** Without list numbers, bullets and the sign of a prescription. */
+export const withoutMarks = (line: string): string => line.replace(LEADING, '').replaceAll(/\s+/g, ' ').trim();
+
+export function quantityIn(text: string): number | null {
+  for (const pattern of QUANTITIES) {
+    const quantity = Number(pattern.exec(text)?.[1]);
+    if (quantity > 0) return quantity;
+  }
+  return null;
+}
+
+function formIn(text: string): string | null {
+  const written = FORM.exec(text)?.[0].replace('.', '').toLowerCase();
+  if (!written) return null;
+  return forms.find(([words]) => new RegExp(`^(?:${words})$`).test(written))?.[1] ?? null;
+}
+
+/** No amount begins with a nought and goes on: the point after it was too faint to be read. */
+const pointed = (strength: string | undefined): string | undefined => strength?.replaceAll(/(?<![\d.,])0(?=\d)/g, '0.');
+
+const startOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.index ?? text.length;
+
+/** Takes a line of medicine apart. Nothing is guessed: what isn't written is null. */
+export function parseLine(line: string): ParsedLine {
+  const text = withoutMarks(line);
+  const form = formIn(text);
+  const body = text.replace(LEADING_FORM, '');
+  const strength = pointed(STRENGTH.exec(body)?.[0].trim()) ?? null;
+  const rest = strength === null ? body : body.replace(STRENGTH, ' ');
+  const ends = [startOf(STRENGTH, body), startOf(FORM, body), ...QUANTITIES.map((it) => startOf(it, body))];
+  const name = body
+    .slice(0, Math.min(...ends))
+    .replace(/[^\p{L}\d)]+$/u, '')
+    .replace(/^[^\p{L}\d]+/u, '');
+  return { name: name.replace(/\s*[^\p{L}\d\s+)]+$/u, '').trim(), strength, form, quantity: quantityIn(rest) };
+}
+
+const units: Record<string, string> = { gm: 'g', 'i.u.': 'iu', 'i.u': 'iu', µg: 'mcg', unit: 'iu', units: 'iu' };
+
+/** A strength as numbers with units: `(200mg + 0.4mg)` and `200 mg+0.4 mg` are one. */
+export const strengthParts = (strength: string): string[] =>
+  [...strength.toLowerCase().matchAll(/(\d+(?:[.,]\d+)*)\s*(mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|mmol|meq|units?|%)/g)].map(
+    ([, number = '', unit = '']) => `${Number(number.replaceAll(',', '.'))}${units[unit] ?? unit}`,
+  );
+
+/**
+ * Is a catalogue's strength the one on the paper? It may say more behind it (`20.5g for 1 litre`), never less: 500 mg is not
+ * 500 mg + 125 mg.
+ */
+export function sameStrength(paper: string, catalogue: string): boolean {
+  const [wanted, offered] = [strengthParts(paper), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];
+  return wanted.length > 0 && wanted.length === offered.length && wanted.every((it, at) => it === offered[at]);
+}
+
+/** Is a catalogue's form the one on the paper? `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
+export const sameForm = (paper: string, catalogue: string): boolean =>
+  plain(catalogue).split(' ').includes(plain(paper)) || formIn(catalogue) === paper || likeness(paper, catalogue) > 0.8;

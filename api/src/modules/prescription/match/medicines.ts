@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DetectedMedication } from '@tenaye/contracts/prescription.ts';
+import type { TextLine } from '../reader/text-line.ts';
+import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from './line.ts';
+import { likeness } from './similarity.ts';
+
+/** From here a name is taken to be the catalogue's when strength or form say that the line is a medicine, and when nothing does. */
+const NEAR = 0.7;
+const NEAR_ALONE = 0.85;
+/** What a line is worth that looks like a medicine of no catalogue, and one whose strength the catalogue doesn't have. */
+const UNKNOWN = 0.5;
+const OTHER_STRENGTH = 0.8;
+const CANDIDATES = 60;
+
+interface Candidate {
+  at: number;
+  id: string;
+  name: string;
+  generic_name: string | null;
+  dosage: string | null;
+  form: string | null;
+}
+
+interface Line extends ParsedLine {
+  at: number;
+  text: string;
+  read: number;
+}
+
+/** Medicines whose names are nearest to each line's, by trigrams. All strengths of one name are as near, so many are taken. */
+const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]> =>
+  em.execute<Candidate[]>(
+    `select l.at, m.id, m.name, m.generic_name, m.dosage, m.form
+     from jsonb_to_recordset(?::jsonb) as l(at int, name text)
+     cross join lateral (
+       (select * from medications order by lower(name) <-> l.name limit ${CANDIDATES})
+       union
+       (select * from medications where generic_name is not null order by lower(generic_name) <-> l.name limit ${CANDIDATES})
+     ) m`,
+    [JSON.stringify(lines.map(({ at, name }) => ({ at, name: name.toLowerCase() })))],
+  );
+
+const nameLikeness = (name: string, it: Candidate): number =>
+  Math.max(likeness(name, it.name), it.generic_name ? likeness(name, it.generic_name) : 0);
+
+const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null && form !== null;
+
+const length = (text: string | null): number => text?.length ?? 0;
+
+/** The catalogue's item for a name: of the strength and form on the paper, or of none where the paper leaves a choice. */
+function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined {
+  const { strength, form } = line;
+  const strong = strength === null ? named : named.filter((it) => it.dosage !== null && sameStrength(strength, it.dosage));
+  const fitting = form === null ? strong : strong.filter((it) => it.form !== null && sameForm(form, it.form));
+  const plainest = fitting.toSorted(
+    (a, b) => length(a.form) - length(b.form) || length(a.dosage) - length(b.dosage) || a.id.localeCompare(b.id),
+  );
+  return strength === null && fitting.length > 1 ? undefined : plainest[0];
+}
+
+function detect(line: Line, candidates: readonly Candidate[]): DetectedMedication | undefined {
+  const scored = candidates.map((it) => ({ it, like: nameLikeness(line.name, it) }));
+  const best = Math.max(0, ...scored.map((it) => it.like));
+  const { strength, form, quantity } = line;
+  const found = { line: line.text, strength, form, quantity };
+  const near = strength !== null || form !== null || quantity !== null ? NEAR : NEAR_ALONE;
+  if (best < near)
+    return isWritten(line) ? { ...found, name: line.name, medicationId: null, confidence: rounded(line.read * UNKNOWN) } : undefined;
+  const named = scored.filter(({ like }) => like === best).map(({ it }) => it);
+  const item = itemOf(line, named);
+  const certainty = item || strength === null ? 1 : OTHER_STRENGTH;
+  return {
+    ...found,
+    name: item?.name ?? named[0]?.name ?? line.name,
+    form: item?.form ?? form,
+    medicationId: item?.id ?? null,
+    confidence: rounded(line.read * best * certainty),
+  };
+}
+
+const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
+
+/** Lines that may name a medicine. A quantity alone on a line belongs to the one before. */
+function candidatesOf(text: readonly TextLine[]): Line[] {
+  const lines: Line[] = [];
+  let isNext = false;
+  for (const [at, { text: line, confidence }] of text.entries()) {
+    const surrounding = isSurrounding(line);
+    const parsed = parseLine(line);
+    const last = lines.at(-1);
+    const isNamed = /[a-z]{3}/i.test(parsed.name);
+    if (!surrounding && isNamed) lines.push({ ...parsed, at, text: line, read: confidence });
+    else if (!surrounding && isNext && last?.quantity === null) last.quantity = quantityIn(line);
+    isNext = !surrounding && isNamed;
+  }
+  return lines;
+}
+
+/**
+ * Medicines on a paper. A line is one when the catalogue has a name near enough to it, or when it has a strength and a form.
+ * `confidence` is how surely it was read times how near the name is. `medicationId` only where name, strength and form agree: a
+ * near strength is another medicine.
+ */
+export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<DetectedMedication[]> {
+  const lines = candidatesOf(text);
+  const candidates = Map.groupBy(lines.length > 0 ? await nearest(em, lines) : [], (it) => it.at);
+  return lines.flatMap((line) => detect(line, candidates.get(line.at) ?? []) ?? []);
+}

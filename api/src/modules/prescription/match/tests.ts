@@ -1,0 +1,140 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
+import type { TextLine } from '../reader/text-line.ts';
+import { isSurrounding, withoutMarks } from './line.ts';
+import { likeness, plain } from './similarity.ts';
+import { isCardiac, type KnownTest, kindByWords, knownTest, type TestKind } from './test-words.ts';
+
+/** From here a line is taken to be the catalogue's test. */
+const NEAR = 0.8;
+/** What a test is worth whose short form is known but which the catalogue lacks, and a line that only has a test's words. */
+const KNOWN = 0.85;
+const UNKNOWN = 0.5;
+const CANDIDATES = 10;
+/** A line of more words is a sentence. */
+const MOST_WORDS = 8;
+
+interface Candidate {
+  at: number;
+  id: string;
+  kind: TestKind;
+  name: string;
+  short_name: string | null;
+}
+
+/** One thing that may be a test: a line, or a part of one that lists several. */
+interface Item {
+  at: number;
+  text: string;
+  line: string;
+  read: number;
+  known: KnownTest | undefined;
+  wanted: readonly string[];
+}
+
+const nearest = (em: EntityManager, items: readonly Item[]): Promise<Candidate[]> =>
+  em.execute<Candidate[]>(
+    `select w.at, t.id, t.kind, t.name, t.short_name
+     from jsonb_to_recordset(?::jsonb) as w(at int, name text)
+     cross join lateral (
+       (select * from lab_tests order by lower(name) <-> w.name limit ${CANDIDATES})
+       union
+       (select * from lab_tests where short_name is not null order by lower(short_name) <-> w.name limit ${CANDIDATES})
+     ) t`,
+    [JSON.stringify(items.flatMap(({ at, wanted }) => wanted.map((name) => ({ at, name: name.toLowerCase() }))))],
+  );
+
+/** Words that catalogues add and papers leave out, and those that only join. */
+const FILLER = new Set([
+  'test',
+  'tests',
+  'measurement',
+  'level',
+  'levels',
+  'examination',
+  'exam',
+  'assay',
+  'of',
+  'the',
+  'for',
+  'in',
+  'and',
+  'view',
+  'views',
+]);
+
+const essential = (name: string): string[] =>
+  plain(name.replaceAll(/\([^)]*\)/g, ' '))
+    .split(' ')
+    .filter((it) => !FILLER.has(it));
+
+/** How alike two names of tests are, in whatever order their words stand. */
+const testLikeness = (a: string, b: string): number => {
+  const [one, other] = [essential(a), essential(b)];
+  return Math.max(likeness(one.join(' '), other.join(' ')), likeness(one.toSorted().join(' '), other.toSorted().join(' ')));
+};
+
+function detect(item: Item, candidates: readonly Candidate[]): DetectedTest | undefined {
+  const { line, read, known, wanted, text } = item;
+  const scored = candidates.map((it) => {
+    const names = [it.name, ...(it.short_name === null ? [] : [it.short_name])];
+    return { it, like: Math.max(...names.flatMap((name) => wanted.map((want) => testLikeness(want, name)))) };
+  });
+  const best = scored.toSorted((a, b) => b.like - a.like || a.it.name.length - b.it.name.length || a.it.id.localeCompare(b.it.id))[0];
+  const answer = (name: string, kind: TestKind, testId: string | null, certainty: number) => ({
+    name,
+    kind,
+    testId,
+    line,
+    confidence: Math.round(read * certainty * 100) / 100,
+  });
+  if (best && best.like >= NEAR) return answer(best.it.name, best.it.kind, best.it.id, best.like);
+  if (known) return answer(known.names[0] ?? text, known.kind, null, KNOWN);
+  const kind = text.split(' ').length <= MOST_WORDS ? kindByWords(text) : undefined;
+  return kind && answer(text, kind, null, UNKNOWN);
+}
+
+function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
+  let at = 0;
+  const item = (part: string, { text: line, confidence }: TextLine): Item => {
+    const known = knownTest(part);
+    return { at: at++, text: part, line, read: confidence, known, wanted: known?.names ?? [part] };
+  };
+  return text
+    .filter((it) => !isSurrounding(it.text))
+    .map((it) => ({ it, line: withoutMarks(it.text) }))
+    .filter(({ line }) => /[a-z]/i.test(line) && line.length > 1)
+    .map(({ it, line }) => {
+      const parts = line.split(/\s*[,;•&]\s*|\s{2,}|\s+and\s+/i).filter((part) => /[a-z]/i.test(part));
+      return { whole: item(line, it), parts: parts.length > 1 ? parts.map((part) => item(part, it)) : [] };
+    });
+}
+
+/**
+ * Tests on a paper: a line is one when it is a known short form, when the catalogue has a name near enough, or when it has
+ * the words of a test. A line that is no test as a whole may list several.
+ */
+export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
+  const lines = itemsOf(text);
+  const items = lines.flatMap(({ whole, parts }) => [whole, ...parts]);
+  const candidates = Map.groupBy(items.length > 0 ? await nearest(em, items) : [], (it) => it.at);
+  const found = (item: Item): DetectedTest | undefined => detect(item, candidates.get(item.at) ?? []);
+  const all = lines.flatMap(({ whole, parts }) => {
+    const one = found(whole);
+    const several = parts.flatMap((it) => found(it) ?? []);
+    const isOne = one && (one.confidence >= UNKNOWN * whole.read + 0.01 || several.length < 2);
+    return isOne ? [one] : several;
+  });
+  return [...new Map(all.map((it) => [it.testId ?? plain(it.name), it])).values()];
+}
+
+/** The kinds of center that do these tests. */
+export function facilityTypesFor(tests: readonly DetectedTest[]): FacilityType[] {
+  const isHeart = tests.some((it) => isCardiac(it.name));
+  return [
+    ...(tests.some((it) => it.kind === 'lab') ? (['diagnostic_lab'] as const) : []),
+    ...(tests.some((it) => it.kind === 'imaging') ? (['diagnostic_imaging'] as const) : []),
+    ...(isHeart ? (['cardiac_center'] as const) : []),
+  ];
+}

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
+import { createdAt, id, instant } from '../../kernel/columns.ts';
+import { User } from '../auth/user.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+
+/** What the paper is read for. */
+export const readingKinds = ['pharmacy', 'diagnostics'] as const;
+export type ReadingKind = (typeof readingKinds)[number];
+
+/** `unusable`: the file is broken or locked, and was not kept. */
+export const readingStatuses = ['waiting', 'done', 'unusable'] as const;
+
+/**
+ * A prescription on its way through the worker, and what was found in it. `result` is the answer of the call, kept so that the
+ * same call again (`idempotencyKey`, `fileHash` in SHA-256) gets the same answer. It goes when its file or its patient goes.
+ */
+const PrescriptionReadingSchema = defineEntity({
+  name: 'PrescriptionReading',
+  tableName: 'prescription_readings',
+  properties: {
+    id: id(),
+    userId: p.manyToOne(User).mapToPk().joinColumn('user_id').deleteRule('cascade').index(false),
+    fileId: p
+      .manyToOne(StoredFile)
+      .mapToPk()
+      .joinColumn('file_id')
+      .deleteRule('cascade')
+      .nullable()
+      .index('prescription_readings_file_id_index'),
+    kind: p.enum(readingKinds),
+    status: p.enum(readingStatuses).default('waiting'),
+    idempotencyKey: p.text().nullable(),
+    fileHash: p.text(),
+    result: p.json<DiagnosticsReading | PharmacyReading>().nullable(),
+    createdAt: createdAt(),
+    finishedAt: instant().nullable(),
+  },
+  uniques: [{ name: 'prescription_readings_key_unique', properties: ['userId', 'idempotencyKey'] }],
+  checks: [{ name: 'prescription_readings_result_check', expression: "((status = 'done'::text) = (result IS NOT NULL))" }],
+});
+export class PrescriptionReading extends PrescriptionReadingSchema.class {}
+PrescriptionReadingSchema.setClass(PrescriptionReading);

@@ -1,0 +1,42 @@
+import Router from '@koa/router';
+import { diagnosticsReading, pharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import type { PatientActor } from '#kernel/actor.ts';
+import type { AppContext } from '#kernel/context.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { UploadedFile } from '#kernel/files.ts';
+import { idempotencyKey } from '#kernel/idempotency.ts';
+import { mount } from '#kernel/mount.ts';
+import { untilFinished } from '#kernel/wait.ts';
+import { beginReading, outcomeOf } from './prescription.service.ts';
+import type { ReadingKind } from './prescription-reading.entity.ts';
+
+/** Below the gateway's own patience (30 s), so that it is this answer that the browser gets. */
+const WAIT_MS = 25_000;
+const RETRY_AFTER_S = 3;
+
+interface ReadingCall {
+  files: { prescription: UploadedFile };
+  actor: PatientActor;
+  now: Date;
+  ctx: AppContext;
+}
+
+/** Hands the paper to the worker and waits for what it finds. */
+async function read(kind: ReadingKind, { files, actor, now, ctx }: ReadingCall): Promise<unknown> {
+  const { services, em } = ctx.state;
+  const key = idempotencyKey(ctx.get('Idempotency-Key'));
+  const id = await beginReading(em, services, actor, { kind, file: files.prescription, key }, now);
+  const gone = new AbortController();
+  ctx.res.once('close', () => gone.abort());
+  const found = await untilFinished(services.events, id, () => outcomeOf(em, id), { limitMs: WAIT_MS, signal: gone.signal });
+  if (found) return found;
+  throw new AppError('unavailable', 'Reading takes longer than usual. Please try again in a moment.', { retryAfter: RETRY_AFTER_S });
+}
+
+export const prescriptionRoutes = new Router();
+
+mount(prescriptionRoutes, readForDiagnostics, async (call) => diagnosticsReading.parse(await read('diagnostics', call)), {
+  transaction: false,
+});
+
+mount(prescriptionRoutes, readForPharmacy, async (call) => pharmacyReading.parse(await read('pharmacy', call)), { transaction: false });

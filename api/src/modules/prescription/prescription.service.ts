@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
+import type { PatientActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { UploadedFile } from '#kernel/files.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { RateLimits } from '#kernel/rate-limit.ts';
+import type { Storage } from '#kernel/storage.contract.ts';
+import { storageKey } from '#kernel/storage.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
+
+/** The `kind` of stored files that are prescriptions and requests on paper. */
+export const PRESCRIPTION = 'prescription';
+/** For one patient. */
+export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
+/** A reading that waits longer than this has lost its job. */
+const LOST_AFTER_MS = 10 * 60_000;
+
+export interface PaperToRead {
+  kind: ReadingKind;
+  file: UploadedFile;
+  /** The call's idempotency key. */
+  key: string | undefined;
+}
+interface Parts {
+  storage: Storage;
+  limits: RateLimits;
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** The reading that the same call has begun before. Enqueued anew when its job must have been lost. */
+async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PaperToRead, fileHash: string, now: Date) {
+  const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
+  if (!known) return undefined;
+  if (known.fileHash !== fileHash || known.kind !== kind)
+    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+  const isLost = known.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
+  if (isLost) await enqueue(em, 'prescription-reading', { readingId: known.id });
+  return known.id;
+}
+
+async function begin(
+  em: EntityManager,
+  actor: PatientActor,
+  paper: PaperToRead,
+  fileHash: string,
+  key: string,
+  now: Date,
+): Promise<string> {
+  return em.transactional(async (tx) => {
+    const { type, size, name } = paper.file;
+    const file = tx.create(StoredFile, {
+      id: crypto.randomUUID(),
+      key,
+      kind: PRESCRIPTION,
+      ownerUserId: actor.patient.id,
+      contentType: type,
+      bytes: size,
+      originalName: name,
+      createdAt: now,
+    });
+    const reading = tx.create(PrescriptionReading, {
+      id: crypto.randomUUID(),
+      userId: actor.patient.id,
+      fileId: file.id,
+      kind: paper.kind,
+      idempotencyKey: paper.key ?? null,
+      fileHash,
+      createdAt: now,
+    });
+    await tx.flush();
+    await enqueue(tx, 'prescription-reading', { readingId: reading.id });
+    audit(tx, actor, 'prescription.upload', file, now);
+    return reading.id;
+  });
+}
+
+/**
+ * Stores the paper and asks the worker to read it; answers the reading's id. The same call again joins the reading that it has
+ * begun, and counts towards the limit no more.
+ */
+export async function beginReading(
+  em: EntityManager,
+  { storage, limits }: Parts,
+  actor: PatientActor,
+  paper: PaperToRead,
+  now: Date,
+): Promise<string> {
+  const fileHash = await hashOf(paper.file.path);
+  const before = await begunBefore(em, actor, paper, fileHash, now);
+  if (before) return before;
+  await limits.take(READINGS_AN_HOUR, actor.patient.id);
+  const key = storageKey(PRESCRIPTION);
+  await storage.put(key, paper.file.path, paper.file.type);
+  try {
+    return await begin(em, actor, paper, fileHash, key, now);
+  } catch (error) {
+    await storage.delete(key);
+    // The same call, twice at once: the other one was faster.
+    const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
+    if (other) return other;
+    throw error;
+  }
+}
+
+interface Outcome {
+  status: 'waiting' | 'done' | 'unusable';
+  result: DiagnosticsReading | PharmacyReading | null;
+}
+
+/** What was found, undefined while the worker is at it. `unusable_file` when the file can't be opened. */
+export async function outcomeOf(em: EntityManager, id: string): Promise<DiagnosticsReading | PharmacyReading | undefined> {
+  const [it] = await em.fork().execute<Outcome[]>('select status, result from prescription_readings where id = ?', [id]);
+  if (!it || it.status === 'unusable') throw new AppError('unusable_file', 'This file can’t be opened. Please choose another.');
+  return it.result ?? undefined;
+}

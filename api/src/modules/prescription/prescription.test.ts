@@ -1,0 +1,289 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DetectedMedication, DetectedTest } from '@tenaye/contracts/prescription.ts';
+import { readConfig } from '#kernel/config.ts';
+import type { TestClient } from '#test/client.ts';
+import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { startWorker } from '../../start-worker.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';
+import { runImport } from '../import/import.run.ts';
+import { likeness } from './match/similarity.ts';
+import { READINGS_AN_HOUR } from './prescription.service.ts';
+import { sweepPapers } from './prescription-job.service.ts';
+import { PrescriptionReading } from './prescription-reading.entity.ts';
+
+let worker: Awaited<ReturnType<typeof startWorker>>;
+beforeAll(async () => {
+  worker = await startWorker(readConfig(testApi().environment));
+}, 30_000);
+afterAll(() => worker.end());
+
+type Kind = 'pharmacy' | 'diagnostics';
+const pathOf = (kind: Kind): string => `/api/analyze/prescription/${kind}`;
+
+function formOf(bytes: Uint8Array<ArrayBuffer>, name: string): FormData {
+  const form = new FormData();
+  form.set('prescription', new Blob([bytes]), name);
+  return form;
+}
+
+const upload = (client: TestClient, kind: Kind, bytes: Uint8Array<ArrayBuffer>, name = 'paper.pdf', key?: string) =>
+  client.post(pathOf(kind), formOf(bytes, name), key ? { 'Idempotency-Key': key } : {});
+
+/** A PDF of one page with these lines as text, written by hand: enough of the format for any reader. */
+function pdfOf(...lines: string[]): Uint8Array<ArrayBuffer> {
+  const text = lines
+    .map((line, at) => `BT /F1 12 Tf 50 ${780 - at * 20} Td (${line.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj ET`)
+    .join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  const body = objects.map((it, at) => `${at + 1} 0 obj\n${it}\nendobj\n`);
+  const starts = body.map((_, at) => 9 + body.slice(0, at).join('').length);
+  const table = starts.map((it) => `${String(it).padStart(10, '0')} 00000 n \n`).join('');
+  const end = 9 + body.join('').length;
+  return new Uint8Array(
+    Buffer.from(
+      `%PDF-1.4\n${body.join('')}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`,
+    ),
+  );
+}
+
+describe('reading a prescription without a catalogue', () => {
+  const paper = pdfOf(
+    'Dr. Demo Prescriber, Demo Clinic',
+    'Name: Abebe Testuser   Age: 34',
+    'Date: 2026-03-02',
+    'Rx',
+    '1. Tab. Metformin 500 mg, No. 60',
+    'Sig: 1 tablet twice a day with 500mg of food',
+    'Salbutamol 100mcg inhaler x 1',
+    'Weight: 60 kg',
+  );
+
+  it('still finds what has a strength and a form, and says that it is less sure', async () => {
+    const { status, body } = await upload(as(await aPatient()), 'pharmacy', paper);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        prescriptionId: expect.any(String),
+        source: 'text',
+        detectedMedications: [
+          {
+            name: 'Metformin',
+            strength: '500 mg',
+            form: 'Tablet',
+            quantity: 60,
+            medicationId: null,
+            confidence: 0.5,
+            line: '1. Tab. Metformin 500 mg, No. 60',
+          },
+          {
+            name: 'Salbutamol',
+            strength: '100mcg',
+            form: 'Inhalation',
+            quantity: 1,
+            medicationId: null,
+            confidence: 0.5,
+            line: 'Salbutamol 100mcg inhaler x 1',
+          },
+        ],
+      },
+    });
+  });
+
+  it('keeps the paper as the patient’s own', async () => {
+    const patient = await aPatient();
+    const { body } = await upload(as(patient), 'pharmacy', paper, '../../my paper.pdf');
+    expect(await testEm().findOneOrFail(StoredFile, { id: body.prescriptionId })).toMatchObject({
+      kind: 'prescription',
+      ownerUserId: patient.id,
+      contentType: 'application/pdf',
+      originalName: 'my paper.pdf',
+    });
+  });
+
+  it('takes a strength that the catalogue lacks for another medicine', async () => {
+    const em = testEm();
+    em.create(Medication, { name: 'Glibenclamide', dosage: '5mg', form: 'Tablet' });
+    await em.flush();
+    const { body } = await upload(as(await aPatient()), 'pharmacy', pdfOf('Glibenclamid 5mg tab #30', 'Glibenclamide 50mg tab #30'));
+    expect(body.detectedMedications.map((it: DetectedMedication) => [it.name, it.medicationId === null])).toEqual([
+      ['Glibenclamide', false],
+      ['Glibenclamide', true],
+    ]);
+  });
+
+  it('knows short forms of tests, and which centers do them', async () => {
+    const { body } = await upload(as(await aPatient()), 'diagnostics', pdfOf('Lab request', 'CBC, ESR and FBS', 'ECG', 'CXR PA view'));
+    expect(body.detectedTests.map((it: DetectedTest) => [it.name, it.kind])).toEqual([
+      ['Complete blood count', 'lab'],
+      ['Erythrocyte sedimentation rate', 'lab'],
+      ['Fasting blood glucose', 'lab'],
+      ['Electrocardiogram (ECG)', 'imaging'],
+      ['Chest X-ray', 'imaging'],
+    ]);
+    expect(body.facilityTypes).toEqual(['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center']);
+  });
+});
+
+describe('the same call again', () => {
+  it('gets the same answer, and stores nothing twice, also when both come at once', async () => {
+    const patient = await aPatient();
+    const client = as(patient);
+    const [paper, key] = [pdfOf('Paracetamol 500mg Tablet #12'), crypto.randomUUID()];
+    const both = await Promise.all([1, 2].map(() => upload(client, 'pharmacy', paper, 'a.pdf', key)));
+    const again = await upload(client, 'pharmacy', paper, 'a.pdf', key);
+    expect([...both, again].map((it) => [it.status, it.body])).toEqual([1, 2, 3].map(() => [200, again.body]));
+    expect(await testEm().count(StoredFile, { ownerUserId: patient.id })).toBe(1);
+  });
+
+  it('is refused with another file under its key', async () => {
+    const [client, key] = [as(await aPatient()), crypto.randomUUID()];
+    await upload(client, 'pharmacy', pdfOf('Paracetamol 500mg Tablet'), 'a.pdf', key);
+    const other = await upload(client, 'pharmacy', pdfOf('Ibuprofen 400mg Tablet'), 'a.pdf', key);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  });
+});
+
+describe('what is no prescription', () => {
+  it.each<[string, Uint8Array<ArrayBuffer>, number, string]>([
+    ['a broken PDF', pdfOf('x').slice(0, 200), 422, 'unusable_file'],
+    ['a broken picture', new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')), 422, 'unusable_file'],
+    ['another type of file', new Uint8Array(Buffer.from('hello')), 415, 'unsupported_type'],
+  ])('%s is refused, and the next paper is read as ever', async (_, bytes, status, code) => {
+    const patient = await aPatient();
+    expect(await upload(as(patient), 'pharmacy', bytes)).toMatchObject({ status, body: { code } });
+    expect(await testEm().count(StoredFile, { ownerUserId: patient.id })).toBe(0);
+    expect((await upload(as(patient), 'pharmacy', pdfOf('Paracetamol 500mg Tablet'))).status).toBe(200);
+  });
+
+  it('an encrypted PDF is refused: nobody here knows its password', async () => {
+    const locked = Buffer.from(pdfOf('secret'))
+      .toString('latin1')
+      .replace(
+        '/Root 1 0 R',
+        `/Root 1 0 R /ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -44 /O <${'11'.repeat(32)}> /U <${'22'.repeat(32)}> >>`,
+      );
+    expect(await upload(as(await aPatient()), 'pharmacy', new Uint8Array(Buffer.from(locked, 'latin1')))).toMatchObject({
+      status: 422,
+      body: { code: 'unusable_file', message: 'This file can’t be opened. Please choose another.' },
+    });
+  });
+
+  it('too much for one hour is refused, with the time to wait', async () => {
+    const patient = await aPatient();
+    for (let at = 0; at < READINGS_AN_HOUR.points; at++) await testApi().services.limits.take(READINGS_AN_HOUR, patient.id);
+    const refused = await upload(as(patient), 'pharmacy', pdfOf('Paracetamol 500mg Tablet'));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('is for patients only', async () => {
+    const paper = pdfOf('Paracetamol 500mg Tablet');
+    expect((await upload(aVisitor(), 'pharmacy', paper)).status).toBe(401);
+    expect((await upload(as(await aFacilityAccount()), 'diagnostics', paper)).status).toBe(401);
+  });
+});
+
+describe('sweepPapers', () => {
+  it('deletes papers that no request came of after a week, with what was read', async () => {
+    const client = as(await aPatient());
+    const ids: string[] = [];
+    for (const _ of [1, 2]) ids.push((await upload(client, 'pharmacy', pdfOf('Paracetamol 500mg Tablet'))).body.prescriptionId);
+    const [old, fresh] = ids;
+    const em = testEm();
+    await em.execute("update stored_files set created_at = now() - interval '8 days' where id = ?", [old]);
+    await sweepPapers(em, testApi().services.storage, new Date());
+    expect(await testEm().find(StoredFile, { id: { $in: ids } })).toMatchObject([{ id: fresh }]);
+    expect(await testEm().find(PrescriptionReading, { fileId: { $in: ids } })).toMatchObject([{ fileId: fresh }]);
+  });
+});
+
+interface Truth {
+  file: string;
+  kind: 'prescription' | 'lab_request' | 'none';
+  items: { name: string; strength: string; dosage_form: string; quantity: string }[];
+}
+const onData = hasDataFiles ? it : it.skip;
+
+describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
+  const truths: Truth[] = hasDataFiles ? JSON.parse(readFileSync(dataFile('prescriptions/ground-truth.json'), 'utf8')) : [];
+  const truthOf = (file: string): Truth => truths.find((it) => it.file === file) ?? { file, kind: 'none', items: [] };
+  const read = async (file: string, kind: Kind) =>
+    (await upload(as(await aPatient()), kind, new Uint8Array(readFileSync(dataFile(`prescriptions/${file}`))), basename(file))).body;
+
+  beforeAll(async () => {
+    if (!hasDataFiles) return;
+    const em = testEm();
+    const now = new Date();
+    await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
+    await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
+    await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
+  }, 30_000);
+
+  const shown = (it: DetectedMedication) => ({ name: it.name, strength: it.strength, form: it.form, quantity: it.quantity });
+  const wanted = (truth: Truth) =>
+    truth.items.map((it) => ({ name: it.name, strength: it.strength, form: it.dosage_form, quantity: Number(it.quantity) }));
+  /** The share of the items that were found, by the catalogue's name where it is spelt another way there (Lumefanthrine). */
+  const share = (truth: Truth, found: readonly DetectedMedication[]): number =>
+    truth.items.filter(({ name }) => found.some((it) => likeness(it.name, name) > 0.9)).length / truth.items.length;
+
+  onData(
+    'clean print: every medicine, in its strength, form and quantity, and nothing else',
+    async () => {
+      const { source, detectedMedications } = await read('rx-01-clean-print.png', 'pharmacy');
+      expect(source).toBe('ocr');
+      expect(detectedMedications.map(shown)).toEqual(wanted(truthOf('rx-01-clean-print.png')));
+      for (const it of detectedMedications)
+        expect(it).toMatchObject({ medicationId: expect.any(String), line: expect.stringContaining(it.name) });
+    },
+    20_000,
+  );
+
+  onData.each(['rx-02-handwriting-rotated7.jpg', 'rx-04-amharic-header.png'])(
+    '%s: at least 80 % of the medicines, and no other',
+    async (file) => {
+      const { detectedMedications } = await read(file, 'pharmacy');
+      expect(share(truthOf(file), detectedMedications)).toBeGreaterThanOrEqual(0.8);
+      expect(detectedMedications.length).toBeLessThanOrEqual(truthOf(file).items.length);
+      for (const { medicationId } of detectedMedications) expect(medicationId).toEqual(expect.any(String));
+    },
+    20_000,
+  );
+
+  onData.each([
+    ['lab-01.pdf', 'text'],
+    ['lab-01-clean-print.png', 'ocr'],
+  ])(
+    '%s: every test, and nothing else',
+    async (file, way) => {
+      const { source, detectedTests, facilityTypes } = await read(file, 'diagnostics');
+      expect(source).toBe(way);
+      expect(detectedTests.map((it: DetectedTest) => it.line)).toEqual(truthOf(file).items.map((it) => it.name));
+      expect(detectedTests).toMatchObject([
+        { name: 'Complete blood count', testId: expect.any(String) },
+        { name: 'Fasting blood glucose measurement (mg/dL)', testId: expect.any(String) },
+        { name: 'Serum creatinine (umol/L)', testId: expect.any(String) },
+      ]);
+      expect(facilityTypes).toEqual(['diagnostic_lab']);
+    },
+    20_000,
+  );
+
+  onData(
+    'a blank page is unreadable, and nothing is made up',
+    async () => {
+      expect(await read('blank-page.png', 'pharmacy')).toMatchObject({ source: 'unreadable', detectedMedications: [] });
+    },
+    20_000,
+  );
+});

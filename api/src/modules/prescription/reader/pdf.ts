@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type GreyPicture, openPicture } from './picture.ts';
+import { hasWord, type TextLine } from './text-line.ts';
+
+/** A prescription has one page or two; what follows is somebody's book. */
+export const MAX_PAGES = 5;
+const RENDERED_SIDE = 2000;
+const MAX_IMAGE_PIXELS = 25_000_000;
+/** Text is on one line when it differs by less than this share of its height. */
+const SAME_LINE = 0.5;
+/** A gap of so many heights parts two columns. */
+const COLUMN_GAP = 4;
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const folder = (name: string): string => `${join(packageFolder, name)}/`;
+
+/** Opens a PDF without running anything in it. Throws when it is broken or locked with a password. */
+export async function openPdf(path: string): Promise<PDFDocumentProxy> {
+  return getDocument({
+    data: new Uint8Array(await readFile(path)),
+    verbosity: 0,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    useSystemFonts: false,
+    disableFontFace: true,
+    standardFontDataUrl: folder('standard_fonts'),
+    cMapUrl: folder('cmaps'),
+    cMapPacked: true,
+    wasmUrl: folder('wasm'),
+  }).promise;
+}
+
+interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  base: number;
+  height: number;
+}
+
+async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((it) => {
+    if (!('str' in it) || it.str.trim() === '') return [];
+    const [left = 0, base = 0] = it.transform.slice(4) as number[];
+    return [{ text: it.str, left, right: left + it.width, base, height: it.height || 10 }];
+  });
+}
+
+/** Pieces of text as lines, top to bottom; columns far apart are lines of their own. */
+function assemble(pieces: readonly Piece[]): string[] {
+  const rows: Piece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => b.base - a.base)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && Math.abs(first.base - piece.base) < SAME_LINE * Math.max(first.height, piece.height)) row.push(piece);
+    else rows.push([piece]);
+  }
+  return rows.flatMap((row) => {
+    const lines: string[] = [];
+    let end = Number.NEGATIVE_INFINITY;
+    for (const { text, left, right, height } of row.toSorted((a, b) => a.left - b.left)) {
+      const gap = left - end;
+      if (gap > COLUMN_GAP * height) lines.push(text);
+      else lines.push(`${lines.pop() ?? ''}${gap > 0.15 * height ? ' ' : ''}${text}`);
+      end = Math.max(end, right);
+    }
+    return lines;
+  });
+}
+
+/** The page's own text; undefined when it has none worth the name, as scans do. */
+export async function textOf(page: PDFPageProxy): Promise<TextLine[] | undefined> {
+  const lines = assemble(await piecesOf(page)).map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), confidence: 1 }));
+  return lines.some(hasWord) ? lines : undefined;
+}
+
+/** The page drawn at the size for reading. */
+export async function drawPage(page: PDFPageProxy): Promise<GreyPicture> {
+  const { createCanvas } = await import('@napi-rs/canvas');
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: RENDERED_SIDE / Math.max(natural.width, natural.height, 1) });
+  const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
+  const context = canvas.getContext('2d');
+  await page.render({ canvas: null, canvasContext: context as never, viewport, background: '#fff' }).promise;
+  return openPicture(canvas.toBuffer('image/png'));
+}

@@ -1,0 +1,43 @@
+import { drawPage, MAX_PAGES, openPdf, textOf } from './pdf.ts';
+import { openPicture } from './picture.ts';
+import type { FileToRead, ReaderMessage } from './reader.messages.ts';
+import { recognise } from './recognise.ts';
+import { MAX_LINE_LENGTH, type TextLine } from './text-line.ts';
+
+/** Above this the process makes way for a fresh one. */
+const MAX_RESIDENT_BYTES = 800 * 1024 * 1024;
+
+const tell = (message: ReaderMessage): void => void process.send?.(message);
+const tellPage = (source: 'text' | 'ocr', lines: readonly TextLine[]): void =>
+  tell({ kind: 'page', source, lines: lines.map((it) => ({ ...it, text: it.text.slice(0, MAX_LINE_LENGTH) })) });
+
+async function readPdf(path: string): Promise<void> {
+  const document = await openPdf(path);
+  try {
+    for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
+      const page = await document.getPage(number);
+      const text = await textOf(page);
+      if (text) tellPage('text', text);
+      else tellPage('ocr', await recognise(await drawPage(page)));
+      page.cleanup();
+    }
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+const readPicture = async (path: string): Promise<void> => tellPage('ocr', await recognise(await openPicture(path)));
+
+/** Reads the file that the parent names, page by page. A file that can't be opened is the sender's problem, never the process's. */
+async function read({ path, type }: FileToRead): Promise<void> {
+  try {
+    await (type === 'application/pdf' ? readPdf(path) : readPicture(path));
+    tell({ kind: 'end' });
+  } catch (error) {
+    tell({ kind: 'failed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  }
+  if (process.memoryUsage().rss > MAX_RESIDENT_BYTES) process.exit(0);
+}
+
+process.on('message', (file) => void read(file as FileToRead));
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,54 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createWorker, type Worker } from 'tesseract.js';
+import { asPng, evened, type GreyPicture, turned } from './picture.ts';
+import { skewOf } from './skew.ts';
+import { hasWord, type TextLine } from './text-line.ts';
+
+/** Letters in certain words that make a page worth reading as it lies. */
+const ENOUGH_LETTERS = 15;
+const CERTAIN = 0.7;
+
+const languageFolder = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
+let engine: Promise<Worker> | undefined;
+
+/** One recogniser a process. Its data comes from the npm package: nothing is fetched. Without `errorHandler` a fault would be an uncaught exception. */
+function recogniser(): Promise<Worker> {
+  engine ??= createWorker('eng', 1, { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
+  return engine;
+}
+
+async function linesOf(picture: GreyPicture): Promise<TextLine[]> {
+  const { data } = await (await recogniser()).recognize(await asPng(picture), { rotateAuto: true }, { text: false, blocks: true });
+  return (data.blocks ?? []).flatMap((block) =>
+    block.paragraphs.flatMap((paragraph) =>
+      paragraph.lines.map((line) => ({ text: line.text.trim(), confidence: Math.max(0, line.confidence) / 100 })),
+    ),
+  );
+}
+
+const letters = (lines: readonly TextLine[]): number =>
+  lines.filter((it) => it.confidence >= CERTAIN && hasWord(it)).reduce((sum, it) => sum + it.text.length, 0);
+
+/** The lines of a page that stands upright or nearly so; undefined when the page is blank. */
+async function readLevelled(picture: GreyPicture): Promise<TextLine[] | undefined> {
+  const skew = await skewOf(picture);
+  if (skew === undefined) return undefined;
+  return linesOf(evened(Math.abs(skew) < 0.3 ? picture : await turned(picture, -skew)));
+}
+
+/**
+ * Recognises the lines of a picture. Tilted pages are levelled; one that hardly gives a word is also read lying on its sides
+ * and on its head, and the reading with most certain words counts. Latin letters only: other scripts come out as noise of low
+ * confidence.
+ */
+export async function recognise(picture: GreyPicture): Promise<TextLine[]> {
+  let found = await readLevelled(picture);
+  if (!found) return [];
+  for (const quarter of [90, 270, 180]) {
+    if (letters(found) >= ENOUGH_LETTERS) break;
+    const other = (await readLevelled(await turned(picture, quarter))) ?? [];
+    if (letters(other) > letters(found)) found = other;
+  }
+  return found;
+}
