@@ -92,7 +92,13 @@ function attempt(call: ProxyCall, { upstreams, silenceMs, maxBodyBytes }: ProxyO
   }, silenceMs);
   const giveUp = (): void => void outgoing.destroy();
   response.once('close', giveUp);
-  const settle = (): void => clearTimeout(clock);
+  // A photo over a slow line takes longer than the API may: only silence counts.
+  const hear = (): void => void clock.refresh();
+  incoming.on('data', hear);
+  const settle = (): void => {
+    clearTimeout(clock);
+    incoming.off('data', hear);
+  };
   outgoing.once('response', (answer) => {
     settle();
     passOn(answer, call, silenceMs);
