@@ -115,7 +115,7 @@ describe('the demo data', () => {
       const fork = database.orm.em.fork();
       await fork.begin();
       try {
-        await fork.execute('truncate users, provider_accounts, doctors, facilities, waste_drivers, medications, lab_tests cascade');
+        await fork.execute('truncate users, provider_accounts, doctors, facilities, waste_drivers, medications, lab_tests, places cascade');
         expect(await seedDemo(fork, accounts, day, {})).toBe('seeded');
         const visits = await fork.execute<{ doctor_id: string; at: string; mode: 'online' | 'in-person' | 'home-visit' }[]>(
           "select doctor_id, appointment_date as at, appointment_type as mode from appointments where status in ('scheduled', 'confirmed')",

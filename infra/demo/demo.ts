@@ -6,6 +6,7 @@ import { seedDoctors } from './doctors.ts';
 import { seedFacilities } from './facilities.ts';
 import { demoFiles } from './files.ts';
 import { seedPatients } from './patient.ts';
+import { seedPlaces } from './places.ts';
 import type { Seeder } from './seeder.ts';
 import { seedStaff } from './staff.ts';
 import { seedStock } from './stock.ts';
@@ -44,6 +45,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
     return it;
   };
   const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep };
+  seedPlaces(seeder);
   const doctor = seedDoctors(seeder);
   const { pharmacy, laboratory, clinic, neighbours } = seedFacilities(seeder);
   await seedStock(seeder, [pharmacy, ...neighbours.filter((it) => it.facilityType === 'pharmacy')]);

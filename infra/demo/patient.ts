@@ -5,6 +5,7 @@ import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -142,6 +143,7 @@ function seedRequests({ em, calendar }: Seeder, user: User, laboratory: Facility
 /** The demo patient with a little history, and three others who wait for the doctor's answer. */
 export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facility, pharmacy: Facility): void {
   const people = seedPeople(seeder);
+  seedAssessment(seeder, people.patient.id);
   const { confirmed, asked } = seedVisits(seeder, doctor, people);
   const { done, ready } = seedRequests(seeder, people.patient, laboratory, pharmacy);
   const tell = (

@@ -14,6 +14,31 @@ const subCities = {
 } as const satisfies Record<string, readonly [number, number]>;
 export type SubCity = keyof typeof subCities;
 
+/** Their names in Amharic. */
+const inAmharic = new Map<string, string>(
+  Object.entries({
+    'Addis Ketema': 'አዲስ ከተማ',
+    'Akaky Kaliti': 'አቃቂ ቃሊቲ',
+    Arada: 'አራዳ',
+    Bole: 'ቦሌ',
+    Gulele: 'ጉለሌ',
+    Kirkos: 'ቂርቆስ',
+    'Kolfe Keranio': 'ኮልፌ ቀራኒዮ',
+    'Lemi Kura': 'ለሚ ኩራ',
+    Lideta: 'ልደታ',
+    'Nifas Silk-Lafto': 'ንፋስ ስልክ ላፍቶ',
+    Yeka: 'የካ',
+  } satisfies Record<SubCity, string>),
+);
+
+/** Every sub-city as a place of its own. */
+export const subCityPlaces = Object.entries(subCities).map(([name, [latitude, longitude]]) => ({
+  name,
+  otherNames: inAmharic.get(name) ?? '',
+  latitude,
+  longitude,
+}));
+
 /** A point some hundred metres from the middle of a sub-city, another one for every `nth`. */
 export function pointIn(subCity: SubCity, nth: number): { latitude: number; longitude: number } {
   const [latitude, longitude] = subCities[subCity];

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { PlaceKind } from '@tenaye/contracts/place.ts';
 import { containing } from '#kernel/sql.ts';
+import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 
 const MOST = 10;
 
@@ -18,17 +19,17 @@ export interface PlaceRow {
 
 /**
  * The ten places for what was typed: names that begin with it, then names of which a word or another spelling begins with it, then the
- * most alike. Spellings are compared composed (NFC) and in lower case, which leaves Ethiopic letters as they are.
+ * most alike; in Latin or Ethiopic script, whatever the accents.
  */
 export function searchPlaceRows(em: EntityManager, typed: string): Promise<PlaceRow[]> {
-  const word = typed.normalize('NFC').replaceAll(/\s+/g, ' ').toLowerCase();
+  const word = plainSpelling(typed);
   const starts = containing(word).slice(1);
   const startsWord = `% ${starts}`;
   return em.execute<PlaceRow[]>(sql`
     select id, name, kind, region, latitude, longitude from (
-      select *, word_similarity(${word}, lower(name || '; ' || other_names)) as likeness,
-        case when lower(name) like ${starts} then 0 when ' ' || lower(name || '; ' || other_names) like ${startsWord} then 1 else 2 end as rank
-      from places
+      select *, word_similarity(${word}, names) as likeness,
+        case when names like ${starts} then 0 when ' ' || names like ${startsWord} then 1 else 2 end as rank
+      from (select *, ${plainSpellingOf(sql`name || '; ' || other_names`)} as names from places) spelt
     ) found
     where rank < 2 or likeness >= ${LEAST_LIKENESS}
     order by rank, case when rank = 2 then -likeness end, length(name), name, region, id limit ${MOST}`);

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { aDoctor, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { placeImport } from '../import/import.places.ts';
+import { runImport } from '../import/import.run.ts';
+
+const header = 'name,other_names,kind,region,latitude,longitude';
+const importPlaces = (...lines: string[]) =>
+  runImport(testEm(), placeImport, Readable.from([Buffer.from([header, ...lines].join('\n'))]), new Date());
+
+beforeEach(async () => {
+  await testEm().execute('truncate places');
+});
+
+const some = () =>
+  importPlaces(
+    'Addis Ababa,አዲስ አበባ; Finfinne,city,Addis Ababa,9.02497,38.74689',
+    'Adama,አዳማ; Nazret,city,Oromia,8.54,39.27',
+    'Bahir Dar,ባሕር ዳር,city,Amhara,11.59364,37.39077',
+    'Bole,ቦሌ,sub_city,Addis Ababa,8.9958,38.7893',
+    'Hawassa,ሐዋሳ; Awasa,city,Sidama,7.06205,38.47635',
+    'Mek’elē,መቀሌ,city,Tigray,13.49,39.47',
+    '100% Town,,city,Somali,6.1,43.1',
+  );
+
+const found = async (q: string): Promise<string[]> => {
+  const { status, body } = await as(await aPatient()).get(`/api/places?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  return body.map((it: { name: string }) => it.name);
+};
+
+describe('GET /api/places', () => {
+  it.each([
+    ['addi', ['Addis Ababa']],
+    ['ADAMA', ['Adama']],
+    ['ababa', ['Addis Ababa']],
+    ['dar', ['Bahir Dar']],
+    ['nazret', ['Adama']],
+    ['አዲስ', ['Addis Ababa']],
+    ['ቦሌ', ['Bole']],
+    ['hawasa', ['Hawassa']],
+    ['bahr dar', ['Bahir Dar']],
+    ['ሀዋሳ', ['Hawassa']],
+    ['ባህር ዳር', ['Bahir Dar']],
+    ['mekele', ['Mek’elē']],
+    ['mekelle', ['Mek’elē']],
+    ["Mek'e", ['Mek’elē']],
+    ['100%', ['100% Town']],
+    ['zzzz', []],
+  ])('finds for %j %j', async (q, names) => {
+    await some();
+    expect(await found(q)).toEqual(names);
+  });
+
+  it('takes % and _ for letters, not for anything', async () => {
+    await some();
+    expect(await found('%%')).toEqual([]);
+    expect(await found('__')).toEqual([]);
+  });
+
+  it('gives names that begin so before names of which a word does, the short ones first, and ten at most', async () => {
+    await importPlaces(
+      'Debre Bole,,city,Amhara,9,38',
+      'Bole Lemi,,city,Oromia,9,38',
+      'Bole,,sub_city,Addis Ababa,9,38',
+      ...Array.from({ length: 12 }, (_, at) => `Bole Far ${String(at).padStart(2, '0')},,city,Afar,9,38`),
+    );
+    const names = await found('bole');
+    expect(names).toHaveLength(10);
+    expect(names.slice(0, 3)).toEqual(['Bole', 'Bole Lemi', 'Bole Far 00']);
+    expect(names).not.toContain('Debre Bole');
+  });
+
+  it('answers with a point and what the place is, to providers too', async () => {
+    await some();
+    const { body } = await as(await aDoctor()).get('/api/places?q=bole');
+    expect(body).toEqual([
+      { id: expect.any(String), name: 'Bole', kind: 'sub_city', region: 'Addis Ababa', latitude: 8.9958, longitude: 38.7893 },
+    ]);
+  });
+
+  it.each(['', '?q=', '?q=a', '?q=%20a%20', `?q=${'a'.repeat(81)}`, '?q=bo%00le', '?q=bole&limit=1000'])('refuses %j', async (query) => {
+    const { status, body } = await as(await aPatient()).get(`/api/places${query}`);
+    expect([status, body.code]).toEqual([400, 'invalid_input']);
+  });
+
+  it('is closed to visitors', async () => {
+    expect((await aVisitor().get('/api/places?q=bole')).status).toBe(401);
+  });
+});
+
+describe('the import of places', () => {
+  it('changes nothing the second time, however the name is written', async () => {
+    expect(await importPlaces('Adama,Nazret,city,Oromia,8.54,39.27')).toMatchObject({ imported: 1 });
+    expect(await importPlaces(' ADAMA ,,city,oromia,1,1', 'Adama,,city,Somali,6,43')).toMatchObject({ imported: 1, skipped: 1 });
+  });
+
+  it('refuses rows that are no place on the globe', async () => {
+    const { imported, errors } = await importPlaces(
+      ',,city,Oromia,8,39',
+      'Nowhere,,city,Oromia,,39',
+      'Moon,,city,Oromia,99,39',
+      'Odd,,planet,Oromia,8,39',
+    );
+    expect(imported).toBe(0);
+    expect(errors).toEqual([
+      'Row 2: name is empty',
+      'Row 3: latitude is empty',
+      'Row 4: latitude is not a number from -90 to 90',
+      'Row 5: kind "planet" is not one of city, sub_city, zone, region',
+    ]);
+  });
+
+  (hasDataFiles ? it : it.skip)(`reads the list of cities, twice ${hasDataFiles ? '' : withoutData}`, async () => {
+    const run = () => runImport(testEm(), placeImport, createReadStream(dataFile('places/cities.csv')), new Date());
+    expect(await run()).toMatchObject({ imported: 255, skipped: 0, errors: [], ignoredColumns: [] });
+    expect(await run()).toMatchObject({ imported: 0, skipped: 255 });
+    expect(await found('chagni')).toEqual(['Chagni']);
+    const [chagni] = await testEm().execute<{ region: string }[]>("select region from places where name = 'Chagni'");
+    expect(chagni?.region).toBe('Amhara');
+  });
+});

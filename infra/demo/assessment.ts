@@ -1,0 +1,22 @@
+import { HealthAssessment } from '@tenaye/api/modules/assessment/health-assessment.entity.ts';
+import { assessmentQuestions, scoreAssessment } from '@tenaye/contracts/assessment.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import type { Seeder } from './seeder.ts';
+
+const yes = ['tiredness', 'checkup', 'digestion'];
+
+/** What the demo patient answered three weeks ago. */
+export function seedAssessment({ em, calendar }: Seeder, userId: string): void {
+  const answers = Object.fromEntries(assessmentQuestions.map(({ id }) => [id, yes.includes(id)]));
+  const at = calendar.at(-21, '19:40');
+  em.create(HealthAssessment, {
+    userId,
+    kind: 'full',
+    answers,
+    recommendations: scoreAssessment(answers),
+    redFlags: redFlagsOf(assessmentQuestions, answers),
+    completedAt: at,
+    createdAt: at,
+    isDemo: true,
+  });
+}

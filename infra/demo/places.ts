@@ -1,0 +1,11 @@
+import { Place } from '@tenaye/api/modules/place/place.entity.ts';
+import { cities } from './data/cities.ts';
+import { subCityPlaces } from './data/places.ts';
+import type { Seeder } from './seeder.ts';
+
+/** Places that a patient can name: Ethiopia's larger cities and the sub-cities of Addis Ababa. */
+export function seedPlaces({ em, calendar }: Seeder): void {
+  const mark = { isDemo: true, createdAt: calendar.now };
+  for (const it of cities) em.create(Place, { ...it, ...mark, kind: 'city' });
+  for (const it of subCityPlaces) em.create(Place, { ...it, ...mark, kind: 'sub_city', region: 'Addis Ababa' });
+}
