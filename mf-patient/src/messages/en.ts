@@ -7,6 +7,7 @@ import diagnostics from './en/diagnostics.json' with { type: 'json' };
 import directions from './en/directions.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
 import emergency from './en/emergency.json' with { type: 'json' };
+import finder from './en/finder.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
 import location from './en/location.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import nav from './en/nav.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
+import score from './en/score.json' with { type: 'json' };
 import specialty from './en/specialty.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
@@ -22,6 +24,7 @@ export const en = {
   common,
   nav,
   landing,
+  finder,
   home,
   auth,
   mode,
@@ -36,5 +39,6 @@ export const en = {
   assessment,
   emergency,
   location,
+  score,
   specialty,
 };

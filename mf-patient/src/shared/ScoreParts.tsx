@@ -1,0 +1,49 @@
+import type { ScorePart } from '@tenaye/contracts/ranking.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+interface ScorePartsProps {
+  /** Out of 100. */
+  total: number;
+  /** What it is made of, with the words for each part. */
+  parts: readonly (ScorePart & { label: string })[];
+  /** Said after the parts, where something beside them counts. */
+  note?: string;
+}
+
+/** How well something fits, and why: each part as points of what it can give at most. */
+export function ScoreParts({ total, parts, note }: ScorePartsProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const figure = (points: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);
+  return (
+    <Details>
+      <summary>
+        {t('score.label')} <strong>{t('score.points', { points: figure(Math.round(total)), of: 100 })}</strong>
+      </summary>
+      <Parts>
+        {parts.map(({ label, points, of }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{t('score.points', { points: figure(points), of })}</dd>
+          </div>
+        ))}
+      </Parts>
+      {note && <p>{note}</p>}
+    </Details>
+  );
+}
+
+const Details = styled.details`
+  font-size: ${theme.text.s};
+  > summary { min-height: ${theme.touch}; padding-block: ${theme.space.xs}; cursor: pointer; }
+  > p { color: ${theme.color.inkSoft}; padding-block-start: ${theme.space.xxs}; }
+`;
+const Parts = styled.dl`
+  display: grid;
+  gap: ${theme.space.xxs};
+  padding-inline-start: ${theme.space.m};
+  > div { display: flex; justify-content: space-between; gap: ${theme.space.m}; }
+  dt { color: ${theme.color.inkSoft}; }
+  dd { font-variant-numeric: tabular-nums; white-space: nowrap; }
+`;
