@@ -4,9 +4,11 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import type { Facility } from '@tenaye/contracts/facility.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
 
 /** Valid values of the contracts' shapes; a test names only what it is about. Every call makes new ids. */
 
@@ -84,6 +86,69 @@ export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   longitude: 38.7869,
   appointmentTypes: ['online', 'in-person'],
   isActive: true,
+  ...overrides,
+});
+
+/** A listed laboratory, unless told. */
+export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
+  id: uuid(),
+  account_id: uuid(),
+  name: 'Arada Diagnostic Laboratory',
+  facility_type: 'diagnostic_lab',
+  address: 'Piassa, Arada, Addis Ababa',
+  location: 'Addis Ababa',
+  phone: '+251911000001',
+  email: null,
+  latitude: 9.0362,
+  longitude: 38.7521,
+  services: ['Complete blood count'],
+  accreditation_level: 'premium',
+  rating: 4.4,
+  verification_status: 'approved',
+  is_verified: true,
+  ...overrides,
+});
+
+export const aRecommendedCenter = (overrides: Partial<RecommendedCenter> = {}): RecommendedCenter => ({
+  ...aFacility(),
+  distance: 3.2,
+  matchScore: 94.08,
+  score: { type: { points: 50, of: 50 }, proximity: { points: 28.08, of: 30 }, accreditation: { points: 16, of: 20 } },
+  ...overrides,
+});
+
+/** In stock, unless `item` is null. */
+export const aStockLine = (wanted: string, item: Partial<NonNullable<StockLine['item']>> | null = {}): StockLine => ({
+  wanted,
+  item: item && {
+    id: uuid(),
+    name: wanted,
+    dosage: '500 mg',
+    form: 'tablet',
+    manufacturer: null,
+    price: 60,
+    quantity: 40,
+    expiryDate: '2028-03-31',
+    updatedAt: '2026-03-01T07:00:00.000Z',
+    ...item,
+  },
+});
+
+export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {}): RecommendedPharmacy => ({
+  id: uuid(),
+  name: 'Piassa Pharmacy',
+  address: 'Piassa, Arada, Addis Ababa',
+  phone: '+251911000002',
+  rating: null,
+  latitude: 9.0362,
+  longitude: 38.7521,
+  deliveryService: true,
+  paymentMethods: ['cash'],
+  distance: 2.5,
+  matchScore: 80,
+  score: { availability: { points: 50, of: 50 }, cost: { points: 26.4, of: 30 }, proximity: { points: 17.5, of: 20 } },
+  stock: [aStockLine('Paracetamol')],
+  totalCost: 60,
   ...overrides,
 });
 
