@@ -1,6 +1,7 @@
 import type { Caller, Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { ErrorBody, ErrorCode, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
+import type { OnProgress } from './upload.ts';
 import type { Wire } from './wire.ts';
 
 type Part<K extends string, S> = S extends Schema
@@ -15,6 +16,8 @@ interface Extras {
   /** Sent as `Idempotency-Key`: a repeated try with the same key gives the first answer again. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** Told as the body goes out, in bytes: for files over slow lines. */
+  onProgress?: OnProgress;
 }
 
 type ContractOf<W extends Wire> = W extends Endpoint ? W : NonNullable<W['contract']>;
@@ -111,7 +114,8 @@ function nextCursor(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://page.invalid').searchParams.get('cursor') ?? undefined);
 }
 
-function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
+/** The error of an answer that isn't a success; tells the listeners of `onUnauthenticated`. For calls made in this package. */
+export function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
   const error = new ApiError(response.status, text, response.statusText);
   if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(endpoint.callers);
   return error;
@@ -119,7 +123,8 @@ function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
 
-async function send(endpoint: Wire, input: AnyInput): Promise<Response> {
+/** The request itself, for calls made in this package. @throws {NetworkError} no answer */
+export async function send(endpoint: Wire, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const body = bodyOf(endpoint, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
@@ -128,13 +133,19 @@ async function send(endpoint: Wire, input: AnyInput): Promise<Response> {
   if (body !== undefined) request.body = body;
   if (input.signal) request.signal = input.signal;
   try {
+    const { onProgress } = input;
+    if (onProgress && body !== undefined) {
+      const { upload } = await import('./upload.ts');
+      return await upload(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal: input.signal ?? null }, onProgress);
+    }
     return await fetch(urlOf(endpoint, input), request);
   } catch (cause) {
     throw lossOf(cause);
   }
 }
 
-async function textOf(response: Response): Promise<string> {
+/** The body of an answer as text. @throws {NetworkError} it broke off */
+export async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {
@@ -142,8 +153,8 @@ async function textOf(response: Response): Promise<string> {
   }
 }
 
-/** A cancelled call stays an AbortError, so that callers can tell it from a lost connection. */
-const lossOf = (cause: unknown): unknown =>
+/** What a failed fetch is thrown as: a cancelled call stays an AbortError, so that callers can tell it from a lost connection. */
+export const lossOf = (cause: unknown): unknown =>
   cause instanceof DOMException && cause.name === 'AbortError' ? cause : new NetworkError({ cause });
 
 function bodyOf(endpoint: Wire, input: AnyInput): string | FormData | undefined {

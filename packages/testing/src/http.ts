@@ -2,6 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import { type ErrorBody, errorStatus } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
+import { xhrOver } from './xhr.ts';
 
 /** One request as the stub saw it. Path parameters and query values are the strings of the URL. */
 export interface SeenRequest {
@@ -20,6 +21,8 @@ export interface HttpStub {
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
   /** Answers a list `endpoint` page by page: each page but the last links to the next one, whose number is the cursor. */
   answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[]): void;
+  /** Answers a download with this file. */
+  answerFile(endpoint: Endpoint, file: File): void;
   /** Refuses `endpoint` with the contract's error body and status. */
   refuse(endpoint: Endpoint, body: ErrorBody): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
@@ -45,6 +48,7 @@ export function stubHttp(): HttpStub {
   let seen: { endpoint: string; request: SeenRequest }[] = [];
   let faults: string[] = [];
   let realFetch: typeof fetch;
+  let realXhr: typeof XMLHttpRequest;
 
   const stubbedFetch: typeof fetch = async (input, init = {}) => {
     const method = init.method ?? 'GET';
@@ -71,10 +75,13 @@ export function stubHttp(): HttpStub {
     seen = [];
     faults = [];
     realFetch = globalThis.fetch;
+    realXhr = globalThis.XMLHttpRequest;
     globalThis.fetch = stubbedFetch;
+    Reflect.set(globalThis, 'XMLHttpRequest', xhrOver(stubbedFetch));
   });
   afterEach(() => {
     globalThis.fetch = realFetch;
+    globalThis.XMLHttpRequest = realXhr;
     if (faults.length > 0) throw new Error(`HTTP stub: ${faults.join('; ')}`);
   });
 
@@ -94,6 +101,12 @@ export function stubHttp(): HttpStub {
         if (index + 1 < pages.length) response.headers.set('link', `<${endpoint.path}?cursor=${index + 1}>; rel="next"`);
         return response;
       }),
+    answerFile: (endpoint, file) =>
+      add(
+        endpoint,
+        // Text, because the test's Response knows no File of jsdom's.
+        async () => new Response(await file.text(), { headers: { 'content-type': file.type, 'content-length': String(file.size) } }),
+      ),
     refuse: (endpoint, body) => add(endpoint, () => Response.json(body, { status: errorStatus[body.code] })),
     refuseWithText: (endpoint, status, text) =>
       add(endpoint, () => new Response(text, { status, headers: { 'content-type': 'text/plain' } })),
