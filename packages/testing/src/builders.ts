@@ -4,7 +4,8 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import type { Facility } from '@tenaye/contracts/facility.ts';
+import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
+import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
@@ -134,7 +135,7 @@ export const aStockLine = (wanted: string, item: Partial<NonNullable<StockLine['
   },
 });
 
-export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {}): RecommendedPharmacy => ({
+export const aPharmacy = (overrides: Partial<Pharmacy> = {}): Pharmacy => ({
   id: uuid(),
   name: 'Piassa Pharmacy',
   address: 'Piassa, Arada, Addis Ababa',
@@ -144,11 +145,53 @@ export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {
   longitude: 38.7521,
   deliveryService: true,
   paymentMethods: ['cash'],
+  medicinesInStock: 12,
+  stockUpdatedAt: '2026-03-01T07:00:00.000Z',
+  ...overrides,
+});
+
+export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {}): RecommendedPharmacy => ({
+  ...aPharmacy(),
   distance: 2.5,
-  matchScore: 80,
+  matchScore: 93.9,
   score: { availability: { points: 50, of: 50 }, cost: { points: 26.4, of: 30 }, proximity: { points: 17.5, of: 20 } },
   stock: [aStockLine('Paracetamol')],
   totalCost: 60,
+  ...overrides,
+});
+
+const requestFacts = () => ({
+  id: uuid(),
+  status: 'pending' as const,
+  requestDate: '2026-03-01T07:00:00.000Z',
+  totalAmount: null,
+  notes: null,
+  facilityNotes: null,
+  files: [],
+  steps: [{ status: 'pending' as const, at: '2026-03-01T07:00:00.000Z' }],
+  updatedAt: '2026-03-01T07:00:00.000Z',
+  facilityPhone: '+251911000001',
+  facilityAddress: 'Piassa, Arada, Addis Ababa',
+  can: { cancel: true },
+});
+
+/** Pending, as the patient sees it. */
+export const aDiagnosticRequest = (overrides: Partial<DiagnosticRequest> = {}): DiagnosticRequest => ({
+  ...requestFacts(),
+  centerId: uuid(),
+  centerName: 'Arada Diagnostic Laboratory',
+  requestedServices: ['Complete blood count'],
+  preferredDate: null,
+  results: null,
+  ...overrides,
+});
+
+/** Pending, as the patient sees it. */
+export const aMedicationRequest = (overrides: Partial<MedicationRequest> = {}): MedicationRequest => ({
+  ...requestFacts(),
+  pharmacyId: uuid(),
+  pharmacyName: 'Piassa Pharmacy',
+  requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null }],
   ...overrides,
 });
 
