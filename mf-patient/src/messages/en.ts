@@ -16,6 +16,7 @@ import nav from './en/nav.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
+import request from './en/request.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
 import specialty from './en/specialty.json' with { type: 'json' };
 
@@ -36,6 +37,7 @@ export const en = {
   directions,
   pharmacies,
   place,
+  request,
   assessment,
   emergency,
   location,

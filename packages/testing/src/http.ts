@@ -21,8 +21,10 @@ export interface HttpStub {
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
   /** Answers a list `endpoint` page by page: each page but the last links to the next one, whose number is the cursor. */
   answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[]): void;
-  /** Answers a download with this file. */
-  answerFile(endpoint: Endpoint, file: File): void;
+  /** Answers a download with these bytes, all of them ASCII. */
+  answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;
+  /** Loses the connection in the middle of a download, after `start` has come. */
+  answerBroken(endpoint: Endpoint, start: string): void;
   /** Refuses `endpoint` with the contract's error body and status. */
   refuse(endpoint: Endpoint, body: ErrorBody): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
@@ -101,12 +103,18 @@ export function stubHttp(): HttpStub {
         if (index + 1 < pages.length) response.headers.set('link', `<${endpoint.path}?cursor=${index + 1}>; rel="next"`);
         return response;
       }),
-    answerFile: (endpoint, file) =>
-      add(
-        endpoint,
-        // Text, because the test's Response knows no File of jsdom's.
-        async () => new Response(await file.text(), { headers: { 'content-type': file.type, 'content-length': String(file.size) } }),
-      ),
+    answerFile: (endpoint, { content, type }) =>
+      add(endpoint, () => new Response(content, { headers: { 'content-type': type, 'content-length': String(content.length) } })),
+    answerBroken: (endpoint, start) =>
+      add(endpoint, () => {
+        const pieces = [new TextEncoder().encode(start)];
+        const pull = (body: ReadableStreamDefaultController<Uint8Array>) => {
+          const piece = pieces.shift();
+          if (piece) body.enqueue(piece);
+          else body.error(new TypeError('connection lost'));
+        };
+        return new Response(new ReadableStream({ pull }));
+      }),
     refuse: (endpoint, body) => add(endpoint, () => Response.json(body, { status: errorStatus[body.code] })),
     refuseWithText: (endpoint, status, text) =>
       add(endpoint, () => new Response(text, { status, headers: { 'content-type': 'text/plain' } })),

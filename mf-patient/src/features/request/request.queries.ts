@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '@tenaye/contracts/facility-request.ts';
 import { call, callPage } from '@tenaye/platform/client.ts';
+import type { OnProgress } from '@tenaye/platform/upload.ts';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { keys } from '../../shared/keys.ts';
@@ -50,6 +51,8 @@ interface Sending<Body> {
   body: Body;
   /** The prescription, where it has not been read by the server before (`body.prescriptionId`). */
   prescription?: File | undefined;
+  /** How many bytes have gone out, and of how many. */
+  onProgress?: OnProgress | undefined;
 }
 
 const sameFile = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
@@ -69,7 +72,10 @@ function useIdempotencyKey() {
   };
 }
 
-const filesOf = (prescription: File | undefined) => (prescription ? { files: { prescription } } : {});
+const filesOf = ({ prescription, onProgress }: Pick<Sending<never>, 'prescription' | 'onProgress'>) => ({
+  ...(prescription && { files: { prescription } }),
+  ...(onProgress && { onProgress }),
+});
 
 type NewDiagnosticRequest = Sending<z.input<typeof api.createDiagnosticRequest.body>>;
 
@@ -79,7 +85,7 @@ export function useSendDiagnosticRequest() {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (it: NewDiagnosticRequest) =>
-      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it.prescription), idempotencyKey: keyFor(it) }),
+      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(it) }),
     onSuccess: forget,
     onSettled: refresh,
   });
@@ -93,7 +99,7 @@ export function useSendMedicationRequest() {
   const { keyFor, forget } = useIdempotencyKey();
   return useMutation({
     mutationFn: (it: NewMedicationRequest) =>
-      call(api.createMedicationRequest, { body: it.body, ...filesOf(it.prescription), idempotencyKey: keyFor(it) }),
+      call(api.createMedicationRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(it) }),
     onSuccess: forget,
     onSettled: refresh,
   });

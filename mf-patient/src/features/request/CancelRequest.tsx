@@ -1,0 +1,59 @@
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useCancelRequest } from './request.queries.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+/** Takes a request back after asking. */
+export function CancelRequest({ request }: { request: ShownRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const [isAsking, setIsAsking] = useState(false);
+  const { cancel, isPending } = useCancelling(request, () => setIsAsking(false));
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsAsking(true)}>
+        {t('request.cancel.action')}
+      </Button>
+      <Dialog
+        alert
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('request.cancel.title')}
+        description={t('request.cancel.text', { name: request.facilityName })}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button tone="quiet" onClick={() => setIsAsking(false)}>
+              {t('common.keep')}
+            </Button>
+            <Button tone="danger" disabled={isPending} onClick={cancel}>
+              {isPending ? t('request.cancel.cancelling') : t('request.cancel.confirm')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function useCancelling(request: ShownRequest, onEnd: () => void) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { mutateAsync, isPending } = useCancelRequest(request);
+  const cancel = useSingleFlight(async () => {
+    try {
+      await mutateAsync();
+      toast({ title: t('request.cancel.done') });
+    } catch (error) {
+      toast({ title: t('request.cancel.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
+    } finally {
+      onEnd();
+    }
+  });
+  return { cancel, isPending };
+}

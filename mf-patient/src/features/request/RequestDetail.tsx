@@ -1,0 +1,94 @@
+import { formatDate } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Panel } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ContactLines } from '../../shared/ContactLines.tsx';
+import { RequestFiles } from './RequestFiles.tsx';
+import { RequestItems } from './RequestItems.tsx';
+import { RequestTimeline } from './RequestTimeline.tsx';
+import type { ShownRequest } from './shown-request.ts';
+
+/** All that is known of a request: where it stands, what comes next, the answer to each thing asked for, files, whom to phone. */
+export function RequestDetail({ request }: { request: ShownRequest }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { type, status, facilityName, facilityNotes, notes, results, preferredDate, files } = request;
+  return (
+    <Stack $gap="l">
+      <Standing request={request} />
+      {facilityNotes && (
+        <Part title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
+          <Typed>{facilityNotes}</Typed>
+        </Part>
+      )}
+      {results && (
+        <Part title={t('request.detail.results')}>
+          <Typed>{results}</Typed>
+        </Part>
+      )}
+      {files.length > 0 && (
+        <Part title={t('request.detail.files')}>
+          <RequestFiles request={request} />
+        </Part>
+      )}
+      <Part title={t(`request.${type}.items`)}>
+        <RequestItems request={request} />
+      </Part>
+      {preferredDate && (
+        <Part title={t('request.detail.preferredDate')}>
+          {/* Noon, so that the day is the same whatever the zone. */}
+          <Text $size="s">{formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language)}</Text>
+        </Part>
+      )}
+      {notes && (
+        <Part title={t('request.detail.notes')}>
+          <Typed>{notes}</Typed>
+        </Part>
+      )}
+      <Part title={t('request.detail.timeline')}>
+        <RequestTimeline request={request} />
+      </Part>
+      <Part title={t('request.detail.place')}>
+        <ContactLines place={{ address: request.facilityAddress, phone: request.facilityPhone }} />
+      </Part>
+    </Stack>
+  );
+}
+
+/** Said again when the facility answers while the page is open. */
+function Standing({ request: { type, status, files } }: { request: ShownRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const hasResults = files.some((it) => it.kind === 'result');
+  const next = type === 'diagnostic' && status === 'completed' && hasResults ? 'completedResults' : status;
+  return (
+    <Panel role="status">
+      <Stack $gap="xs">
+        <div>
+          <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+        </div>
+        <Heading as="h3" $look={3}>
+          {t('request.detail.next')}
+        </Heading>
+        <Text $size="s">{t(`request.next.${type}.${next}`)}</Text>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Stack as="section" $gap="xs" aria-labelledby={headingId}>
+      <Heading as="h3" $look={3} id={headingId}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+/** What somebody typed, with its line breaks. */
+const Typed = styled(Text).attrs({ $size: 's' })`white-space: pre-line; overflow-wrap: anywhere;`;

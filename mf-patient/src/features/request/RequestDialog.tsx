@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { CancelRequest } from './CancelRequest.tsx';
+import { RequestDetail } from './RequestDetail.tsx';
+import { requestQuery } from './request.queries.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+interface RequestDialogProps {
+  type: RequestType;
+  id: string;
+  /** As the list has it, shown until the request itself is there. */
+  known: ShownRequest | undefined;
+  onClose(): void;
+}
+
+/** One request over the page. */
+export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) {
+  const { t } = useTranslation('mf-patient');
+  const { data: request, error, isFetching, refetch } = useQuery({ ...requestQuery(type, id), placeholderData: known });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={request?.facilityName ?? t('request.detail.title')}
+      description={t('request.detail.description')}
+      closeLabel={t('common.close')}
+      footer={request?.can.cancel && <CancelRequest request={request} />}
+    >
+      {request ? <RequestDetail request={request} /> : <NoRequest error={error} onRetry={refetch} busy={isFetching} />}
+    </Dialog>
+  );
+}
+
+/** An address that names nobody's request, or another patient's, or not even an id. */
+const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => unknown; busy: boolean }) {
+  const { t } = useTranslation('mf-patient');
+  if (!error) return <ListLoading cards={1} />;
+  if (!isMissing(error)) return <LoadError error={error} onRetry={onRetry} busy={busy} />;
+  return (
+    <Notice tone="warning" title={t('request.detail.missing.title')} role="status">
+      <p>{t('request.detail.missing.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import type { ShownItem, ShownRequest } from './shown-request.ts';
+import type { useRequestAddress } from './useRequestAddress.ts';
+
+interface RequestItemProps {
+  request: ShownRequest;
+  link: ReturnType<ReturnType<typeof useRequestAddress>['linkTo']>;
+  icon: ReactNode;
+}
+
+/** One request in a list, with the way to its details. */
+export function RequestItem({ request, link, icon }: RequestItemProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { facilityName, requestDate, status, totalAmount, items } = request;
+  const date = formatDate(requestDate, i18n.language);
+  return (
+    <Row>
+      <IconBox>{icon}</IconBox>
+      <Words>
+        <Name>{facilityName}</Name>
+        <ItemNames items={items} />
+        <Soft>
+          <time dateTime={requestDate}>{t('request.sentOn', { date })}</time>
+          {totalAmount !== null && ` · ${formatMoney(totalAmount, i18n.language)}`}
+        </Soft>
+      </Words>
+      <End>
+        <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+        <LinkButton {...link} $tone="plain" $size="small" aria-label={t('request.detailsNamed', { name: facilityName, date })}>
+          {t('request.details')}
+        </LinkButton>
+      </End>
+    </Row>
+  );
+}
+
+const SHOWN = 3;
+
+function ItemNames({ items }: { items: readonly ShownItem[] }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(items.slice(0, SHOWN).map((it) => it.name));
+  const more = items.length - SHOWN;
+  return names ? <Soft>{more > 0 ? t('request.more', { first: names, count: more }) : names}</Soft> : null;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { endpoint } from '@tenaye/contracts/endpoint.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { ApiError, NetworkError } from './client.ts';
+import { download, saveFile } from './download.ts';
+
+const http = stubHttp();
+const getPaper = endpoint({ method: 'GET', path: '/api/papers', summary: '', callers: ['patient'], download: true });
+const paper = { content: 'one page', type: 'application/pdf' };
+
+describe('download', () => {
+  it('gives the bytes with their type, and tells how far it is', async () => {
+    http.answerFile(getPaper, paper);
+    const shares: (number | undefined)[] = [];
+    const file = await download(getPaper, {}, (it) => shares.push(it));
+    expect([file.type, file.size]).toEqual(['application/pdf', 8]);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('throws the refusal, not a file with the refusal in it', async () => {
+    http.refuse(getPaper, { code: 'not_found', message: 'Not found' });
+    const failure = await download(getPaper, {}).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('throws a lost connection before the first byte', async () => {
+    http.lose(getPaper);
+    await expect(download(getPaper, {})).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('never takes half a file for the whole', async () => {
+    http.answerBroken(getPaper, 'one pa');
+    await expect(download(getPaper, {})).rejects.toBeInstanceOf(NetworkError);
+  });
+});
+
+describe('saveFile', () => {
+  it('hands the browser the file under its name', () => {
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:paper', revokeObjectURL: () => {} });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(`${this.download} ${this.href}`);
+    });
+    saveFile(new Blob(['one page']), 'paper.pdf');
+    click.mockRestore();
+    expect(names).toEqual(['paper.pdf blob:paper']);
+  });
+});
