@@ -65,8 +65,8 @@ export const IconBox = styled.span`
   background: ${theme.color.primaryTint};
   color: ${theme.color.primary};
 `;
-/** Status and action, beside each other. */
-export const End = styled.div`display: flex; align-items: center; gap: ${theme.space.s}; min-height: ${theme.touch};`;
+/** Status and actions, beside each other. */
+export const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.s}; min-height: ${theme.touch};`;
 export const Words = styled.div`min-width: 0;`;
 export const Name = styled.p`font-weight: ${theme.font.weight.strong};`;
 export const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

@@ -1,19 +1,25 @@
 import { Page } from '@tenaye/platform/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Stepper } from '@tenaye/ui/Stepper.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
+import { MovingView } from '../../features/appointment/MovingView.tsx';
 import { DoctorList } from '../../features/doctor/DoctorList.tsx';
+import { BookedView } from './BookedView.tsx';
 import { BookingView } from './BookingView.tsx';
-import { useBookingAddress } from './useBookingAddress.ts';
+import { AnalyzingStep, RecommendationsStep } from './RecommendationSteps.tsx';
+import { StartStep } from './StartStep.tsx';
+import { type AppointmentsAddress, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
-/** Choosing a doctor and booking one: which of the two is told by the page's address, so that back works. */
+const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
+
+/** From what the patient needs to a booked doctor. The page's address says which step one is at, so that back works. */
 export function AppointmentsPage() {
   const { t } = useTranslation('mf-patient');
-  const address = useBookingAddress();
+  const address = useAppointmentsAddress();
   return (
     <Page title={t('appointment.title')}>
       <Column>
@@ -22,35 +28,85 @@ export function AppointmentsPage() {
             {t('appointment.title')}
           </Heading>
           <Text $soft>{t('appointment.lead')}</Text>
-          <nav aria-label={t('appointment.links.label')}>
-            <Links>
-              <li>
-                <Way to="/dashboard">{t('appointment.links.dashboard')}</Way>
-              </li>
-              <li>
-                <Way to="/">{t('appointment.links.home')}</Way>
-              </li>
-              <li>
-                <Way to="/health-assessment">{t('appointment.links.assessment')}</Way>
-              </li>
-            </Links>
-          </nav>
+          <MoreLinks />
         </Stack>
-        {address.doctorId ? (
-          <BookingView key={address.doctorId} doctorId={address.doctorId} address={address} />
-        ) : (
-          <>
-            <DoctorList filter={address.filter} onFilter={address.setFilter} hrefOf={address.bookingHref} />
-            <MyAppointments />
-          </>
-        )}
+        <Progress step={address.step} />
+        <Step address={address} />
       </Column>
     </Page>
   );
 }
 
+function Step({ address }: { address: AppointmentsAddress }) {
+  const { step, doctorId = '', appointmentId = '' } = address;
+  switch (step) {
+    case 'assessment':
+      return <StartStep address={address} />;
+    case 'analyzing':
+      return <AnalyzingStep key={JSON.stringify(address.wish)} address={address} />;
+    case 'recommendations':
+      return <RecommendationsStep address={address} />;
+    case 'booking':
+      return <BookingView key={doctorId} doctorId={doctorId} address={address} />;
+    case 'browse':
+      return (
+        <DoctorList
+          filter={address.filter}
+          onFilter={address.setFilter}
+          hrefOf={(it) => appointmentsHrefs.listed(it.id, address.filter)}
+          startHref={appointmentsHrefs.start}
+        />
+      );
+    case 'booked':
+      return <BookedView key={appointmentId} appointmentId={appointmentId} />;
+    case 'moving':
+      return (
+        <MovingView
+          key={appointmentId}
+          appointmentId={appointmentId}
+          onMoved={(it) => address.go(appointmentsHrefs.booked(it.id), { replace: true })}
+          backHref={appointmentsHrefs.start}
+        />
+      );
+  }
+}
+
+function Progress({ step }: { step: AppointmentsAddress['step'] }) {
+  const { t } = useTranslation('mf-patient');
+  const current = STEPS.findIndex((it) => it === (step === 'browse' ? 'assessment' : step));
+  if (current < 0) return null;
+  return (
+    <Stepper
+      label={t('appointment.steps.label')}
+      steps={STEPS.map((it) => t(`appointment.steps.${it}`))}
+      current={current}
+      positionText={t('appointment.position', { step: current + 1, steps: STEPS.length })}
+      doneText={t('appointment.stepDone')}
+    />
+  );
+}
+
+function MoreLinks() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <nav aria-label={t('appointment.links.label')}>
+      <Links>
+        <li>
+          <Way to="/dashboard">{t('appointment.links.dashboard')}</Way>
+        </li>
+        <li>
+          <Way to="/">{t('appointment.links.home')}</Way>
+        </li>
+        <li>
+          <Way to="/health-assessment">{t('appointment.links.assessment')}</Way>
+        </li>
+      </Links>
+    </nav>
+  );
+}
+
 const Column = styled(
   Container,
-)`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.xl}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
+)`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
 const Links = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.m};`;
 const Way = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;

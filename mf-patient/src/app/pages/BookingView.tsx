@@ -1,97 +1,120 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Stepper } from '@tenaye/ui/Stepper.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
+import { keepAppointment } from '../../features/appointment/appointment.queries.ts';
 import { BookingForm } from '../../features/appointment/BookingForm.tsx';
-import { doctorQuery } from '../../features/doctor/doctor.queries.ts';
+import { BookingReview } from '../../features/appointment/BookingReview.tsx';
+import { useBooking } from '../../features/appointment/useBooking.ts';
+import { forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
+import { clearTriageResult } from '../../shared/assessment-result.ts';
+import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
-import type { BookingAddress } from './useBookingAddress.ts';
-
-const STEPS = ['doctor', 'details', 'booked'] as const;
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { useIsThere } from '../../shared/useIsThere.ts';
+import { BeforeBooking } from './BeforeBooking.tsx';
+import { guidanceFor, readGuidance } from './stored-guidance.ts';
+import { type AppointmentsAddress, appointmentsHrefs } from './useAppointmentsAddress.ts';
 
 interface BookingViewProps {
   doctorId: string;
-  address: BookingAddress;
+  address: AppointmentsAddress;
 }
 
-/** Booking the doctor whom the address names, and then what was booked. */
+/** Step 4: booking the doctor whom the address names. */
 export function BookingView({ doctorId, address }: BookingViewProps) {
-  const [booked, setBooked] = useState<Appointment>();
   const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
-  if (booked) {
-    return (
-      <Steps current={2}>
-        <BookedPanel appointment={booked} />
-      </Steps>
-    );
-  }
+  const [found] = useState(readGuidance);
   if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
-  if (doctor === null) return <UnknownDoctor listHref={address.listHref} />;
+  if (doctor === null) return <UnknownDoctor />;
+  const flags = found.flatMap((it) => it.redFlags);
+  const shared = (guidanceFor(found, address.wish.specialties) ?? found[0])?.assessmentId;
   return (
-    <Steps current={1}>
-      <BookDoctor doctor={doctor} address={address} onBooked={setBooked} />
-    </Steps>
+    <BeforeBooking flags={flags}>
+      <BookDoctor doctor={doctor} address={address} assessmentId={shared} />
+    </BeforeBooking>
   );
 }
 
-function BookDoctor({ doctor, address, onBooked }: { doctor: Doctor; address: BookingAddress; onBooked(it: Appointment): void }) {
+interface BookDoctorProps {
+  doctor: Doctor;
+  address: AppointmentsAddress;
+  assessmentId: string | undefined;
+}
+
+function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const [only, ...others] = doctor.appointmentTypes;
-  const chosen = doctor.appointmentTypes.find((it) => it === address.filter.mode);
-  return (
-    <Stack as="section" aria-labelledby={headingId} $gap="l">
-      <Heading id={headingId}>{t('appointment.booking.heading')}</Heading>
-      <BookingForm
-        doctor={doctor}
-        mode={chosen ?? (others.length === 0 ? only : undefined)}
-        onMode={address.setMode}
-        onBooked={onBooked}
-        listHref={address.listHref}
-      />
-    </Stack>
-  );
-}
-
-function Steps({ current, children }: { current: number; children: ReactNode }) {
-  const { t } = useTranslation('mf-patient');
-  const frame = useRef<HTMLDivElement>(null);
-  // Coming from far down the list one would land below the form (spec: it scrolls into view).
+  const mode = modeOf(doctor, address);
+  const end = useEnd(address);
+  const booking = useBooking({
+    doctorId: doctor.id,
+    mode,
+    assessmentId,
+    onReview: address.review,
+    onEdit: address.leaveReview,
+    onBooked: end,
+  });
+  const { isReviewing, leaveReview } = address;
+  // A page loaded anew has the address of the review but nothing to look at.
+  const isEmpty = isReviewing && !booking.isComplete;
   useEffect(() => {
-    const top = frame.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) frame.current?.scrollIntoView?.({ block: 'start' });
-  }, []);
+    if (isEmpty) leaveReview();
+  }, [isEmpty, leaveReview]);
   return (
-    <Stack $gap="l" ref={frame}>
-      <Stepper
-        label={t('appointment.steps.label')}
-        steps={STEPS.map((it) => t(`appointment.steps.${it}`))}
-        current={current}
-        positionText={t('appointment.position', { step: current + 1, steps: STEPS.length })}
-        doneText={t('appointment.stepDone')}
-      />
-      {children}
-    </Stack>
+    <>
+      {isReviewing && mode && !isEmpty && <BookingReview doctor={doctor} mode={mode} booking={booking} onEdit={address.back} />}
+      {/* Kept while one looks at it all, so that coming back finds the same days on show. */}
+      <div hidden={isReviewing && !isEmpty}>
+        <Stack as="section" aria-labelledby={headingId} $gap="l">
+          <StepHeading id={headingId}>{t('appointment.booking.heading')}</StepHeading>
+          <BookingForm
+            doctor={doctor}
+            booking={booking}
+            mode={mode}
+            onMode={address.setMode}
+            trouble={isReviewing ? undefined : booking.trouble}
+            canShare={Boolean(assessmentId)}
+            change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
+          />
+        </Stack>
+      </div>
+    </>
   );
 }
 
-function UnknownDoctor({ listHref }: { listHref: string }) {
+/** The mode in the address if this doctor offers it, or the only one there is. */
+function modeOf({ appointmentTypes }: Doctor, { filter }: AppointmentsAddress) {
+  const [only, ...others] = appointmentTypes;
+  return appointmentTypes.find((it) => it === filter.mode) ?? (others.length === 0 ? only : undefined);
+}
+
+/** A booking ends the flow: the next one starts at the assessment, and nothing is recommended any more (patient.md, section 4). */
+function useEnd({ go }: AppointmentsAddress) {
+  const queryClient = useQueryClient();
+  const isThere = useIsThere();
+  return (appointment: Appointment) => {
+    forgetRecommendations(queryClient);
+    clearTriageResult();
+    keepAppointment(queryClient, appointment);
+    if (isThere()) go(appointmentsHrefs.booked(appointment.id), { replace: true });
+  };
+}
+
+function UnknownDoctor() {
   const { t } = useTranslation('mf-patient');
   return (
     <Empty
       icon={<StethoscopeIcon />}
       title={t('appointment.booking.unknownDoctor.title')}
       text={t('appointment.booking.unknownDoctor.text')}
-      action={<LinkButton to={listHref}>{t('appointment.booking.unknownDoctor.action')}</LinkButton>}
+      action={<LinkButton to={appointmentsHrefs.browse()}>{t('appointment.booking.unknownDoctor.action')}</LinkButton>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
@@ -8,29 +8,33 @@ import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
+import type { Trouble } from './booking-trouble.ts';
 import { SlotField } from './SlotField.tsx';
-import { fieldIds, useBooking } from './useBooking.ts';
+import { type BookingState, fieldIds } from './useBooking.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 interface BookingFormProps {
   doctor: Doctor;
+  booking: BookingState;
   /** One that the doctor offers; undefined while none is chosen. The page's address holds it. */
   mode: AppointmentType | undefined;
   onMode(mode: AppointmentType): void;
-  onBooked(appointment: Appointment): void;
-  /** Address of the list of doctors. */
-  listHref: string;
+  /** What came of the last try to send. */
+  trouble: Trouble | undefined;
+  /** Whether there is an assessment that the patient may share. */
+  canShare: boolean;
+  /** Where another doctor is chosen, and what that is called. */
+  change: { href: string; text: string };
 }
 
-/** Type of visit, free time and what the doctor should know; then the booking. */
-export function BookingForm({ doctor, mode, onMode, onBooked, listHref }: BookingFormProps) {
+/** Type of visit, free time and what the doctor should know; then a look at it all before it is sent. */
+export function BookingForm({ doctor, booking, mode, onMode, trouble, canShare, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
-  const booking = useBooking({ doctorId: doctor.id, mode, onBooked });
   const isMissing = (field: 'mode' | 'slot') => (booking.missing.includes(field) ? t(`appointment.booking.missing.${field}`) : undefined);
   return (
-    <Frame onSubmit={booking.submit} noValidate>
+    <Frame onSubmit={booking.check} noValidate>
       <Stack $gap="l">
-        <BookingTrouble trouble={booking.trouble} slot={booking.slot} onSlot={booking.chooseSlot} />
+        <BookingTrouble trouble={trouble} slot={booking.slot} onSlot={booking.chooseSlot} />
         <RadioCards
           id={fieldIds.mode}
           name="mode"
@@ -48,9 +52,9 @@ export function BookingForm({ doctor, mode, onMode, onBooked, listHref }: Bookin
           })}
         />
         <SlotField doctorId={doctor.id} mode={mode} value={booking.slot} onChange={booking.chooseSlot} error={isMissing('slot')} />
-        <VisitFields booking={booking} mode={mode} />
+        <VisitFields booking={booking} mode={mode} canShare={canShare} />
       </Stack>
-      <BookingSummary doctor={doctor} mode={mode} slot={booking.slot} isPending={booking.isPending} listHref={listHref} />
+      <BookingSummary doctor={doctor} mode={mode} slot={booking.slot} change={change} />
     </Frame>
   );
 }

@@ -13,12 +13,12 @@ interface BookingSummaryProps {
   doctor: Doctor;
   mode: AppointmentType | undefined;
   slot: string;
-  isPending: boolean;
-  listHref: string;
+  /** Where another doctor is chosen, and what that is called. */
+  change: { href: string; text: string };
 }
 
-/** What is about to be booked, and the button that does it. */
-export function BookingSummary({ doctor, mode, slot, isPending, listHref }: BookingSummaryProps) {
+/** What is about to be booked, and the button that goes on with it. */
+export function BookingSummary({ doctor, mode, slot, change }: BookingSummaryProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const facts = [
     { name: t('appointment.booking.mode'), value: mode && t(`mode.${mode}`) },
@@ -34,7 +34,7 @@ export function BookingSummary({ doctor, mode, slot, isPending, listHref }: Book
           <Soft>{t(`specialty.${doctor.specialization}`)}</Soft>
         </div>
       </Head>
-      <Change to={listHref}>{t('appointment.booking.change')}</Change>
+      <Change to={change.href}>{change.text}</Change>
       <Facts>
         {facts.map((it) => (
           <div key={it.name}>
@@ -43,8 +43,8 @@ export function BookingSummary({ doctor, mode, slot, isPending, listHref }: Book
           </div>
         ))}
       </Facts>
-      <Button type="submit" wide disabled={isPending}>
-        {isPending ? t('appointment.booking.submitting') : t('appointment.booking.submit')}
+      <Button type="submit" wide>
+        {t('appointment.booking.review')}
       </Button>
     </Frame>
   );

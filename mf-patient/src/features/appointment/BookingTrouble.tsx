@@ -1,15 +1,16 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { formatDateTime } from '@tenaye/platform/format.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { BookingState } from './useBooking.ts';
+import type { Trouble } from './booking-trouble.ts';
 
 interface BookingTroubleProps {
-  trouble: BookingState['trouble'];
+  trouble: Trouble | undefined;
   slot: string;
   onSlot(slot: string): void;
 }
@@ -17,6 +18,7 @@ interface BookingTroubleProps {
 /** Why the booking did not go through, and the nearest way on. Takes the focus each time it comes up. */
 export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   const { t } = useTranslation('mf-patient');
+  const say = useMessageText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!trouble) return;
@@ -26,11 +28,17 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   if (!trouble) return null;
   return (
     <Frame ref={frame} tabIndex={-1}>
-      {trouble.kind === 'offline' ? (
+      {trouble.kind === 'offline' && (
         <Notice tone="warning" title={t('appointment.booking.offlineTitle')}>
           {t('appointment.booking.failedOffline')}
         </Notice>
-      ) : (
+      )}
+      {trouble.kind === 'refused' && (
+        <Notice tone="warning" title={say(trouble.text)}>
+          {t('appointment.booking.otherTime')}
+        </Notice>
+      )}
+      {trouble.kind === 'taken' && (
         <Notice tone="warning" title={t('appointment.booking.taken.title')}>
           <p>{t('appointment.booking.taken.text')}</p>
           {trouble.nextSlots.length > 0 ? (

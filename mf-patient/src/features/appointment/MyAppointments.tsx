@@ -1,43 +1,96 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
-import { CancelAppointment } from './CancelAppointment.tsx';
+import { groupAppointments, msToNextChange } from './my-appointments.ts';
+import { NextAppointment } from './NextAppointment.tsx';
 
-/** The patient's own appointments, latest first. */
-export function MyAppointments() {
+interface MyAppointmentsProps {
+  /** How to get to an appointment in person. */
+  directions(appointment: Appointment): ReactNode;
+}
+
+/** The patient's own appointments: the next one, those after it, and those before. */
+export function MyAppointments({ directions }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
     <Stack as="section" aria-labelledby={headingId}>
       <Heading id={headingId}>{t('appointment.mine.heading')}</Heading>
-      <Mine />
+      <Mine directions={directions} />
     </Stack>
   );
 }
 
-function Mine() {
+function Mine({ directions }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
-  const { data, error, isFetching, refetch } = useQuery(appointmentsQuery);
-  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
-  if (data.length === 0) return <Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />;
+  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(appointmentsQuery);
+  const all = data?.pages.flatMap((it) => it.answer) ?? [];
+  const now = useNow(all, refetch);
+  const failure = error && <LoadError error={error} onRetry={() => (data ? fetchNextPage() : refetch())} busy={isFetching} />;
+  if (!data) return failure ?? <ListLoading cards={1} />;
+  if (all.length === 0) return <Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />;
+  const { next, upcoming, past } = groupAppointments(all, now);
   return (
-    <Card>
-      <Rows>
-        {data.map((it) => (
-          <li key={it.id}>
-            <AppointmentItem appointment={it} action={<CancelAppointment appointment={it} />} />
-          </li>
-        ))}
-      </Rows>
-    </Card>
+    <Stack $gap="l">
+      {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
+      <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
+      <Group title={t('appointment.mine.past')} appointments={past} />
+      {failure}
+      {hasNextPage && !failure && (
+        <div>
+          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t('common.showMore')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** The present, moved on when an appointment changes by itself; the server is asked then, because only it gives the link to a call. */
+function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
+  const [now, setNow] = useState(() => new Date());
+  const wait = msToNextChange(all, now);
+  useEffect(() => {
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(() => {
+      setNow(new Date());
+      refresh();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [wait, refresh]);
+  return now;
+}
+
+function Group({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {
+  const headingId = useId();
+  if (appointments.length === 0) return null;
+  return (
+    <Stack as="section" $gap="xs" aria-labelledby={headingId}>
+      <Heading as="h3" id={headingId} $look={3}>
+        {title}
+      </Heading>
+      <Card>
+        <Rows>
+          {appointments.map((it) => (
+            <li key={it.id}>
+              <AppointmentItem appointment={it} action={<AppointmentActions appointment={it} />} />
+            </li>
+          ))}
+        </Rows>
+      </Card>
+    </Stack>
   );
 }

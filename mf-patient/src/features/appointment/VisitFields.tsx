@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -6,8 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { symptomDurations } from './booking.form.ts';
 import { type BookingState, fieldIds } from './useBooking.ts';
 
+interface VisitFieldsProps {
+  booking: BookingState;
+  mode: AppointmentType | undefined;
+  canShare: boolean;
+}
+
 /** The address for a home visit, and what the doctor should know. */
-export function VisitFields({ booking, mode }: { booking: BookingState; mode: AppointmentType | undefined }) {
+export function VisitFields({ booking, mode, canShare }: VisitFieldsProps) {
   const { t } = useTranslation('mf-patient');
   const { draft, change, missing, issues } = booking;
   return (
@@ -49,6 +56,15 @@ export function VisitFields({ booking, mode }: { booking: BookingState; mode: Ap
           ))}
         </Select>
       </Field>
+      {canShare && (
+        <Checkbox
+          label={t('appointment.booking.share')}
+          hint={t('appointment.booking.shareHint')}
+          error={issues.assessmentId}
+          checked={draft.shares}
+          onChange={({ target }) => change({ shares: target.checked })}
+        />
+      )}
     </>
   );
 }

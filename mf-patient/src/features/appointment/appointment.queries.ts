@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type Appointment,
   type AppointmentType,
@@ -7,15 +7,37 @@ import {
   listAppointments,
   listSlots,
   type NewAppointment,
+  rescheduleAppointment,
 } from '@tenaye/contracts/appointment.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { RANGE_DAYS } from './slot-days.ts';
 
-export const appointmentsQuery = queryOptions({
-  queryKey: keys.appointments,
-  queryFn: ({ signal }) => call(listAppointments, { signal }),
+/** The patient's own appointments, latest first, a page at a time. */
+export const appointmentsQuery = infiniteQueryOptions({
+  queryKey: [...keys.appointments, 'list'],
+  queryFn: ({ pageParam, signal }) => callPage(listAppointments, { query: { cursor: pageParam || undefined }, signal }),
+  initialPageParam: '',
+  getNextPageParam: (page) => page.next,
 });
+
+/** One of the patient's own appointments; null where there is none of this id. */
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.appointments, 'one', id],
+    queryFn: ({ signal }) => findAppointment(id, signal),
+  });
+
+async function findAppointment(id: string, signal: AbortSignal): Promise<Appointment | null> {
+  let cursor: string | undefined;
+  do {
+    const page = await callPage(listAppointments, { query: { limit: 100, cursor }, signal });
+    const found = page.answer.find((it) => it.id === id);
+    if (found) return found;
+    cursor = page.next;
+  } while (cursor);
+  return null;
+}
 
 /** Free slots of the two weeks that begin at `from`. They are somebody else's a moment later, so they are read anew each time. */
 export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string) =>
@@ -72,3 +94,24 @@ export function useCancelAppointment() {
     onSettled: refresh,
   });
 }
+
+interface Move {
+  id: string;
+  appointmentDate: string;
+  /** One for each chosen time, so that a repeated try moves once. */
+  key: string;
+}
+
+export function useReschedule() {
+  const refresh = useRefreshAfterChange();
+  return useMutation({
+    mutationFn: ({ id, appointmentDate, key }: Move) =>
+      call(rescheduleAppointment, { params: { id }, body: { appointmentDate }, idempotencyKey: key }),
+    onSettled: refresh,
+  });
+}
+
+/** Keeps an answer as the appointment of its id, so that a page about it needs no call. */
+export const keepAppointment = (queryClient: QueryClient, appointment: Appointment): void => {
+  queryClient.setQueryData(appointmentQuery(appointment.id).queryKey, appointment);
+};

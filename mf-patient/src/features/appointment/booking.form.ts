@@ -12,9 +12,11 @@ export interface BookingDraft {
   address: string;
   symptoms: string;
   duration: string;
+  /** The doctor may read the patient's assessment. */
+  shares: boolean;
 }
 
-export const emptyDraft: BookingDraft = { slot: '', slotMode: undefined, address: '', symptoms: '', duration: '' };
+export const emptyDraft: BookingDraft = { slot: '', slotMode: undefined, address: '', symptoms: '', duration: '', shares: false };
 
 /** The chosen slot, when it was chosen for `mode`. */
 export const slotFor = (draft: BookingDraft, mode: AppointmentType | undefined): string => (draft.slotMode === mode ? draft.slot : '');
@@ -31,18 +33,22 @@ export function missingFields(draft: BookingDraft, mode: AppointmentType | undef
 }
 
 /** The duration goes along with the symptoms, on a line of its own (decisions: "Symptom duration not submitted"). */
-function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
+export function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
   const lines = [symptoms.trim(), duration && `Duration: ${duration}`].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
 /** What is sent for a draft without missing fields. An address typed for a home visit stays behind when another mode is chosen. */
-export const bookingOf = (draft: BookingDraft, doctorId: string, mode: AppointmentType): NewAppointment => ({
+export const bookingOf = (
+  draft: BookingDraft,
+  { doctorId, mode, assessmentId }: { doctorId: string; mode: AppointmentType; assessmentId: string | undefined },
+): NewAppointment => ({
   doctorId,
   appointmentType: mode,
   appointmentDate: draft.slot,
   symptoms: symptomsText(draft),
   address: mode === 'home-visit' ? draft.address.trim() : undefined,
+  assessmentId: draft.shares ? assessmentId : undefined,
 });
 
 /** A key that no other filling of a form has. Not `crypto.randomUUID`: it is missing where the page is served without https. */

@@ -1,13 +1,13 @@
 import type { Appointment, AppointmentType } from '@tenaye/contracts/appointment.ts';
-import type { Slot } from '@tenaye/contracts/errors.ts';
 import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
+import { useSingleFlight, useSubmit } from '../../shared/useSingleFlight.ts';
 import { useBook } from './appointment.queries.ts';
 import { type BookingDraft, bookingOf, emptyDraft, missingFields, newBookingKey, type RequiredField, slotFor } from './booking.form.ts';
+import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 
 /** Where the focus goes for each field that was left out. */
 export const fieldIds: Record<RequiredField | 'symptoms', string> = {
@@ -17,16 +17,20 @@ export const fieldIds: Record<RequiredField | 'symptoms', string> = {
   symptoms: 'booking-symptoms',
 };
 
-type Trouble = { kind: 'taken'; nextSlots: readonly Slot[] } | { kind: 'offline' };
-
 interface BookingInput {
   doctorId: string;
   mode: AppointmentType | undefined;
+  /** The assessment that may be shared. */
+  assessmentId: string | undefined;
+  /** The form is complete: time to look at it once more. */
+  onReview(): void;
+  /** Something in the form has to be changed before the next try. */
+  onEdit(): void;
   onBooked(appointment: Appointment): void;
 }
 
-/** One filling of the booking form, from the first touch to the booked appointment. */
-export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
+/** One filling of the booking form, from the first touch over the review to the booked appointment. */
+export function useBooking({ doctorId, mode, assessmentId, onReview, onEdit, onBooked }: BookingInput) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const say = useMessageText();
@@ -41,15 +45,18 @@ export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
   const missing = missingFields(draft, mode);
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  const submit = useSubmit(async () => {
+  const check = useSubmit(async () => {
     setWasSent(true);
     const [first] = missing;
-    if (first || !mode) {
-      fail(t('appointment.booking.required'));
-      return focusField(first ?? 'mode');
-    }
+    if (!first) return onReview();
+    fail(t('appointment.booking.required'));
+    focusField(first);
+  });
+
+  const send = useSingleFlight(async () => {
+    if (!mode || missing.length > 0) return onEdit();
     try {
-      const body = bookingOf(draft, doctorId, mode);
+      const body = bookingOf(draft, { doctorId, mode, assessmentId });
       const appointment = await book.mutateAsync({ body, key, tried: [...tried.current] }).finally(() => tried.current.push(draft.slot));
       toast({ title: t('common.success'), description: t('appointment.booking.booked') });
       onBooked(appointment);
@@ -62,15 +69,15 @@ export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
     const refusal = error instanceof ApiError ? error : undefined;
     // The shell asks for sign-in in place; the form waits behind it.
     if (refusal?.code === 'unauthenticated') return;
-    if (refusal?.code === 'slot_taken') {
-      setTrouble({ kind: 'taken', nextSlots: refusal.nextSlots });
+    const met = troubleOf(error);
+    setTrouble(met);
+    if (costsTheTime(met)) {
       setDraft((it) => ({ ...it, slot: '' }));
       setWasSent(false);
-    } else {
-      setTrouble(refusal ? undefined : { kind: 'offline' });
     }
     setIssues(Object.fromEntries(refusal?.issues.map((it) => [it.path, say(it.message)]) ?? []));
     fail(refusal?.text ? say(refusal.text) : t('appointment.booking.failed'));
+    if (costsTheTime(met) || refusal?.issues.length) onEdit();
   }
 
   return {
@@ -83,10 +90,12 @@ export function useBooking({ doctorId, mode, onBooked }: BookingInput) {
     chooseSlot: (slot: string) => setDraft((it) => ({ ...it, slot, slotMode: mode })),
     /** Fields to be marked: none before the first try to send. */
     missing: wasSent ? missing : [],
+    isComplete: missing.length === 0,
     issues,
     trouble,
     isPending: book.isPending,
-    submit,
+    check,
+    send,
   };
 }
 export type BookingState = ReturnType<typeof useBooking>;

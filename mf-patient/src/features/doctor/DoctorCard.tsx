@@ -9,11 +9,29 @@ import { styled } from 'styled-components';
 import { ModeList } from '../../shared/ModeList.tsx';
 import { Rating } from '../../shared/Rating.tsx';
 
-/** One doctor as patients choose one; `action` stands at the foot. */
-export function DoctorCard({ doctor, action }: { doctor: Doctor; action: ReactNode }) {
+interface DoctorCardProps {
+  doctor: Doctor;
+  /** Stands above the name. */
+  badge?: ReactNode;
+  /** More to know beside fee and rating. */
+  facts?: readonly { name: string; value: ReactNode }[];
+  /** Stands above the action. */
+  children?: ReactNode;
+  /** Stands at the foot. */
+  action: ReactNode;
+}
+
+/** One doctor as patients choose one. */
+export function DoctorCard({ doctor, badge, facts = [], children, action }: DoctorCardProps) {
   const { t, i18n } = useTranslation('mf-patient');
+  const all = [
+    { name: t('doctor.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
+    { name: t('doctor.rating'), value: <Rating value={doctor.rating} /> },
+    ...facts,
+  ];
   return (
     <Frame as="article">
+      {badge && <div>{badge}</div>}
       <Head>
         <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
         <div>
@@ -23,18 +41,15 @@ export function DoctorCard({ doctor, action }: { doctor: Doctor; action: ReactNo
         </div>
       </Head>
       <Facts>
-        <div>
-          <dt>{t('doctor.fee')}</dt>
-          <Money>{formatMoney(doctor.consultationFee, i18n.language)}</Money>
-        </div>
-        <div>
-          <dt>{t('doctor.rating')}</dt>
-          <dd>
-            <Rating value={doctor.rating} />
-          </dd>
-        </div>
+        {all.map((it) => (
+          <div key={it.name}>
+            <dt>{it.name}</dt>
+            <dd>{it.value}</dd>
+          </div>
+        ))}
       </Facts>
       <ModeList modes={doctor.appointmentTypes} label={t('doctor.offers')} />
+      {children}
       <Foot>{action}</Foot>
     </Frame>
   );
@@ -46,8 +61,9 @@ const Name = styled.h3`font-size: ${theme.text.m};`;
 const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Facts = styled.dl`
   display: flex;
-  gap: ${theme.space.xl};
+  flex-wrap: wrap;
+  gap: ${theme.space.xs} ${theme.space.xl};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; }
+  dd { font-weight: ${theme.font.weight.strong}; font-variant-numeric: tabular-nums; }
 `;
-const Money = styled.dd`font-weight: ${theme.font.weight.strong}; font-variant-numeric: tabular-nums;`;
 const Foot = styled.div`display: flex; align-items: end; flex: 1; padding-block-start: ${theme.space.xxs};`;

@@ -4,13 +4,13 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
 import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 import { DoctorFilters } from './DoctorFilters.tsx';
 import { type DoctorFilter, doctorsQuery } from './doctor.queries.ts';
@@ -20,15 +20,22 @@ interface DoctorListProps {
   onFilter(filter: DoctorFilter): void;
   /** Where choosing this doctor leads. */
   hrefOf(doctor: Doctor): string;
+  /** Where doctors are recommended instead. */
+  startHref: string;
 }
 
 /** Doctors to choose from. */
-export function DoctorList({ filter, onFilter, hrefOf }: DoctorListProps) {
+export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
     <Stack as="section" aria-labelledby={headingId}>
-      <Heading id={headingId}>{t('doctor.heading')}</Heading>
+      <StepHeading id={headingId}>{t('doctor.heading')}</StepHeading>
+      <div>
+        <LinkButton to={startHref} $tone="plain" $size="small">
+          {t('doctor.recommendInstead')}
+        </LinkButton>
+      </div>
       <DoctorFilters filter={filter} onChange={onFilter} />
       <Doctors filter={filter} hrefOf={hrefOf} />
     </Stack>

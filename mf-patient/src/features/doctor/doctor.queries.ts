@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import { type Doctor, listDoctors } from '@tenaye/contracts/doctor.ts';
+import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import type { Position } from '@tenaye/contracts/geo.ts';
+import { recommendDoctors } from '@tenaye/contracts/ranking.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { callPage } from '@tenaye/platform/client.ts';
+import { call, callPage } from '@tenaye/platform/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 export interface DoctorFilter {
@@ -23,20 +25,26 @@ export const doctorsQuery = (filter: DoctorFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** One listed doctor, for an address that names one. The API lists doctors and has no call for one; null when nobody listed has this id. */
-export const doctorQuery = (id: string) =>
+const recommended = [...keys.doctors, 'recommended'] as const;
+
+export interface DoctorWish {
+  /** At least one. */
+  specialties: readonly SpecialtyId[];
+  /** Doctors who don't offer it are still recommended, with half the score. */
+  mode: AppointmentType | undefined;
+  position: Position | undefined;
+}
+
+/** The best doctors for a wish, best first. */
+export const recommendationsQuery = ({ specialties, mode, position }: DoctorWish) =>
   queryOptions({
-    queryKey: [...keys.doctors, 'one', id],
-    queryFn: ({ signal }) => findDoctor(id, signal),
+    queryKey: [...recommended, specialties, mode ?? null, position?.latitude ?? null, position?.longitude ?? null],
+    queryFn: ({ signal }) =>
+      call(recommendDoctors, {
+        query: { specialties: specialties.join(','), mode, lat: position?.latitude, lng: position?.longitude },
+        signal,
+      }),
   });
 
-async function findDoctor(id: string, signal: AbortSignal): Promise<Doctor | null> {
-  let cursor: string | undefined;
-  do {
-    const page = await callPage(listDoctors, { query: { limit: 100, cursor }, signal });
-    const doctor = page.answer.find((it) => it.id === id);
-    if (doctor) return doctor;
-    cursor = page.next;
-  } while (cursor);
-  return null;
-}
+/** Forgets every recommendation: what was found belongs to a flow that is over. */
+export const forgetRecommendations = (queryClient: QueryClient): void => queryClient.removeQueries({ queryKey: recommended });

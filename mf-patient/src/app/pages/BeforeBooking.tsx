@@ -1,0 +1,32 @@
+import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
+import { readSession, writeSession } from '../../shared/session.ts';
+
+const SEEN = 'emergencySeen';
+
+/** An assessment with a sign of an emergency: what to do at once stands before any booking, until the patient says it was read. */
+export function BeforeBooking({ flags, children }: { flags: readonly RedFlag[]; children: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const all = flags.join(' ');
+  const [hasSeen, setHasSeen] = useState(() => readSession(SEEN, z.string()) === all);
+  const [flag] = flags;
+  if (!flag || hasSeen) return children;
+  const goOn = () => {
+    writeSession(SEEN, all);
+    setHasSeen(true);
+  };
+  return (
+    <EmergencyNotice
+      flag={flag}
+      action={
+        <Button tone="quiet" onClick={goOn}>
+          {t('appointment.booking.noEmergency')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
+import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { DoctorDirections } from './DoctorDirections.tsx';
+import { appointmentsHrefs } from './useAppointmentsAddress.ts';
+
+/** What was booked, and what to do with it. The way to the next booking begins at the first step again. */
+export function BookedView({ appointmentId }: { appointmentId: string }) {
+  const { t } = useTranslation('mf-patient');
+  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
+  if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
+  if (data === null) {
+    const action = <LinkButton to={appointmentsHrefs.start}>{t('appointment.done.another')}</LinkButton>;
+    return <Empty icon={<CalendarIcon />} title={t('appointment.gone')} action={action} />;
+  }
+  return (
+    <BookedPanel
+      appointment={data}
+      directions={data.appointmentType === 'in-person' && <DoctorDirections doctorId={data.doctorId} />}
+      anotherHref={appointmentsHrefs.start}
+    />
+  );
+}

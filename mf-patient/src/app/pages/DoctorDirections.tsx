@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { doctorQuery } from '../../shared/doctor.queries.ts';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+
+/** With its map: fetched when somebody asks for the way. */
+const Directions = lazy(async () => ({ default: (await import('../../shared/directions/Directions.tsx')).Directions }));
+
+/** How to get to a doctor's practice, shown on request. */
+export function DoctorDirections({ doctorId }: { doctorId: string }) {
+  const { t } = useTranslation('mf-patient');
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <Stack $gap="s">
+      <div>
+        <Button tone="plain" size="small" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+          <LocationIcon /> {t('appointment.directions')}
+        </Button>
+      </div>
+      <div id={panelId}>{isOpen && <Way doctorId={doctorId} />}</div>
+    </Stack>
+  );
+}
+
+function Way({ doctorId }: { doctorId: string }) {
+  const { t } = useTranslation('mf-patient');
+  const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
+  if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
+  if (doctor === null) return <p>{t('appointment.directionsGone')}</p>;
+  return (
+    <Suspense fallback={<ListLoading cards={1} />}>
+      <Directions
+        to={{
+          name: doctor.name,
+          address: doctor.address,
+          phone: doctor.phoneNumber,
+          latitude: doctor.latitude,
+          longitude: doctor.longitude,
+        }}
+      />
+    </Suspense>
+  );
+}

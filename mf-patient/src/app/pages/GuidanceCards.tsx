@@ -1,0 +1,49 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { clearAssessmentResult, clearTriageResult } from '../../shared/assessment-result.ts';
+import type { StoredGuidance } from './stored-guidance.ts';
+import type { Wish } from './useAppointmentsAddress.ts';
+
+interface GuidanceCardsProps {
+  guidance: readonly StoredGuidance[];
+  onFind(wish: Wish): void;
+  /** All of it was forgotten. */
+  onClear(): void;
+}
+
+/** What the assessments of this session suggest, each a way to its doctors. */
+export function GuidanceCards({ guidance, onFind, onClear }: GuidanceCardsProps) {
+  const { t } = useTranslation('mf-patient');
+  const forget = () => {
+    clearTriageResult();
+    clearAssessmentResult();
+    onClear();
+  };
+  return guidance.map(({ kind, specialties, mode }) => {
+    const names = specialties.map((it) => t(`specialty.${it}`)).join(', ');
+    return (
+      <Card key={kind}>
+        <Stack $gap="s">
+          <Heading as="h3" $look={3}>
+            {t(kind === 'triage' ? 'doctor.start.fromTriage' : 'doctor.start.fromAssessment')}
+          </Heading>
+          <Text $strong>{mode ? `${names} · ${t(`mode.${mode}`)}` : names}</Text>
+          <Text $soft $size="s">
+            {t('doctor.start.guidance')}
+          </Text>
+          <Row>
+            <Button aria-label={t('doctor.start.findNamed', { specialties: names })} onClick={() => onFind({ specialties, mode })}>
+              {t('doctor.start.find')}
+            </Button>
+            <Button tone="plain" onClick={forget}>
+              {t('doctor.start.again')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { Analyzing } from '../../features/doctor/Analyzing.tsx';
+import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
+import { Recommendations } from '../../features/doctor/Recommendations.tsx';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
+import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
+import { WhySpecialties } from './WhySpecialties.tsx';
+
+/** Step 2. Replaced in the history by what comes of it, so that back from there doesn't analyse again. */
+export function AnalyzingStep({ address }: { address: AppointmentsAddress }) {
+  const { wish, go } = address;
+  const search = useSearch(wish);
+  return (
+    <Analyzing
+      wish={search}
+      onFound={() => go(appointmentsHrefs.recommendations(wish), { replace: true })}
+      onFailed={() => go(appointmentsHrefs.failed(wish), { replace: true })}
+      onCancel={() => go(appointmentsHrefs.startWith(wish), { replace: true })}
+    />
+  );
+}
+
+/** Step 3. */
+export function RecommendationsStep({ address }: { address: AppointmentsAddress }) {
+  const { t } = useTranslation('mf-patient');
+  const { wish } = address;
+  const [only, ...others] = wish.specialties;
+  const hasGeneral = wish.specialties.includes('general_practice');
+  const wider: Wish = { ...wish, specialties: [...wish.specialties, 'general_practice'] };
+  return (
+    <Recommendations
+      wish={useSearch(wish)}
+      hrefOf={(it) => appointmentsHrefs.recommended(it.id, wish)}
+      browseHref={appointmentsHrefs.browse(others.length === 0 ? { specialty: only, mode: wish.mode } : { mode: wish.mode })}
+      changeHref={appointmentsHrefs.startWith(wish)}
+      widerHref={hasGeneral ? undefined : appointmentsHrefs.analyzing(wider)}
+    >
+      <WhySpecialties specialties={wish.specialties} />
+      {wish.mode && <p>{t('doctor.why.mode', { mode: t(`mode.${wish.mode}`) })}</p>}
+      <LocationBar />
+    </Recommendations>
+  );
+}
+
+/** The wish with where the patient is, as far as that is known. */
+function useSearch(wish: Wish): DoctorWish {
+  const { position } = usePosition();
+  return { ...wish, position: position && { latitude: position.latitude, longitude: position.longitude } };
+}

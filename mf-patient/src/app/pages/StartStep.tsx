@@ -1,0 +1,79 @@
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Divider, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
+import { WishForm } from '../../features/doctor/WishForm.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { DoctorDirections } from './DoctorDirections.tsx';
+import { GuidanceCards } from './GuidanceCards.tsx';
+import { StartTriage } from './StartTriage.tsx';
+import { readGuidance } from './stored-guidance.ts';
+import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
+
+/** Step 1: what it is about. By answering questions, by what an assessment found before, or by choosing. */
+export function StartStep({ address }: { address: AppointmentsAddress }) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  const [guidance, setGuidance] = useState(readGuidance);
+  const { wish, hasFailed } = address;
+  const find = (next: Wish) => address.go(appointmentsHrefs.analyzing(next));
+  return (
+    <>
+      <Stack as="section" aria-labelledby={headingId} $gap="l">
+        <StepHeading id={headingId}>{t('doctor.start.heading')}</StepHeading>
+        {hasFailed && <SearchFailed onRetry={() => find(wish)} />}
+        <LocationBar />
+        <Ways>
+          <Stack>
+            <GuidanceCards guidance={guidance} onFind={find} onClear={() => setGuidance([])} />
+            <StartTriage onFind={find} />
+          </Stack>
+          <Card>
+            <Stack>
+              <Heading as="h3" $look={3}>
+                {t('doctor.wish.heading')}
+              </Heading>
+              <WishForm
+                specialty={wish.specialties.length === 1 ? wish.specialties[0] : undefined}
+                mode={wish.mode}
+                onFind={(specialty, mode) => find({ specialties: [specialty], mode })}
+              />
+              <Divider />
+              <Text $soft $size="s">
+                {t('doctor.start.browseText')}
+              </Text>
+              <LinkButton to={appointmentsHrefs.browse()} $tone="quiet">
+                {t('doctor.start.browse')}
+              </LinkButton>
+            </Stack>
+          </Card>
+        </Ways>
+      </Stack>
+      <MyAppointments directions={(it) => <DoctorDirections doctorId={it.doctorId} />} />
+    </>
+  );
+}
+
+function SearchFailed({ onRetry }: { onRetry(): void }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <ErrorNotice title={t('doctor.analyzing.failedText')} retryLabel={t('common.retry')} onRetry={onRetry}>
+      <p>{t('doctor.analyzing.failedHint')}</p>
+    </ErrorNotice>
+  );
+}
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.m};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${theme.space.l}; }
+`;

@@ -1,0 +1,33 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Wish } from './useAppointmentsAddress.ts';
+
+/** Fetched when it is wanted: most patients who come here know which doctor they need. */
+const TriageDialog = lazy(async () => ({ default: (await import('../../features/assessment/TriageDialog.tsx')).TriageDialog }));
+
+/** The questions that suggest a specialist. */
+export function StartTriage({ onFind }: { onFind(wish: Wish): void }) {
+  const { t } = useTranslation('mf-patient');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Card>
+      <Stack $gap="s">
+        <Text>{t('doctor.start.assessText')}</Text>
+        <div>
+          <Button tone="quiet" onClick={() => setIsOpen(true)}>
+            {t('doctor.start.assess')}
+          </Button>
+        </div>
+      </Stack>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TriageDialog open onOpenChange={setIsOpen} onComplete={(specialties, mode) => onFind({ specialties, mode })} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
+import { type Question, redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { readAssessmentResult, readTriageResult } from '../../shared/assessment-result.ts';
+
+/** What an assessment of this session suggests. */
+export interface StoredGuidance {
+  kind: 'triage' | 'full';
+  specialties: readonly SpecialtyId[];
+  /** How the patient wants to see the doctor; the full assessment doesn't ask. */
+  mode: AppointmentType | undefined;
+  answers: Readonly<Record<string, boolean>>;
+  redFlags: readonly RedFlag[];
+  /** Where the API keeps it, when it does. */
+  assessmentId: string | undefined;
+}
+
+const questionsOf: Record<StoredGuidance['kind'], readonly Question<string>[]> = { triage: triageQuestions, full: assessmentQuestions };
+
+/** Everything that was found in this session; the triage first, which also says how the doctor is to be seen. */
+export function readGuidance(): StoredGuidance[] {
+  const triage = readTriageResult();
+  const full = readAssessmentResult();
+  const found: StoredGuidance[] = [];
+  if (triage) {
+    const { specialties, appointmentType: mode, answers = {}, assessmentId } = triage;
+    found.push({ kind: 'triage', specialties, mode, answers, assessmentId, redFlags: redFlagsOf(triageQuestions, answers) });
+  }
+  if (full) {
+    const { recommendations: specialties, answers, assessmentId } = full;
+    found.push({ kind: 'full', specialties, mode: undefined, answers, assessmentId, redFlags: redFlagsOf(assessmentQuestions, answers) });
+  }
+  return found;
+}
+
+/** The guidance that a search for these specialties came from, if one did. */
+export const guidanceFor = (found: readonly StoredGuidance[], specialties: readonly SpecialtyId[]): StoredGuidance | undefined =>
+  found.find((it) => specialties.some((each) => it.specialties.includes(each)));
+
+/** The questions whose yes led to a specialty. */
+export const answersBehind = ({ kind, answers }: StoredGuidance, specialty: SpecialtyId): string[] =>
+  questionsOf[kind].filter((it) => answers[it.id] && it.specialties.includes(specialty)).map((it) => it.id);

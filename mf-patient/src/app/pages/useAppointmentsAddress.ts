@@ -1,0 +1,96 @@
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import type { DoctorFilter } from '../../features/doctor/doctor.queries.ts';
+
+const PATH = '/appointments';
+
+/** What the patient looks for: any of these specialties, one way of visiting or any. */
+export interface Wish {
+  specialties: readonly SpecialtyId[];
+  mode: AppointmentType | undefined;
+}
+
+/** Where in the flow one is. `browse` is the full list beside the four steps, the last three stand after them. */
+export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'moving';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** Leaves out what isn't there. */
+function hrefOf(query: Query): string {
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
+  return given.size > 0 ? `${PATH}?${given}` : PATH;
+}
+
+const wishQuery = ({ specialties, mode }: Wish): Query => ({ specialties: specialties.join(','), mode });
+const listQuery = ({ specialty, mode, q }: DoctorFilter): Query => ({ step: 'browse', specialty, mode, q });
+
+/** Addresses of the flow's places. */
+export const appointmentsHrefs = {
+  start: PATH,
+  startWith: (wish: Wish) => hrefOf(wishQuery(wish)),
+  failed: (wish: Wish) => hrefOf({ ...wishQuery(wish), failed: '1' }),
+  analyzing: (wish: Wish) => hrefOf({ step: 'analyzing', ...wishQuery(wish) }),
+  recommendations: (wish: Wish) => hrefOf({ step: 'recommendations', ...wishQuery(wish) }),
+  browse: (filter: DoctorFilter = {}) => hrefOf(listQuery(filter)),
+  recommended: (doctorId: string, wish: Wish) => hrefOf({ doctor: doctorId, ...wishQuery(wish) }),
+  listed: (doctorId: string, { specialty, mode, q }: DoctorFilter) => hrefOf({ doctor: doctorId, specialty, mode, q }),
+  booked: (appointmentId: string) => hrefOf({ booked: appointmentId }),
+};
+
+/** The address of /appointments, read and written: every step is an entry of the history, so that back works. */
+export function useAppointmentsAddress() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const wish: Wish = { specialties: specialtiesOf(params.get('specialties')), mode: modeOf(params.get('mode')) };
+  const filter: DoctorFilter = {
+    specialty: specialtyIdOf(params.get('specialty') ?? ''),
+    mode: wish.mode,
+    q: params.get('q')?.slice(0, 80) || undefined,
+  };
+  const change = (name: string, value: string | null, options: { replace: boolean }) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setParams(next, options);
+  };
+  return {
+    step: stepOf(params, wish),
+    wish,
+    filter,
+    doctorId: params.get('doctor') ?? undefined,
+    appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
+    hasFailed: params.has('failed'),
+    isReviewing: params.has('review'),
+    /** Whether the doctor was recommended and not found in the list. */
+    isRecommended: wish.specialties.length > 0,
+    /** Back to where the doctor was chosen from. */
+    backHref: wish.specialties.length > 0 ? appointmentsHrefs.recommendations(wish) : appointmentsHrefs.browse(filter),
+    go: (href: string, options?: { replace: boolean }) => navigate(href, options),
+    back: () => navigate(-1),
+    /** Replaced in the history: going back should not step through each letter of a search. */
+    setFilter: (next: DoctorFilter) => navigate(appointmentsHrefs.browse(next), { replace: true }),
+    setMode: (mode: AppointmentType) => change('mode', mode, { replace: true }),
+    review: () => change('review', '1', { replace: false }),
+    leaveReview: () => change('review', null, { replace: true }),
+  };
+}
+export type AppointmentsAddress = ReturnType<typeof useAppointmentsAddress>;
+
+function stepOf(params: URLSearchParams, wish: Wish): AppointmentsStep {
+  if (params.has('booked')) return 'booked';
+  if (params.has('reschedule')) return 'moving';
+  if (params.has('doctor')) return 'booking';
+  const step = params.get('step');
+  if (step === 'browse' || params.has('q') || params.has('specialty')) return 'browse';
+  const isSearch = step === 'analyzing' || step === 'recommendations';
+  return isSearch && wish.specialties.length > 0 ? step : 'assessment';
+}
+
+function specialtiesOf(words: string | null): SpecialtyId[] {
+  const ids = (words ?? '').split(',').flatMap((it) => specialtyIdOf(it) ?? []);
+  return [...new Set(ids)];
+}
+
+const modeOf = (word: string | null): AppointmentType | undefined => appointmentTypes.find((it) => it === word);

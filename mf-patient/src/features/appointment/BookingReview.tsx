@@ -1,0 +1,67 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { formatLongDate, formatMoney, formatTime } from '@tenaye/platform/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { BookingTrouble } from './BookingTrouble.tsx';
+import { symptomsText } from './booking.form.ts';
+import { Facts } from './Facts.tsx';
+import type { BookingState } from './useBooking.ts';
+
+interface BookingReviewProps {
+  doctor: Doctor;
+  mode: AppointmentType;
+  booking: BookingState;
+  onEdit(): void;
+}
+
+/** Everything that is about to be sent, in words. Nothing is booked before the patient says so here. */
+export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { draft, isPending, send } = booking;
+  const where = {
+    online: t('appointment.review.online'),
+    'in-person': doctor.address ?? t('appointment.review.noAddress'),
+    'home-visit': draft.address.trim(),
+  }[mode];
+  return (
+    <Frame as="section" $padding="l">
+      <StepHeading>{t('appointment.review.heading')}</StepHeading>
+      <Text $soft>{t('appointment.review.text')}</Text>
+      <BookingTrouble trouble={booking.trouble?.kind === 'offline' ? booking.trouble : undefined} slot="" onSlot={() => undefined} />
+      <Facts
+        facts={[
+          { name: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`specialty.${doctor.specialization}`)}` },
+          {
+            name: t('appointment.facts.when'),
+            value: t('appointment.review.when', {
+              day: formatLongDate(draft.slot, i18n.language),
+              time: formatTime(draft.slot, i18n.language),
+            }),
+          },
+          { name: t('appointment.facts.type'), value: t(`mode.${mode}`) },
+          { name: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
+          { name: t('appointment.booking.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
+          { name: t('appointment.facts.symptoms'), value: symptomsText(draft) },
+          { name: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
+        ]}
+      />
+      <Row>
+        <Button onClick={send} busy={isPending}>
+          {isPending ? t('appointment.booking.submitting') : t('appointment.booking.submit')}
+        </Button>
+        <Button tone="quiet" onClick={onEdit} disabled={isPending}>
+          {t('appointment.review.edit')}
+        </Button>
+      </Row>
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`display: grid; gap: ${theme.space.m}; max-width: 44rem;`;

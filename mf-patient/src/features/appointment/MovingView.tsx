@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { CalendarIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { appointmentQuery } from './appointment.queries.ts';
+import { BookingTrouble } from './BookingTrouble.tsx';
+import { SlotField } from './SlotField.tsx';
+import { useMoving } from './useMoving.ts';
+
+interface MovingViewProps {
+  appointmentId: string;
+  onMoved(appointment: Appointment): void;
+  backHref: string;
+}
+
+/** Moving an appointment to another free time of its doctor. */
+export function MovingView({ appointmentId, onMoved, backHref }: MovingViewProps) {
+  const { t } = useTranslation('mf-patient');
+  const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
+  if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
+  if (!data?.can.reschedule) {
+    const action = <LinkButton to={backHref}>{t('appointment.move.back')}</LinkButton>;
+    return <Empty icon={<CalendarIcon />} title={t(data ? 'appointment.move.closed' : 'appointment.gone')} action={action} />;
+  }
+  return <Moving appointment={data} onMoved={onMoved} backHref={backHref} />;
+}
+
+function Moving({ appointment, onMoved, backHref }: { appointment: Appointment } & Omit<MovingViewProps, 'appointmentId'>) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(appointment, onMoved);
+  const { appointmentType, appointmentDate, doctorId, doctorName } = appointment;
+  return (
+    <Stack as="form" onSubmit={submit} noValidate $gap="l">
+      <Stack $gap="xs">
+        <StepHeading>{t('appointment.move.heading')}</StepHeading>
+        <Text>
+          {t('appointment.move.now', {
+            name: doctorName,
+            type: t(`mode.${appointmentType}`),
+            when: t('appointment.review.when', {
+              day: formatLongDate(appointmentDate, i18n.language),
+              time: formatTime(appointmentDate, i18n.language),
+            }),
+          })}
+        </Text>
+        <Text $soft>{t('appointment.move.text')}</Text>
+      </Stack>
+      <BookingTrouble trouble={trouble} slot={slot} onSlot={choose} />
+      <SlotField
+        doctorId={doctorId}
+        mode={appointmentType}
+        value={slot}
+        onChange={choose}
+        error={isMissing ? t('appointment.booking.missing.slot') : undefined}
+      />
+      <Row>
+        <Button type="submit" busy={isPending}>
+          {t('appointment.move.submit')}
+        </Button>
+        <LinkButton to={backHref} $tone="quiet">
+          {t('appointment.move.keep')}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}

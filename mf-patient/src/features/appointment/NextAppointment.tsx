@@ -1,0 +1,57 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { VideoIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { AppointmentActions } from './AppointmentActions.tsx';
+
+/** The appointment that comes first, with what is needed to be there. */
+export function NextAppointment({ appointment, directions }: { appointment: Appointment; directions: ReactNode }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const headingId = useId();
+  const { appointmentType, appointmentDate, doctorName, status, address, meetingLink } = appointment;
+  const when = t('appointment.review.when', {
+    day: formatLongDate(appointmentDate, i18n.language),
+    time: formatTime(appointmentDate, i18n.language),
+  });
+  return (
+    <Frame as="section" aria-labelledby={headingId}>
+      <Row $justify="between">
+        <Heading as="h3" id={headingId} $look={3}>
+          {t('appointment.mine.next')}
+        </Heading>
+        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+      </Row>
+      <div>
+        <When as="p">
+          <time dateTime={appointmentDate}>{when}</time>
+        </When>
+        <Text>{t('appointment.mine.withWhom', { name: doctorName, type: t(`mode.${appointmentType}`) })}</Text>
+        {address && <Text $soft>{address}</Text>}
+        {appointmentType === 'online' && !meetingLink && <Text $soft>{t('appointment.joinLater')}</Text>}
+      </div>
+      {meetingLink && (
+        <div>
+          <Join href={meetingLink} target="_blank" rel="noopener noreferrer">
+            <VideoIcon /> {t('appointment.join')}
+          </Join>
+        </div>
+      )}
+      <Row $gap="xs">
+        <AppointmentActions appointment={appointment} />
+      </Row>
+      {directions}
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`display: grid; gap: ${theme.space.s}; border-inline-start: 4px solid ${theme.color.primary};`;
+const When = styled(Text)`font-size: ${theme.text.l}; font-weight: ${theme.font.weight.strong}; line-height: ${theme.font.line.tight};`;
+const Join = styled.a<ButtonLook>`${buttonLook}`;

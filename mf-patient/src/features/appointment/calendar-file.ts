@@ -1,0 +1,67 @@
+/** One event of a calendar file. */
+export interface CalendarEvent {
+  /** The same for every file about the same appointment, so that a calendar replaces what it has. */
+  uid: string;
+  start: Date;
+  end: Date;
+  title: string;
+  description: string;
+  /** '' where there is none. */
+  place: string;
+  isConfirmed: boolean;
+}
+
+/** Bytes of one line, without its line break (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
+
+/** `20260302T083000Z` (RFC 5545, 3.3.5, form 2: UTC). */
+const utc = (date: Date): string => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
+
+/** Text values have their own escapes (RFC 5545, 3.3.11); control characters can't be said at all. */
+const text = (value: string): string =>
+  value
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n|\r|\n/g, String.raw`\n`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are meant
+    .replace(/[\u0000-\u001f\u007f]/g, ' ');
+
+const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
+
+/** A long line goes on in the next one after a space, never in the middle of a character. */
+function folded(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  for (const letter of line) {
+    if (bytesOf(current + letter) > LINE_BYTES) {
+      lines.push(current);
+      current = ' ';
+    }
+    current += letter;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+const alarm = (title: string): string[] => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, 'TRIGGER:-PT1H', 'END:VALARM'];
+
+/** An iCalendar file (RFC 5545) with one event in UTC and an alarm an hour before; `now` is when it was made. */
+export function calendarFile(event: CalendarEvent, now: Date): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tenaye//Appointments//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SUMMARY:${text(event.title)}`,
+    `DESCRIPTION:${text(event.description)}`,
+    ...(event.place ? [`LOCATION:${text(event.place)}`] : []),
+    `STATUS:${event.isConfirmed ? 'CONFIRMED' : 'TENTATIVE'}`,
+    ...alarm(event.title),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,63 @@
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsThere } from '../../shared/useIsThere.ts';
+import { useSubmit } from '../../shared/useSingleFlight.ts';
+import { useReschedule } from './appointment.queries.ts';
+import { newBookingKey } from './booking.form.ts';
+import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
+import { fieldIds } from './useBooking.ts';
+
+/** One moving of an appointment, from choosing a time to the moved appointment. */
+export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => void) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const say = useMessageText();
+  const { mutateAsync, isPending } = useReschedule();
+  const isThere = useIsThere();
+  const [chosen, setChosen] = useState({ slot: '', key: '' });
+  const [wasSent, setWasSent] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
+
+  const submit = useSubmit(async () => {
+    setWasSent(true);
+    if (!chosen.slot) {
+      fail(t('appointment.booking.required'));
+      document.getElementById(fieldIds.slot)?.focus();
+      return;
+    }
+    try {
+      const moved = await mutateAsync({ id, appointmentDate: chosen.slot, key: chosen.key });
+      toast({ title: t('common.success'), description: t('appointment.move.done') });
+      if (isThere()) onMoved(moved);
+    } catch (error) {
+      meet(error);
+    }
+  });
+
+  function meet(error: unknown): void {
+    const refusal = error instanceof ApiError ? error : undefined;
+    // The shell asks for sign-in in place; the chosen time waits behind it.
+    if (refusal?.code === 'unauthenticated') return;
+    const met = troubleOf(error);
+    setTrouble(met);
+    if (costsTheTime(met)) {
+      setChosen({ slot: '', key: '' });
+      setWasSent(false);
+    }
+    fail(refusal?.text ? say(refusal.text) : t('appointment.move.failed'));
+  }
+
+  return {
+    slot: chosen.slot,
+    choose: (slot: string) => setChosen({ slot, key: newBookingKey() }),
+    isMissing: wasSent && !chosen.slot,
+    trouble,
+    isPending,
+    submit,
+  };
+}

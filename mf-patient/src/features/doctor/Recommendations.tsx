@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
+import { formatDistance } from '@tenaye/platform/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardGrid } from '../../shared/CardGrid.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { ScoreParts } from '../../shared/ScoreParts.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { DoctorCard } from './DoctorCard.tsx';
+import { type DoctorWish, recommendationsQuery } from './doctor.queries.ts';
+
+interface RecommendationsProps {
+  wish: DoctorWish;
+  /** Where choosing this doctor leads. */
+  hrefOf(doctor: Doctor): string;
+  /** The full list. */
+  browseHref: string;
+  /** Where the wish can be changed. */
+  changeHref: string;
+  /** The same search with a specialty more; undefined when there is no wider one. */
+  widerHref: string | undefined;
+  /** Why these specialties, and from where distances are counted. */
+  children?: ReactNode;
+}
+
+/** The best doctors for a wish, and ways on from there. */
+export function Recommendations({ children, ...props }: RecommendationsProps) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <StepHeading id={headingId}>{t('doctor.recommended.heading')}</StepHeading>
+      {children}
+      <Found {...props} />
+    </Stack>
+  );
+}
+
+function Found(props: Omit<RecommendationsProps, 'children'>) {
+  const { t } = useTranslation('mf-patient');
+  const { data, error, isFetching, refetch } = useQuery(recommendationsQuery(props.wish));
+  if (!data) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={3} />;
+  if (data.length === 0) return <Nobody {...props} />;
+  return (
+    <Stack>
+      <CardGrid>
+        {data.map((it, index) => (
+          <li key={it.id}>
+            <Recommended doctor={it} isBest={index === 0} href={props.hrefOf(it)} />
+          </li>
+        ))}
+      </CardGrid>
+      <Row>
+        <LinkButton to={props.changeHref} $tone="quiet">
+          {t('doctor.recommended.change')}
+        </LinkButton>
+        <LinkButton to={props.browseHref} $tone="plain">
+          {t('doctor.recommended.browse')}
+        </LinkButton>
+      </Row>
+    </Stack>
+  );
+}
+
+function Recommended({ doctor, isBest, href }: { doctor: RecommendedDoctor; isBest: boolean; href: string }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { distance, score } = doctor;
+  const facts = [
+    {
+      name: t('doctor.recommended.distance'),
+      value: distance === null ? t('doctor.recommended.distanceUnknown') : formatDistance(distance, i18n.language),
+    },
+  ];
+  const notes = [distance === null && t('doctor.score.noDistance'), !score.hasMode && t('doctor.score.halved')];
+  return (
+    <DoctorCard
+      doctor={doctor}
+      badge={isBest && <Badge tone="primary">{t('doctor.recommended.best')}</Badge>}
+      facts={facts}
+      action={
+        <LinkButton to={href} $wide $tone={isBest ? 'primary' : 'quiet'} aria-label={t('doctor.chooseNamed', { name: doctor.name })}>
+          {t('doctor.choose')}
+        </LinkButton>
+      }
+    >
+      <ScoreParts
+        total={doctor.matchScore}
+        parts={[
+          { label: t('doctor.score.specialty'), ...score.specialty },
+          { label: t('doctor.score.proximity'), ...score.proximity },
+          { label: t('doctor.score.cost'), ...score.cost },
+        ]}
+        note={notes.filter(Boolean).join(' ')}
+      />
+    </DoctorCard>
+  );
+}
+
+function Nobody({ wish, widerHref, browseHref, changeHref }: Omit<RecommendationsProps, 'children'>) {
+  const { t } = useTranslation('mf-patient');
+  const specialties = wish.specialties.map((it) => t(`specialty.${it}`)).join(', ');
+  return (
+    <Empty
+      icon={<StethoscopeIcon />}
+      title={t('doctor.recommended.none.title')}
+      text={t('doctor.recommended.none.text', { specialties })}
+      action={
+        <Row $justify="center">
+          {widerHref && <LinkButton to={widerHref}>{t('doctor.recommended.none.wider')}</LinkButton>}
+          <LinkButton to={browseHref} $tone={widerHref ? 'quiet' : 'primary'}>
+            {t('doctor.recommended.browse')}
+          </LinkButton>
+          <LinkButton to={changeHref} $tone="plain">
+            {t('doctor.recommended.change')}
+          </LinkButton>
+        </Row>
+      }
+    />
+  );
+}

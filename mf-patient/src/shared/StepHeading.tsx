@@ -1,0 +1,26 @@
+import { useHostRouter } from '@tenaye/platform/host-router.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+
+/**
+ * Heading of one step of a flow. Takes the focus when the step comes up, so that a screen reader starts there and the step
+ * scrolls into view; the first page of a visit leaves both alone.
+ */
+export function StepHeading({ id, children }: { id?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const router = useHostRouter();
+  useEffect(() => {
+    if (!router.hasNavigated()) return;
+    heading.current?.focus({ preventScroll: true });
+    const top = heading.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight) heading.current?.scrollIntoView?.({ block: 'start' });
+  }, [router]);
+  return (
+    <Quiet id={id} ref={heading} tabIndex={-1}>
+      {children}
+    </Quiet>
+  );
+}
+
+const Quiet = styled(Heading)`scroll-margin-block-start: 6rem; &:focus { outline: none; }`;

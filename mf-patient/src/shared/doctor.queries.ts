@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { keys } from './keys.ts';
+
+/** One listed doctor; null where nobody listed has this id, or it is no id at all. */
+export const doctorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.doctors, 'one', id],
+    queryFn: ({ signal }) => findDoctor(id, signal),
+  });
+
+async function findDoctor(id: string, signal: AbortSignal): Promise<Doctor | null> {
+  try {
+    return await call(getDoctor, { params: { id }, signal });
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
