@@ -4,7 +4,7 @@ import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { listNotifications } from '@tenaye/contracts/notification.ts';
-import { aUser } from '@tenaye/testing/builders.ts';
+import { aDashboard, aUser } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -23,13 +23,7 @@ const open = (path: string, isSignedIn: boolean) => {
   http.answer(listAppointments, []);
   http.answer(listFacilities, []);
   http.answer(listPharmacies, []);
-  http.answer(getDashboardStats, {
-    appointments: 0,
-    diagnosticRequests: 0,
-    medicationRequests: 0,
-    recentAppointments: [],
-    recentDiagnosticRequests: [],
-  });
+  http.answer(getDashboardStats, aDashboard());
   return renderWithPlatform(<PatientRoutes />, { path, user: isSignedIn ? aUser() : null, messages });
 };
 

@@ -28,7 +28,7 @@ export const storeIntendedService = (service: 'doctor'): void => {
   attempt(() => sessionStorage.setItem(SERVICE, service));
 };
 
-export const storeIntendedDestination = (path: '/diagnostics' | '/pharmacy'): void => {
+export const storeIntendedDestination = (path: '/dashboard' | '/diagnostics' | '/pharmacy'): void => {
   attempt(() => sessionStorage.setItem(DESTINATION, path));
 };
 

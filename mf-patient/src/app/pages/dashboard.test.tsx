@@ -1,33 +1,47 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cancelAppointment } from '@tenaye/contracts/appointment.ts';
 import { type DashboardStats, getDashboardStats } from '@tenaye/contracts/dashboard.ts';
-import { anAppointment, aUser } from '@tenaye/testing/builders.ts';
+import { healthInsightsOf, healthWeights } from '@tenaye/contracts/health-score.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { aDashboard, anAppointment, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { REDIRECT_MS } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { en } from '../../messages/en.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const http = stubHttp();
 
-const nothing: DashboardStats = {
-  appointments: 0,
-  diagnosticRequests: 0,
-  medicationRequests: 0,
-  recentAppointments: [],
-  recentDiagnosticRequests: [],
-};
-const aLabRequest = (status: 'pending' | 'completed'): DashboardStats['recentDiagnosticRequests'][number] => ({
+type LabRequest = DashboardStats['recentDiagnosticRequests'][number];
+const aLabRequest = (overrides: Partial<LabRequest> = {}): LabRequest => ({
   id: crypto.randomUUID(),
-  centerId: crypto.randomUUID(),
+  centerId: '3f2a8c01-0000-4000-8000-000000000000',
   centerName: 'Bole Laboratory',
-  status,
+  status: 'pending',
   requestDate: '2026-03-01T08:00:00.000Z',
   requestedServices: ['Blood count', 'Lipid panel'],
+  hasResults: false,
+  ...overrides,
+});
+const aPrescription = (): DashboardStats['recentMedicationRequests'][number] => ({
+  id: crypto.randomUUID(),
+  pharmacyId: crypto.randomUUID(),
+  pharmacyName: 'Selam Pharmacy',
+  status: 'ready',
+  requestDate: '2026-03-01T08:00:00.000Z',
+  requestedMedications: [{ name: 'Amoxicillin', quantity: 2, medicationId: null }],
+  totalAmount: 240,
+});
+const minutesFromNow = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const aNext = (overrides: Partial<NonNullable<DashboardStats['nextAppointment']>> = {}) => ({
+  ...anAppointment({ appointmentDate: minutesFromNow(25), endsAt: minutesFromNow(55), status: 'confirmed' }),
+  place: null,
+  ...overrides,
 });
 
 const open = (stats: Partial<DashboardStats>, user = aUser()) => {
-  http.answer(getDashboardStats, { ...nothing, ...stats });
+  http.answer(getDashboardStats, aDashboard(stats));
   return renderWithPlatform(<DashboardPage />, { path: '/dashboard', user, messages: { 'mf-patient': { en } } });
 };
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -43,7 +57,6 @@ describe('dashboard', () => {
   it('tells "none recently" from "none ever"', async () => {
     open({ appointments: 3 });
     expect(await screen.findByText('No recent appointments')).toBeVisible();
-    expect(screen.getByText('Active')).toBeVisible();
   });
 
   it('greets by first name, with the year the account was made', async () => {
@@ -65,16 +78,49 @@ describe('dashboard', () => {
     expect(recent.getByText('Scheduled')).toBeVisible();
   });
 
-  it('promises results only when a test is completed', async () => {
-    open({ diagnosticRequests: 1, recentDiagnosticRequests: [aLabRequest('pending')] });
+  it.each<[string, Partial<DashboardStats>, string]>([
+    ['an appointment to come', { appointments: 1, upcomingAppointments: 1 }, 'Active'],
+    ['only past appointments', { appointments: 3 }, 'Ready to book'],
+    ['a test asked for', { diagnosticRequests: 1, openDiagnosticRequests: 1 }, 'Requested'],
+    ['a test without results', { diagnosticRequests: 1 }, 'No results yet'],
+    ['results', { diagnosticRequests: 2, openDiagnosticRequests: 1, diagnosticResults: 1 }, 'Results available'],
+    ['an open prescription', { medicationRequests: 1, openMedicationRequests: 1 }, 'Active prescriptions'],
+    ['only filled prescriptions', { medicationRequests: 1 }, 'No active prescriptions'],
+  ])('has a badge that is true with %s', async (_, stats, badge) => {
+    open(stats);
+    const numbers = await region('Your numbers');
+    expect(numbers.getByText(badge)).toBeVisible();
+  });
+
+  it('shows a test by its center, with the beginning of the id beside, and the way to the request', async () => {
+    const request = aLabRequest();
+    open({ diagnosticRequests: 1, recentDiagnosticRequests: [request] });
     const tests = await region('Recent Lab Tests');
-    expect(tests.getByText('Bole Laboratory')).toBeVisible();
+    expect(tests.getByText('Bole Laboratory')).toHaveTextContent('Bole Laboratory ID 3f2a8c01');
     expect(tests.getByText('Blood count, Lipid panel')).toBeVisible();
-    expect(screen.queryByText('Results available')).not.toBeInTheDocument();
+    expect(tests.getByRole('link', { name: 'View request to Bole Laboratory' })).toHaveAttribute(
+      'href',
+      `/diagnostics?request=${request.id}`,
+    );
+  });
+
+  it('leads to results only where there are some', async () => {
+    open({ diagnosticRequests: 1, recentDiagnosticRequests: [aLabRequest({ status: 'completed', hasResults: true })] });
+    expect((await region('Recent Lab Tests')).getByRole('link', { name: 'View results from Bole Laboratory' })).toBeVisible();
+  });
+
+  it('shows a prescription with its medicines, the quote and the way to the request', async () => {
+    const request = aPrescription();
+    open({ medicationRequests: 1, recentMedicationRequests: [request] });
+    const prescriptions = await region('Recent Prescriptions');
+    expect(prescriptions.getByText('Amoxicillin × 2')).toBeVisible();
+    expect(prescriptions.getByText(/ETB 240.00/)).toBeVisible();
+    expect(prescriptions.getByText('Ready')).toBeVisible();
+    expect(prescriptions.getByRole('link', { name: /Selam Pharmacy/ })).toHaveAttribute('href', `/pharmacy?request=${request.id}`);
   });
 
   it('offers to cancel only what the server says can be cancelled', async () => {
-    open({ appointments: 1, recentAppointments: [anAppointment({ status: 'completed', can: { cancel: false } })] });
+    open({ appointments: 1, recentAppointments: [anAppointment({ status: 'completed', can: { cancel: false, reschedule: false } })] });
     await region('Recent Appointments');
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
   });
@@ -82,12 +128,12 @@ describe('dashboard', () => {
   it('asks before it cancels, and then shows the appointment as cancelled', async () => {
     const appointment = anAppointment();
     const { person, toasts } = open({ appointments: 1, recentAppointments: [appointment] });
-    const cancelled = { ...appointment, status: 'cancelled' as const, can: { cancel: false } };
+    const cancelled = { ...appointment, status: 'cancelled' as const, can: { cancel: false, reschedule: false } };
     http.answer(cancelAppointment, cancelled);
     await person.click(await screen.findByRole('button', { name: `Cancel the appointment with ${appointment.doctorName}` }));
     const question = within(screen.getByRole('alertdialog', { name: 'Cancel this appointment?' }));
     expect(http.requests(cancelAppointment)).toHaveLength(0);
-    http.answer(getDashboardStats, { ...nothing, appointments: 1, recentAppointments: [cancelled] });
+    http.answer(getDashboardStats, aDashboard({ appointments: 1, recentAppointments: [cancelled] }));
     await person.click(question.getByRole('button', { name: 'Cancel appointment' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(http.requests(cancelAppointment).map((it) => it.params)).toEqual([{ id: appointment.id }]);
@@ -108,8 +154,140 @@ describe('dashboard', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available');
     expect(screen.getByRole('link', { name: /Lab Services/ })).toHaveAttribute('href', '/diagnostics');
     expect(screen.getByRole('link', { name: /Health Assessment/ })).toHaveAttribute('href', '/appointments');
-    http.answer(getDashboardStats, nothing);
+    http.answer(getDashboardStats, aDashboard());
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No appointments yet')).toBeVisible();
+  });
+});
+
+describe('next appointment', () => {
+  it('says when in words, with whom and how, and leads to changing it', async () => {
+    const appointment = aNext({ doctorName: 'Dr. Abel Girma' });
+    open({ nextAppointment: appointment });
+    const next = await region('Your next appointment');
+    expect(next.getByText('In 25 minutes')).toBeVisible();
+    expect(next.getByText('With Dr. Abel Girma · Visit Clinic')).toBeVisible();
+    expect(next.getByRole('link', { name: 'Reschedule or cancel' })).toHaveAttribute('href', `/appointments?appointment=${appointment.id}`);
+  });
+
+  it('promises no change of one that has begun', async () => {
+    open({ nextAppointment: aNext({ appointmentDate: minutesFromNow(-5), can: { cancel: false, reschedule: false } }) });
+    const next = await region('Your next appointment');
+    expect(next.getByText('Now')).toBeVisible();
+    expect(next.queryByRole('link', { name: 'Reschedule or cancel' })).not.toBeInTheDocument();
+  });
+
+  it('opens the meeting in a new tab when the server gives the link', async () => {
+    open({ nextAppointment: aNext({ appointmentType: 'online', meetingLink: 'https://meet.example/x' }) });
+    const join = (await region('Your next appointment')).getByRole('link', { name: /^Join/ });
+    expect(join).toHaveAttribute('href', 'https://meet.example/x');
+    expect(join).toHaveAttribute('target', '_blank');
+    expect(join.getAttribute('rel')).toContain('noopener');
+  });
+
+  it.each([
+    ['scheduled', 25, 'The join link appears here 15 minutes before the start, once the doctor has confirmed.'],
+    ['confirmed', 25, 'The join link appears here 15 minutes before the start.'],
+    ['confirmed', 10, 'There is no join link for this appointment. Please call the doctor.'],
+  ] as const)('says where the link of a %s one in %i minutes is', async (status, minutes, words) => {
+    open({ nextAppointment: aNext({ appointmentType: 'online', status, appointmentDate: minutesFromNow(minutes) }) });
+    expect((await region('Your next appointment')).getByText(words)).toBeVisible();
+  });
+
+  it('shows the way to a clinic on request', async () => {
+    const place = { address: 'Bole Road 1', phone: '+251911000111', latitude: null, longitude: null };
+    const { person } = open({ nextAppointment: aNext({ doctorName: 'Dr. Abel Girma', place }) });
+    const next = await region('Your next appointment');
+    expect(next.getByText('At Bole Road 1')).toBeVisible();
+    await person.click(next.getByRole('button', { name: 'Directions' }));
+    expect(await next.findByText('Location not provided')).toBeVisible();
+    await person.click(next.getByRole('button', { name: 'Hide directions' }));
+    expect(next.queryByText('Location not provided')).not.toBeInTheDocument();
+  });
+
+  it('reads the dashboard again when the time for the join link has come', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-02T08:14:50.000Z') });
+    const appointment = aNext({
+      appointmentType: 'online',
+      appointmentDate: '2026-03-02T08:30:00.000Z',
+      endsAt: '2026-03-02T09:00:00.000Z',
+    });
+    open({ nextAppointment: appointment });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(http.requests(getDashboardStats)).toHaveLength(1);
+    http.answer(getDashboardStats, aDashboard({ nextAppointment: { ...appointment, meetingLink: 'https://meet.example/x' } }));
+    await act(() => jest.advanceTimersByTimeAsync(21_000));
+    expect(screen.getByRole('link', { name: /^Join/ })).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(http.requests(getDashboardStats)).toHaveLength(2);
+    jest.useRealTimers();
+  });
+});
+
+describe('health insights', () => {
+  const facts = {
+    checkups: { completed: 3, missed: 1, planned: 0 },
+    prescriptions: { filled: 0, open: 1, unfilled: 0 },
+    assessment: { answered: 14, complaints: 0, redFlags: 0 },
+  };
+
+  it('shows the computed score and, on request, what it is made of', async () => {
+    const { person } = open({ insights: healthInsightsOf(facts) });
+    const insights = await region('Health Insights');
+    // (40 × 75 + 20 × 100) / 60
+    expect(insights.getByRole('progressbar', { name: 'Health Score' })).toHaveAttribute('aria-valuenow', '83');
+    expect(insights.getByText('83%')).toBeVisible();
+    await person.click(insights.getByText('How is this computed?'));
+    expect(insights.getByText('3 of 4 appointments attended. Weight: 40%.')).toBeVisible();
+    expect(insights.getByText('14 of 14 questions without a complaint. Weight: 20%.')).toBeVisible();
+    expect(insights.getByText('No prescriptions are due. Weight: 40%.')).toBeVisible();
+  });
+
+  it('has a checklist with real states and their reasons', async () => {
+    open({ insights: healthInsightsOf(facts) });
+    const list = within(await screen.findByRole('list', { name: 'Checklist' }));
+    expect(list.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      'Regular CheckupsDone3 check-ups in the last 12 months.',
+      'Medication AdherencePendingA prescription is on its way.',
+      'Lifestyle GoalsDoneNo complaints in your last assessment.',
+    ]);
+  });
+
+  it('claims nothing where nothing is known', async () => {
+    open({});
+    const insights = await region('Health Insights');
+    expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(insights.getByText('It appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
+    expect(insights.getAllByText('Not enough data yet')).toHaveLength(7);
+  });
+
+  it('has words for every goal, reason and part', () => {
+    const { goal, part } = en.dashboard.insights;
+    expect(Object.keys(part)).toEqual(Object.keys(healthWeights));
+    expect(Object.keys(goal)).toEqual(healthInsightsOf(facts).goals.map((it) => it.key));
+  });
+});
+
+describe('a session that ends', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('says so in the spec’s words and leads to sign-in after half a second, with the way back remembered', async () => {
+    http.refuse(getDashboardStats, { code: 'unauthenticated', message: 'Please sign in' });
+    jest.useFakeTimers();
+    const { toasts, router, queryClient } = renderWithPlatform(<DashboardPage />, {
+      path: '/dashboard',
+      user: aUser(),
+      messages: { 'mf-patient': { en } },
+    });
+    await act(() => jest.advanceTimersByTimeAsync(20));
+    expect(toasts).toEqual([{ title: 'Unauthorized', description: 'You are logged out. Please sign in again...', variant: 'destructive' }]);
+    expect(queryClient.getQueryData(authKeys.expired)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(REDIRECT_MS - 21));
+    expect(router.href).toBe('/dashboard');
+    await act(() => jest.advanceTimersByTimeAsync(21));
+    expect(router.href).toBe('/client/auth');
+    expect(queryClient.getQueryData(authKeys.user)).toBeNull();
+    expect(sessionStorage.getItem('intended_destination')).toBe('/dashboard');
+    jest.useRealTimers();
   });
 });

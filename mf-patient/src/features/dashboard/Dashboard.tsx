@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { User } from '@tenaye/contracts/auth.ts';
+import type { DashboardStats as Stats } from '@tenaye/contracts/dashboard.ts';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -11,10 +12,12 @@ import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { DashboardStats } from './DashboardStats.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
+import { HealthInsights } from './HealthInsights.tsx';
+import { NextAppointment } from './NextAppointment.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentAppointments } from './RecentAppointments.tsx';
-import { RecentLabTests } from './RecentLabTests.tsx';
+import { RecentLabTests, RecentPrescriptions } from './RecentRequests.tsx';
 
 interface DashboardProps {
   user: User;
@@ -41,17 +44,26 @@ function Activity({ appointmentAction }: Pick<DashboardProps, 'appointmentAction
   return (
     <>
       {error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
+      {data?.nextAppointment && <NextAppointment appointment={data.nextAppointment} />}
       {data && <DashboardStats stats={data} />}
       <Sides>
-        {data && (
-          <div>
-            <RecentAppointments appointments={data.recentAppointments} hasAny={data.appointments > 0} action={appointmentAction} />
-            <RecentLabTests requests={data.recentDiagnosticRequests} />
-          </div>
-        )}
-        <QuickActions />
+        {data && <Recent stats={data} appointmentAction={appointmentAction} />}
+        <div>
+          {data && <HealthInsights insights={data.insights} />}
+          <QuickActions />
+        </div>
       </Sides>
     </>
+  );
+}
+
+function Recent({ stats, appointmentAction }: { stats: Stats } & Pick<DashboardProps, 'appointmentAction'>) {
+  return (
+    <div>
+      <RecentAppointments appointments={stats.recentAppointments} hasAny={stats.appointments > 0} action={appointmentAction} />
+      <RecentLabTests requests={stats.recentDiagnosticRequests} />
+      <RecentPrescriptions requests={stats.recentMedicationRequests} />
+    </div>
   );
 }
 

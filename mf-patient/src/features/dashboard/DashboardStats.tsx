@@ -37,14 +37,16 @@ interface StatBadge {
   word: string;
 }
 const appointmentsBadge = (stats: Stats): StatBadge =>
-  stats.appointments > 0 ? { tone: 'success', word: 'appointmentsSome' } : { tone: 'neutral', word: 'appointmentsNone' };
+  stats.upcomingAppointments > 0 ? { tone: 'success', word: 'appointmentsSome' } : { tone: 'neutral', word: 'appointmentsNone' };
 
-/** "Results available" only where a recent test is completed: a request alone has no results. */
+/** "Results available" only where a center has written or uploaded them: a request alone has none. */
 function labsBadge(stats: Stats): StatBadge {
   if (stats.diagnosticRequests === 0) return { tone: 'neutral', word: 'labsNone' };
-  const hasResults = stats.recentDiagnosticRequests.some((it) => it.status === 'completed');
-  return hasResults ? { tone: 'success', word: 'labsSome' } : { tone: 'warning', word: 'labsPending' };
+  if (stats.diagnosticResults > 0) return { tone: 'success', word: 'labsSome' };
+  return stats.openDiagnosticRequests > 0 ? { tone: 'warning', word: 'labsPending' } : { tone: 'neutral', word: 'labsWithout' };
 }
 
-const prescriptionsBadge = (stats: Stats): StatBadge =>
-  stats.medicationRequests > 0 ? { tone: 'success', word: 'prescriptionsSome' } : { tone: 'neutral', word: 'prescriptionsNone' };
+function prescriptionsBadge(stats: Stats): StatBadge {
+  if (stats.openMedicationRequests > 0) return { tone: 'success', word: 'prescriptionsSome' };
+  return { tone: 'neutral', word: stats.medicationRequests > 0 ? 'prescriptionsDone' : 'prescriptionsNone' };
+}

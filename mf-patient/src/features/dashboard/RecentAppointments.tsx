@@ -1,12 +1,12 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { Card } from '@tenaye/ui/Card.tsx';
-import { Empty } from '@tenaye/ui/Empty.tsx';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
+import { Soft } from '../../shared/AppointmentItem.tsx';
+import { modeIcons } from '../../shared/ModeList.tsx';
+import { ActivityItem, ActivityList } from './ActivityList.tsx';
 
 interface RecentAppointmentsProps {
   appointments: readonly Appointment[];
@@ -17,27 +17,36 @@ interface RecentAppointmentsProps {
 
 export function RecentAppointments({ appointments, hasAny, action }: RecentAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
-  const headingId = useId();
+  const empty = {
+    icon: <CalendarIcon />,
+    title: t(hasAny ? 'dashboard.noRecentAppointments' : 'dashboard.noAppointments'),
+    text: t('dashboard.noAppointmentsText'),
+  };
   return (
-    <Stack as="section" $gap="s" aria-labelledby={headingId}>
-      <Heading id={headingId}>{t('dashboard.recentAppointments')}</Heading>
-      {appointments.length > 0 ? (
-        <Card>
-          <Rows>
-            {appointments.map((it) => (
-              <li key={it.id}>
-                <AppointmentItem appointment={it} action={action(it)} />
-              </li>
-            ))}
-          </Rows>
-        </Card>
-      ) : (
-        <Empty
-          icon={<CalendarIcon />}
-          title={t(hasAny ? 'dashboard.noRecentAppointments' : 'dashboard.noAppointments')}
-          text={t('dashboard.noAppointmentsText')}
-        />
-      )}
-    </Stack>
+    <ActivityList
+      heading={t('dashboard.recentAppointments')}
+      items={appointments}
+      empty={empty}
+      item={(it) => <Item appointment={it} action={action(it)} />}
+    />
+  );
+}
+
+function Item({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { appointmentType, appointmentDate, doctorId, doctorName, status } = appointment;
+  const Icon = modeIcons[appointmentType];
+  return (
+    <ActivityItem
+      icon={<Icon size="1.375rem" />}
+      name={doctorName}
+      reference={doctorId}
+      status={<StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>}
+      action={action}
+    >
+      <Soft>
+        {t(`mode.${appointmentType}`)} · <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
+      </Soft>
+    </ActivityItem>
   );
 }

@@ -1,0 +1,51 @@
+import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { HealthGoals } from './HealthGoals.tsx';
+import { ScoreExplained } from './ScoreExplained.tsx';
+
+/** The Health Score with how it comes about, and the checklist. Counted from the patient's own rows, never guessed. */
+export function HealthInsights({ insights }: { insights: Insights }) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={headingId}>
+      <Heading id={headingId}>{t('dashboard.insights.heading')}</Heading>
+      <Column>
+        <Score score={insights.score} />
+        <ScoreExplained parts={insights.parts} />
+        <HealthGoals goals={insights.goals} />
+        <Text $soft $size="xs">
+          {t('dashboard.insights.guidance')}
+        </Text>
+      </Column>
+    </Stack>
+  );
+}
+
+function Score({ score }: { score: number | null }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  if (score === null) {
+    return (
+      <div>
+        <Text $soft $size="s">
+          {t('dashboard.insights.score')}
+        </Text>
+        <Text $strong>{t('dashboard.insights.noData')}</Text>
+        <Text $soft $size="s">
+          {t('dashboard.insights.noDataText')}
+        </Text>
+      </div>
+    );
+  }
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(score / 100);
+  return <Progress label={t('dashboard.insights.score')} value={score / 100} valueText={percent} />;
+}
+
+const Column = styled(Card)`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.m};`;

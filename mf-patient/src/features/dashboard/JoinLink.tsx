@@ -1,0 +1,34 @@
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
+import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { VideoIcon } from '@tenaye/ui/icons.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The way into an online appointment, or when it will be there. Appears by itself, so it is said to screen readers. */
+export function JoinLink({ appointment, now }: { appointment: NextAppointment; now: Date }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <div role="status">
+      {appointment.meetingLink ? (
+        <Join href={appointment.meetingLink} target="_blank" rel="noopener noreferrer">
+          <VideoIcon size="1.25rem" /> {t('appointment.join')} <VisuallyHidden>{t('nav.newTab')}</VisuallyHidden>
+        </Join>
+      ) : (
+        <Text $soft $size="s">
+          {t(`dashboard.next.${waitingFor(appointment, now)}`, { minutes: MEETING_LINK_MINUTES })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function waitingFor({ status, appointmentDate }: NextAppointment, now: Date): 'joinUnconfirmed' | 'joinLater' | 'joinMissing' {
+  if (status !== 'confirmed') return 'joinUnconfirmed';
+  const isTime = +now >= Date.parse(appointmentDate) - MEETING_LINK_MINUTES * 60_000;
+  return isTime ? 'joinMissing' : 'joinLater';
+}
+
+const Join = styled.a<ButtonLook>`${buttonLook}`;

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
+import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { modeIcons } from '../../shared/ModeList.tsx';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { JoinLink } from './JoinLink.tsx';
+import { useMoments } from './useMoments.ts';
+import { VisitPlace } from './VisitPlace.tsx';
+import { whenInWords } from './when.ts';
+
+const MINUTE = 60_000;
+
+/** The appointment that comes next: when, with whom, how, and what can be done about it. */
+export function NextAppointment({ appointment }: { appointment: Next }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const headingId = useId();
+  const now = useChangingTime(appointment);
+  const { id, appointmentType, appointmentDate, doctorName, status } = appointment;
+  const Icon = modeIcons[appointmentType];
+  const words = whenInWords(new Date(appointmentDate), now, i18n.language);
+  return (
+    <Frame as="section" aria-labelledby={headingId}>
+      <Top>
+        <Heading id={headingId} $look={3}>
+          {t('dashboard.next.heading')}
+        </Heading>
+        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+      </Top>
+      <div>
+        <When>{words ? t('dashboard.next.when', { words }) : t('dashboard.next.now')}</When>
+        <Text $strong>
+          <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time>
+        </Text>
+      </div>
+      <How>
+        <Icon size="1.375rem" />
+        <span>{t('dashboard.next.with', { mode: t(`mode.${appointmentType}`), name: doctorName })}</span>
+      </How>
+      {appointmentType === 'online' ? <JoinLink appointment={appointment} now={now} /> : <VisitPlace appointment={appointment} />}
+      <div>
+        <LinkButton to={`/appointments?appointment=${id}`} $tone="quiet">
+          {t(appointment.can.reschedule || appointment.can.cancel ? 'dashboard.next.change' : 'dashboard.next.details')}
+        </LinkButton>
+      </div>
+    </Frame>
+  );
+}
+
+/** The time; when the join link shows and when the appointment is over, the dashboard is read again. */
+function useChangingTime({ appointmentDate, endsAt }: Next): Date {
+  const queryClient = useQueryClient();
+  const start = Date.parse(appointmentDate);
+  const moments = [start - MEETING_LINK_MINUTES * MINUTE, start, Date.parse(endsAt)];
+  return useMoments(moments, () => void queryClient.invalidateQueries(dashboardQuery));
+}
+
+const Frame = styled(Card)`
+  display: grid;
+  gap: ${theme.space.s};
+  border-inline-start: 4px solid ${theme.color.primary};
+`;
+const Top = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${theme.space.xs};`;
+const When = styled.p`
+  font-size: ${theme.text.l};
+  font-weight: ${theme.font.weight.strong};
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+  ${media.wide} { font-size: ${theme.text.xl}; }
+`;
+const How = styled.p`
+  display: flex;
+  align-items: start;
+  gap: ${theme.space.xs};
+  > svg { flex: none; color: ${theme.color.primary}; }
+`;

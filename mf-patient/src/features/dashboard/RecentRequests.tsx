@@ -1,0 +1,109 @@
+import type { RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
+import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Soft } from '../../shared/AppointmentItem.tsx';
+import { ActivityItem, ActivityList } from './ActivityList.tsx';
+
+export function RecentLabTests({ requests }: { requests: readonly RecentDiagnosticRequest[] }) {
+  const { t } = useTranslation('mf-patient');
+  const empty = { icon: <LabIcon />, title: t('dashboard.noRecentLabs'), text: t('dashboard.noRecentLabsText') };
+  return <ActivityList heading={t('dashboard.recentLabs')} items={requests} empty={empty} item={(it) => <LabItem request={it} />} />;
+}
+
+function LabItem({ request }: { request: RecentDiagnosticRequest }) {
+  const { t } = useTranslation('mf-patient');
+  const { id, centerId, centerName, requestedServices, hasResults } = request;
+  const key = hasResults ? 'dashboard.results' : 'dashboard.request';
+  return (
+    <RequestItem
+      request={request}
+      icon={<LabIcon size="1.375rem" />}
+      name={centerName}
+      reference={centerId}
+      items={requestedServices}
+      way={
+        <Way to={`/diagnostics?request=${id}`} aria-label={t(`${key}Of`, { name: centerName })}>
+          {t(key)}
+        </Way>
+      }
+    />
+  );
+}
+
+export function RecentPrescriptions({ requests }: { requests: readonly RecentMedicationRequest[] }) {
+  const { t } = useTranslation('mf-patient');
+  const empty = { icon: <PharmacyIcon />, title: t('dashboard.noRecentPrescriptions'), text: t('dashboard.noRecentPrescriptionsText') };
+  return (
+    <ActivityList
+      heading={t('dashboard.recentPrescriptions')}
+      items={requests}
+      empty={empty}
+      item={(it) => <PrescriptionItem request={it} />}
+    />
+  );
+}
+
+function PrescriptionItem({ request }: { request: RecentMedicationRequest }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { id, pharmacyId, pharmacyName, requestedMedications, totalAmount } = request;
+  return (
+    <RequestItem
+      request={request}
+      icon={<PharmacyIcon size="1.375rem" />}
+      name={pharmacyName}
+      reference={pharmacyId}
+      items={requestedMedications.map(({ name, quantity }) => t('dashboard.medicine', { name, quantity }))}
+      amount={totalAmount === null ? undefined : formatMoney(totalAmount, i18n.language)}
+      way={
+        <Way to={`/pharmacy?request=${id}`} aria-label={t('dashboard.requestOf', { name: pharmacyName })}>
+          {t('dashboard.request')}
+        </Way>
+      }
+    />
+  );
+}
+
+interface RequestItemProps {
+  request: Pick<RecentDiagnosticRequest, 'status' | 'requestDate'>;
+  icon: ReactNode;
+  name: string;
+  reference: string;
+  /** What was asked for. */
+  items: readonly string[];
+  amount?: string | undefined;
+  way: ReactNode;
+}
+
+function RequestItem({ request: { status, requestDate }, icon, name, reference, items, amount, way }: RequestItemProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const asked = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(items);
+  return (
+    <ActivityItem
+      icon={icon}
+      name={name}
+      reference={reference}
+      status={<StatusBadge status={status}>{t(`dashboard.requestStatus.${status}`)}</StatusBadge>}
+      action={way}
+    >
+      {asked && <Soft>{asked}</Soft>}
+      <Soft>
+        <time dateTime={requestDate}>{formatDate(requestDate, i18n.language)}</time>
+        {amount && ` · ${amount}`}
+      </Soft>
+    </ActivityItem>
+  );
+}
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.touch};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.medium};
+`;

@@ -1,0 +1,57 @@
+import type { HealthInsights } from '@tenaye/contracts/health-score.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The parts of the Health Score with what was counted and how much it weighs. */
+export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);
+  return (
+    <details>
+      <Summary>{t('dashboard.insights.how')}</Summary>
+      <Lead>{t('dashboard.insights.howText')}</Lead>
+      <List>
+        {parts.map(({ key, weight, value, counted, of }) => (
+          <li key={key}>
+            <Name>
+              <span>{t(`dashboard.insights.part.${key}.label`)}</span>
+              <span>{value === null ? t('dashboard.insights.noData') : percent(value)}</span>
+            </Name>
+            <Soft>
+              {value === null ? t(`dashboard.insights.part.${key}.none`) : t(`dashboard.insights.part.${key}.counted`, { counted, of })}{' '}
+              {t('dashboard.insights.weight', { weight: percent(weight) })}
+            </Soft>
+          </li>
+        ))}
+      </List>
+    </details>
+  );
+}
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.touch};
+  color: ${theme.color.primary};
+  font-size: ${theme.text.s};
+  font-weight: ${theme.font.weight.medium};
+  cursor: pointer;
+  &::before { content: '+'; width: 1.25rem; font-weight: ${theme.font.weight.strong}; }
+  details[open] > &::before { content: '–'; }
+  &::-webkit-details-marker { display: none; }
+  &:hover { text-decoration: underline; }
+`;
+const Lead = styled.p`padding-block-end: ${theme.space.xs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const List = styled.ul.attrs({ role: 'list' })`
+  font-size: ${theme.text.s};
+  > li { padding-block: ${theme.space.xs}; border-block-start: 1px solid ${theme.color.line}; }
+`;
+const Name = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  font-weight: ${theme.font.weight.strong};
+  font-variant-numeric: tabular-nums;
+`;
+const Soft = styled.p`color: ${theme.color.inkSoft};`;

@@ -1,0 +1,62 @@
+import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Brings the map; only who wants to go there waits for it. */
+const Directions = lazy(async () => ({ default: (await import('../../shared/directions/Directions.tsx')).Directions }));
+
+/** Where the visit is: the patient's own address for a home visit, else the doctor's, with the way there. */
+export function VisitPlace({ appointment }: { appointment: NextAppointment }) {
+  const { t } = useTranslation('mf-patient');
+  const { address, place } = appointment;
+  if (!place) return address ? <Text $soft>{t('dashboard.next.at', { address })}</Text> : null;
+  return (
+    <div>
+      <Text $soft>{place.address ? t('dashboard.next.at', { address: place.address }) : t('dashboard.next.noAddress')}</Text>
+      <Way name={appointment.doctorName} place={place} />
+    </div>
+  );
+}
+
+function Way({ name, place }: { name: string; place: NonNullable<NextAppointment['place']> }) {
+  const { t } = useTranslation('mf-patient');
+  const [isOpen, setIsOpen] = useState(false);
+  const wayId = useId();
+  return (
+    <>
+      <Toggle
+        tone="plain"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? wayId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <LocationIcon /> {t(isOpen ? 'dashboard.next.hideDirections' : 'dashboard.next.directions')}
+      </Toggle>
+      {isOpen && (
+        <div id={wayId}>
+          <Suspense fallback={<Waiting />}>
+            <Directions to={{ name, ...place }} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Loading label={t('common.loading')}>
+      <Skeleton $height="12rem" />
+    </Loading>
+  );
+}
+
+const Toggle = styled(Button)`margin-inline-start: calc(-1 * ${theme.space.s});`;
