@@ -1,34 +1,39 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
-import { Container } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { LinkButton } from '../../shared/LinkButton.tsx';
+import { AuthView } from './AuthView.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
-/** Where reset links lead. No link is sent out yet, so whichever brought somebody here can't be used. */
+/** Where reset links lead: a new password is chosen here, once. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('mf-patient');
-  const { supportEmail } = useConfig();
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const [isRefused, setIsRefused] = useState(false);
+  if (!token || isRefused) return <InvalidLink />;
   return (
-    <Page title={t('auth.reset.title')}>
-      <Column $narrow>
-        <Heading as="h1" $look={1}>
-          {t('auth.reset.title')}
-        </Heading>
-        <Text>{t('auth.reset.text')}</Text>
-        {supportEmail && (
-          <p>
-            <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-          </p>
-        )}
-        <div>
-          <LinkButton to="/client/auth">{t('auth.reset.signIn')}</LinkButton>
-        </div>
-      </Column>
-    </Page>
+    <AuthView heading={t('auth.reset.title')} lead={t('auth.reset.lead')}>
+      <NewPasswordForm token={token} onFailed={(error) => setIsRefused(error instanceof ApiError && error.code === 'invalid_link')} />
+    </AuthView>
   );
 }
 
-const Column = styled(Container)`display: grid; gap: ${theme.space.m}; padding-block: ${theme.space.xl};`;
+/** The token is missing, unknown, used or expired. */
+function InvalidLink() {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <AuthView heading={t('auth.reset.invalid')} lead={t('auth.reset.invalidText')}>
+      <Stack>
+        <LinkButton to="/client/auth/forgot-password" $wide>
+          {t('auth.reset.askAgain')}
+        </LinkButton>
+        <LinkButton to="/client/auth" $tone="plain" $wide>
+          {t('auth.forgot.back')}
+        </LinkButton>
+      </Stack>
+    </AuthView>
+  );
+}

@@ -4,20 +4,16 @@ import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/LinkButton.tsx';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
+import type { SharedEmail } from './email-field.ts';
 import { useAccountCall } from './useAccountCall.ts';
 
-interface FormProps {
-  /** Typed on the other tab; nobody should type it twice. */
-  email: string;
-  onEmail(email: string): void;
-}
-
-export function SignInForm({ email, onEmail }: FormProps) {
+export function SignInForm({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const say = useMessageText();
   const form = useContractForm(credentials, { defaultValues: { email, password: '' } });
@@ -56,6 +52,14 @@ export function SignInForm({ email, onEmail }: FormProps) {
       <Button type="submit" wide disabled={signIn.isPending}>
         {signIn.isPending ? t('auth.signingIn') : t('auth.signIn')}
       </Button>
+      <Row $justify="between" $gap="xs">
+        <LinkButton to="/client/auth/forgot-password" $tone="plain">
+          {t('auth.forgotLink')}
+        </LinkButton>
+        <LinkButton to="/client/auth/code" $tone="plain">
+          {t('auth.codeLink')}
+        </LinkButton>
+      </Row>
     </Stack>
   );
 }

@@ -9,16 +9,11 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
+import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
 import { useAccountCall } from './useAccountCall.ts';
 
-interface FormProps {
-  /** Typed on the other tab; nobody should type it twice. */
-  email: string;
-  onEmail(email: string): void;
-}
-
-export function SignUpForm({ email, onEmail }: FormProps) {
+export function SignUpForm({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = useSignUp(email);
   const errorOf = useFieldError(form.formState.errors);

@@ -1,0 +1,39 @@
+import { useConfig } from '@tenaye/platform/config.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { Container } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** What stands around every view of the sign-in screens: the ways home, and where to ask for help. */
+export function AuthFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const { supportEmail } = useConfig();
+  return (
+    <Column $narrow>
+      <TopLine>
+        <BackLink to="/">{t('auth.backHome')}</BackLink>
+      </TopLine>
+      {children}
+      <Foot>
+        {supportEmail && (
+          <p>
+            {t('auth.support')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          </p>
+        )}
+        <BackLink to="/">{t('auth.returnHome')}</BackLink>
+      </Foot>
+    </Column>
+  );
+}
+
+const Column = styled(Container)`
+  display: grid;
+  gap: ${theme.space.m};
+  max-width: 32rem;
+  padding-block: ${theme.space.m} ${theme.space.xxl};
+`;
+const TopLine = styled.p`margin-block-end: calc(-1 * ${theme.space.xs});`;
+const BackLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
+const Foot = styled.div`display: grid; justify-items: center; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-align: center;`;

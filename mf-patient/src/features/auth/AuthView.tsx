@@ -1,0 +1,31 @@
+import { Page } from '@tenaye/platform/page.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
+import { AuthFrame } from './AuthFrame.tsx';
+
+interface AuthViewProps {
+  /** Of the browser's tab; the heading unless told. */
+  title?: string;
+  heading: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** One view of the sign-in screens: what it is, in a sentence, and its form. */
+export function AuthView({ title, heading, lead, children }: AuthViewProps) {
+  return (
+    <Page title={title ?? heading}>
+      <AuthFrame>
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {heading}
+          </Heading>
+          <Text $soft>{lead}</Text>
+        </Stack>
+        <Card $padding="l">{children}</Card>
+      </AuthFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/verification.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { account } from '../../messages/account.ts';
+import { first } from '../../messages/first.ts';
+import { ClientAuthPage } from './ClientAuthPage.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+
+const messages = { 'mf-patient': { en: { ...first, ...account } } };
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+
+const open = (path: string) => renderWithPlatform(<ClientAuthPage />, { path, messages });
+const openReset = (path: string) => renderWithPlatform(<ResetPasswordPage />, { path, messages });
+const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
+
+const sent = {
+  title: 'Password Reset Email Sent',
+  description: 'If an account exists with this email, you will receive reset instructions.',
+};
+
+describe('a forgotten password', () => {
+  it('is asked for with the e-mail typed before; the form then closes and the field clears', async () => {
+    http.answer(requestReset, { message: 'anything' });
+    const { person, router, toasts } = open('/client/auth');
+    await person.type(screen.getByLabelText('Email'), 'Hana@Example.com');
+    await person.click(link('Forgot Password?'));
+    expect(router.href).toBe('/client/auth/forgot-password');
+    expect(screen.getByLabelText('Email')).toHaveValue('Hana@Example.com');
+    await person.dblClick(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toEqual([sent]));
+    expect(http.requests(requestReset).map((it) => it.body)).toEqual([{ email: 'hana@example.com' }]);
+    expect(router.href).toBe('/client/auth');
+    expect(screen.getByLabelText('Email')).toHaveValue('');
+  });
+
+  it('is answered in the same words when the server refuses', async () => {
+    http.refuse(requestReset, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
+    const { person, toasts } = open('/client/auth/forgot-password');
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toEqual([sent]));
+  });
+
+  it('keeps the form when the request never left: no mail would come', async () => {
+    http.lose(requestReset);
+    const { person, router, toasts } = open('/client/auth/forgot-password');
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toMatchObject([{ description: 'Network error. Please try again.', variant: 'destructive' }]));
+    expect(router.href).toBe('/client/auth/forgot-password');
+    expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+  });
+
+  it('needs an address, and there is a way back', async () => {
+    const { person, router } = open('/client/auth/forgot-password');
+    await person.click(button('Send Reset Instructions'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    await person.click(link('Back to Sign In'));
+    expect(router.href).toBe('/client/auth');
+  });
+});
+
+describe('a reset link', () => {
+  const choose = async (person: ReturnType<typeof open>['person'], password: string, confirmation = password) => {
+    await person.type(screen.getByLabelText('New Password'), password);
+    await person.type(screen.getByLabelText('Confirm Password'), confirmation);
+    await person.click(button('Reset Password'));
+  };
+
+  it('sets the new password and leads to sign-in', async () => {
+    http.answer(confirmReset, { message: 'Your password has been updated successfully.' });
+    const { person, router, toasts } = openReset('/client/reset-password?token=abc');
+    await choose(person, 'correct horse');
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    expect(toasts).toEqual([{ title: 'Password Reset Successful', description: 'Your password has been updated successfully.' }]);
+    expect(http.requests(confirmReset).map((it) => it.body)).toEqual([{ token: 'abc', newPassword: 'correct horse' }]);
+  });
+
+  it.each([
+    ['short', 'short', 'Password must be at least 8 characters'],
+    ['correct horse', 'correct house', "Passwords don't match"],
+  ])('refuses %s and %s before anything is sent', async (password, confirmation, message) => {
+    const { person } = openReset('/client/reset-password?token=abc');
+    await choose(person, password, confirmation);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(http.requests(confirmReset)).toHaveLength(0);
+  });
+
+  it('without a token, or with one that was used, is called invalid and leads to a new one', async () => {
+    const { unmount } = openReset('/client/reset-password');
+    expect(screen.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
+    unmount();
+    http.refuse(confirmReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    const { person } = openReset('/client/reset-password?token=used');
+    await choose(person, 'correct horse');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
+    expect(screen.getByText('The password reset link is invalid or expired.')).toBeVisible();
+    expect(link('Ask for a new link')).toHaveAttribute('href', '/client/auth/forgot-password');
+  });
+
+  it('keeps what was typed when the connection is lost', async () => {
+    http.lose(confirmReset);
+    const { person, toasts } = openReset('/client/reset-password?token=abc');
+    await choose(person, 'correct horse');
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Failed to reset password', description: 'Network error. Please try again.' }]),
+    );
+    expect(screen.getByLabelText('New Password')).toHaveValue('correct horse');
+  });
+});
+
+describe('sign-in by a code', () => {
+  it('goes by phone: the code is sent, tried, and leads on to what was wanted', async () => {
+    sessionStorage.setItem('intended_destination', '/pharmacy');
+    http.answer(requestSmsCode, { message: 'anything' });
+    http.answer(verifySmsCode, aUser());
+    const { person, router, toasts } = open('/client/auth');
+    await person.click(link('Sign in with a phone code'));
+    await person.type(screen.getByLabelText('Phone Number'), '0911 23 45 67');
+    await person.dblClick(button('Send Code'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+    expect(router.href).toBe('/client/auth/code/enter');
+    await person.type(screen.getByLabelText('Verification code'), '123456');
+    await person.click(button('Sign In'));
+    await waitFor(() => expect(router.href).toBe('/pharmacy'));
+    expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([{ phone: '0911 23 45 67', purpose: 'login', userType: 'client' }]);
+    expect(http.requests(verifySmsCode)[0]?.body).toEqual({ phone: '0911 23 45 67', code: '123456', purpose: 'login', userType: 'client' });
+    expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to the product.' }]);
+  });
+
+  it('goes by e-mail as well', async () => {
+    http.answer(requestEmailCode, { message: 'anything' });
+    http.answer(verifyEmailCode, aUser());
+    const { person, router } = open('/client/auth/code');
+    await person.click(button('Use my email instead'));
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(button('Send Code'));
+    await person.type(await screen.findByLabelText('Verification code'), '123456');
+    await person.click(button('Sign In'));
+    await waitFor(() => expect(router.href).toBe('/'));
+    expect(http.requests(verifyEmailCode)[0]?.body).toMatchObject({ email: 'a@b.co', userType: 'client' });
+  });
+
+  it('shows the refusal, keeps the code to be mended, and sends a new one on demand', async () => {
+    http.answer(requestSmsCode, { message: 'anything' });
+    http.refuse(verifySmsCode, {
+      code: 'several_accounts',
+      message: 'Several accounts use this phone number. Please use your email instead.',
+    });
+    const { person, toasts } = open('/client/auth/code');
+    await person.type(screen.getByLabelText('Phone Number'), '0911234567');
+    await person.click(button('Send Code'));
+    await person.type(await screen.findByLabelText('Verification code'), '12345');
+    await person.click(button('Sign In'));
+    expect(await screen.findByText('Verification code must be 6 digits')).toBeVisible();
+    await person.type(screen.getByLabelText('Verification code'), '6');
+    await person.click(button('Sign In'));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sign in failed', variant: 'destructive' }]));
+    expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
+    await person.click(button('Send a new code'));
+    await waitFor(() => expect(http.requests(requestSmsCode)).toHaveLength(2));
+  });
+
+  it('goes back to the number that was typed, and starts there after a reload', async () => {
+    http.answer(requestSmsCode, { message: 'anything' });
+    const { person, router, unmount } = open('/client/auth/code');
+    await person.type(screen.getByLabelText('Phone Number'), '0911234567');
+    await person.click(button('Send Code'));
+    await screen.findByLabelText('Verification code');
+    router.navigate(-1);
+    expect(await screen.findByLabelText('Phone Number')).toHaveValue('0911234567');
+    unmount();
+    const reloaded = open('/client/auth/code/enter');
+    await waitFor(() => expect(reloaded.router.href).toBe('/client/auth/code'));
+  });
+});

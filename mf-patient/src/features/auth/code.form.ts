@@ -1,0 +1,13 @@
+import { email, phone } from '@tenaye/contracts/fields.ts';
+import { smsCodeTry } from '@tenaye/contracts/verification.ts';
+import * as z from 'zod/mini';
+
+/** Where a code goes. */
+export type Channel = 'sms' | 'email';
+export interface CodeTarget {
+  channel: Channel;
+  to: string;
+}
+
+export const targetForms = { sms: z.strictObject({ to: phone }), email: z.strictObject({ to: email }) } as const;
+export const codeForm = z.strictObject({ code: smsCodeTry.shape.code });
