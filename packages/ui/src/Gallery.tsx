@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Actions } from './gallery/Actions.tsx';
 import { Booking } from './gallery/Booking.tsx';
 import { Content } from './gallery/Content.tsx';
+import { Files } from './gallery/Files.tsx';
 import { Forms } from './gallery/Forms.tsx';
 import { Foundations } from './gallery/Foundations.tsx';
 import { Maps } from './gallery/Maps.tsx';
@@ -48,6 +49,7 @@ export function Gallery() {
             <Foundations />
             <Actions />
             <Forms />
+            <Files />
             <Booking />
             <Maps />
             <Content />

@@ -81,6 +81,13 @@ export const LocationIcon = /*#__PURE__*/ path(
 export const PhoneIcon = /*#__PURE__*/ path(
   'M5 3.5h3.5l1.7 4.3-2.2 1.4a12 12 0 0 0 5.8 5.8l1.4-2.2 4.3 1.7V18a2.5 2.5 0 0 1-2.7 2.5A16.5 16.5 0 0 1 2.5 6.2 2.5 2.5 0 0 1 5 3.5Z',
 );
+export const UploadIcon = /*#__PURE__*/ path('M12 16V4.5m-4.5 4L12 4l4.5 4.5M4 15.5V18a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2.5');
+export const FileIcon = /*#__PURE__*/ path('M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8l-5-5Zm0 0v5h5M9 13h6m-6 3.5h6');
+export const CameraIcon = /*#__PURE__*/ path(
+  'M4 8h3l1.5-2.5h7L17 8h3a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 20 20H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 8Zm11.5 5.7a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',
+);
+export const KeyboardIcon = /*#__PURE__*/ path('M3 6.5h18v11H3v-11Zm4 3.5h.1m3.3 0h.1m3.2 0h.1m3.2 0h.1M8.5 14h7');
+export const TrashIcon = /*#__PURE__*/ path('M4.5 7h15M9 7V4.5h6V7m2 0-.7 12.5H7.7L7 7m3.5 3.5v5.5m3-5.5v5.5');
 export const RefreshIcon = /*#__PURE__*/ path('M20 5v5h-5M4 19v-5h5m10.3-4A8 8 0 0 0 5.5 7.5L4 9m16 6-1.5 1.5A8 8 0 0 1 4.7 14');
 export const WalkIcon = /*#__PURE__*/ path(
   'M13 5.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6ZM8 12.5l2-4.5 3-.5 2 4 3 1.5M12 8.5l-1 6 3 3 1 4.5m-4.5-7L8 22',

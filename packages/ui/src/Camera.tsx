@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from './Button.tsx';
+import { Row, Stack } from './layout.tsx';
+import { ErrorNotice, Notice } from './Notice.tsx';
+import { Spinner } from './Spinner.tsx';
+import { media, theme } from './theme.ts';
+import { type CameraTrouble, useCamera } from './useCamera.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+/** Words of the camera, translated. */
+export interface CameraWords {
+  /** Names the moving picture for screen readers. */
+  view: string;
+  starting: string;
+  /** The shutter. */
+  take: string;
+  /** Names the photo taken. */
+  photo: string;
+  use: string;
+  retake: string;
+  cancel: string;
+  /** Shown when the camera was stopped because the page was hidden, with the button that starts it again. */
+  off: string;
+  restart: string;
+  /** What went wrong and what to do, for each trouble. */
+  trouble: Readonly<Record<CameraTrouble, string>>;
+}
+
+export interface CameraProps {
+  words: CameraWords;
+  /** A JPEG of what the camera saw, up to 1280 × 720 where the device obeys. */
+  onPhoto: (photo: File) => void;
+  onCancel: () => void;
+}
+
+/** Takes a photo with the device's camera: look, take, look again, use or retake. The camera runs only while it shows. */
+export function Camera({ words, onPhoto, onCancel }: CameraProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, start, stop, take } = useCamera(video);
+  const photo = state.phase === 'taken' ? state.photo : undefined;
+  const url = useObjectUrl(photo);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const use = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state.phase === 'live') shutter.current?.focus();
+    if (state.phase === 'taken') use.current?.focus();
+  }, [state.phase]);
+  const cancel = () => {
+    stop();
+    onCancel();
+  };
+  const isShown = state.phase === 'starting' || state.phase === 'live';
+  return (
+    <Stack>
+      {state.phase === 'failed' && <ErrorNotice title={words.trouble[state.trouble]} retryLabel={words.restart} onRetry={start} />}
+      {state.phase === 'off' && (
+        <Notice
+          role="status"
+          title={words.off}
+          action={
+            <Button tone="quiet" size="small" onClick={start}>
+              {words.restart}
+            </Button>
+          }
+        />
+      )}
+      <Stage hidden={!isShown && !photo}>
+        <Video ref={video} muted playsInline aria-label={words.view} hidden={!isShown} />
+        {state.phase === 'starting' && (
+          <Cover role="status">
+            <Spinner size="2rem" />
+            {words.starting}
+          </Cover>
+        )}
+        {url && <Photo src={url} alt={words.photo} />}
+      </Stage>
+      <Row $justify="center" $gap="m">
+        {state.phase === 'live' && <Shutter ref={shutter} type="button" aria-label={words.take} title={words.take} onClick={take} />}
+        {photo && (
+          <>
+            <Button ref={use} onClick={() => onPhoto(photo)}>
+              {words.use}
+            </Button>
+            <Button tone="quiet" onClick={start}>
+              {words.retake}
+            </Button>
+          </>
+        )}
+      </Row>
+      <Row $justify="center">
+        <Button tone="plain" onClick={cancel}>
+          {words.cancel}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const Stage = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 14rem;
+  max-height: 65dvh;
+  overflow: hidden;
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.sunken};
+  &[hidden] { display: none; }
+`;
+const Video = styled.video`
+  width: 100%;
+  max-height: 65dvh;
+  object-fit: contain;
+  &[hidden] { display: none; }
+`;
+const Photo = styled.img`width: 100%; max-height: 65dvh; object-fit: contain;`;
+const Cover = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${theme.space.s};
+  color: ${theme.color.inkSoft};
+`;
+const Shutter = styled.button`
+  width: 4.5rem;
+  height: 4.5rem;
+  padding: 0;
+  border: 4px solid ${theme.color.surface};
+  border-radius: ${theme.radius.round};
+  outline: 3px solid ${theme.color.primary};
+  background: ${theme.color.primary};
+  cursor: pointer;
+  transition: background-color ${theme.motion.quick};
+  &:hover { background: ${theme.color.primaryStrong}; }
+  &:focus-visible { outline: 5px solid ${theme.color.focus}; outline-offset: 3px; }
+  ${media.highContrast} { border-color: ButtonText; background: Highlight; }
+`;

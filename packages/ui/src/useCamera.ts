@@ -1,0 +1,95 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Why there is no picture: the person (or the browser's settings) said no; or there is no camera, it is in use, or it broke. */
+export type CameraTrouble = 'denied' | 'other';
+
+/** `off`: stopped because the page was hidden; the light of a camera must not burn in a tab that nobody sees. */
+export type CameraState =
+  | { phase: 'starting' | 'live' | 'off' }
+  | { phase: 'taken'; photo: File }
+  | { phase: 'failed'; trouble: CameraTrouble };
+
+const QUALITY = 0.8;
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+const troubleOf = (error: unknown): CameraTrouble =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'denied' : 'other';
+
+/** The picture that the video shows now, as JPEG. */
+async function photoOf(video: HTMLVideoElement): Promise<File | undefined> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  return blob ? new File([blob], 'photo.jpg', { type: 'image/jpeg' }) : undefined;
+}
+
+/**
+ * The device's camera in `video`, the rear one where there is a choice, from mounting on. It is let go when a photo is taken, on an
+ * error, when the page is hidden and on unmounting.
+ */
+export function useCamera(video: RefObject<HTMLVideoElement | null>) {
+  const [state, setState] = useState<CameraState>({ phase: 'starting' });
+  const stream = useRef<MediaStream>(undefined);
+  /** Counts starts, so that a camera that comes too late is let go at once. */
+  const turn = useRef(0);
+
+  const stop = useCallback(() => {
+    turn.current++;
+    for (const track of stream.current?.getTracks() ?? []) track.stop();
+    stream.current = undefined;
+  }, []);
+
+  const start = useCallback(async () => {
+    stop();
+    const mine = turn.current;
+    setState({ phase: 'starting' });
+    try {
+      const opened = await navigator.mediaDevices.getUserMedia(wanted);
+      if (mine !== turn.current) {
+        for (const track of opened.getTracks()) track.stop();
+        return;
+      }
+      stream.current = opened;
+      for (const track of opened.getTracks())
+        track.addEventListener('ended', () => {
+          if (stream.current !== opened) return;
+          stop();
+          setState({ phase: 'failed', trouble: 'other' });
+        });
+      if (video.current) video.current.srcObject = opened;
+      await video.current?.play();
+      if (mine === turn.current) setState({ phase: 'live' });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      stop();
+      setState({ phase: 'failed', trouble: troubleOf(error) });
+    }
+  }, [stop, video]);
+
+  useEffect(() => {
+    void start();
+    const hide = () => {
+      if (document.visibilityState !== 'hidden' || !stream.current) return;
+      stop();
+      setState({ phase: 'off' });
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      stop();
+    };
+  }, [start, stop]);
+
+  const take = async (): Promise<void> => {
+    const photo = video.current && stream.current && (await photoOf(video.current));
+    stop();
+    setState(photo ? { phase: 'taken', photo } : { phase: 'failed', trouble: 'other' });
+  };
+
+  return { state, start, stop, take };
+}
