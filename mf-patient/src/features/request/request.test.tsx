@@ -1,0 +1,224 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import * as api from '@tenaye/contracts/facility-request.ts';
+import { aDiagnosticRequest, aMedicationRequest, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { DiagnosticRequests } from './DiagnosticRequests.tsx';
+import { MedicationRequests } from './MedicationRequests.tsx';
+
+const http = stubHttp();
+const messages = { 'mf-patient': { en } };
+
+function openMedications(request = aMedicationRequest(), path = `/pharmacy?step=upload&request=${request.id}`) {
+  http.answer(api.listMedicationRequests, [request]);
+  http.answer(api.getMedicationRequest, request);
+  return { request, ...renderWithPlatform(<MedicationRequests />, { path, user: aUser(), messages }) };
+}
+function openDiagnostics(request = aDiagnosticRequest()) {
+  http.answer(api.listDiagnosticRequests, [request]);
+  http.answer(api.getDiagnosticRequest, request);
+  return {
+    request,
+    ...renderWithPlatform(<DiagnosticRequests />, { path: `/diagnostics?request=${request.id}`, user: aUser(), messages }),
+  };
+}
+const detail = async (name: string | RegExp = 'Piassa Pharmacy') => within(await screen.findByRole('dialog', { name }));
+const notFound = { code: 'not_found', message: 'Not found' } as const;
+
+describe('the list of requests', () => {
+  it('says what is asked, of whom, when, for how much and how it stands', async () => {
+    openMedications(aMedicationRequest({ status: 'ready', totalAmount: 120 }), '/pharmacy');
+    const row = within(await screen.findByRole('listitem'));
+    expect(row.getByText('Piassa Pharmacy')).toBeVisible();
+    expect(row.getByText('Paracetamol')).toBeVisible();
+    expect(row.getByText('Ready')).toBeVisible();
+    expect(row.getByText(/Sent Sun, Mar 1, 2026/).parentElement).toHaveTextContent('Sent Sun, Mar 1, 2026 · ETB 120.00');
+  });
+
+  it('is honest when there is none', async () => {
+    http.answer(api.listDiagnosticRequests, []);
+    renderWithPlatform(<DiagnosticRequests />, { path: '/diagnostics', user: aUser(), messages });
+    expect(await screen.findByText('No diagnostic requests yet')).toBeVisible();
+  });
+
+  it('says that it could not be loaded, and loads on request', async () => {
+    http.lose(api.listMedicationRequests);
+    const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    http.answer(api.listMedicationRequests, [aMedicationRequest()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Piassa Pharmacy')).toBeVisible();
+  });
+
+  it('keeps what it has when more does not come', async () => {
+    http.answerPages(api.listMedicationRequests, [[aMedicationRequest()], [aMedicationRequest({ pharmacyName: 'Bole Pharmacy' })]]);
+    const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Bole Pharmacy')).toBeVisible();
+    expect(screen.getByText('Piassa Pharmacy')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a request', () => {
+  it('opens from the list, and closing goes back to where one was', async () => {
+    const { person, router } = openMedications(undefined, '/pharmacy?step=upload');
+    await person.click(await screen.findByRole('link', { name: /Details of the request to Piassa Pharmacy/ }));
+    const { getByRole } = await detail();
+    expect(router.href).toMatch(/^\/pharmacy\?step=upload&request=/);
+    await person.click(getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.href).toBe('/pharmacy?step=upload');
+  });
+
+  it('opens by its link, and closing keeps the rest of the address', async () => {
+    const { person, router } = openMedications();
+    await person.click((await detail()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.href).toBe('/pharmacy?step=upload'));
+  });
+
+  it('says so when the address names none of the patient’s', async () => {
+    http.answer(api.listMedicationRequests, []);
+    http.refuse(api.getMedicationRequest, notFound);
+    renderWithPlatform(<MedicationRequests />, { path: `/pharmacy?request=${crypto.randomUUID()}`, user: aUser(), messages });
+    expect(await (await detail('Request')).findByText('This request is not there')).toBeVisible();
+  });
+
+  it('shows the pharmacy’s answer to each medicine, prices and total', async () => {
+    const line = (name: string, quantity: number, answer: api.LineAnswer) => ({ name, quantity, medicationId: null, answer });
+    openMedications(
+      aMedicationRequest({
+        status: 'confirmed',
+        totalAmount: 175.5,
+        facilityNotes: 'Open until nine',
+        steps: [
+          { status: 'pending', at: '2026-03-01T07:00:00.000Z' },
+          { status: 'confirmed', at: '2026-03-01T09:00:00.000Z' },
+        ],
+        can: { cancel: false },
+        requestedMedications: [
+          line('Amoxicillin', 21, { availability: 'available', quantity: 21, unitPrice: 7.5, substitute: null }),
+          line('Cetirizine', 10, { availability: 'partial', quantity: 4, unitPrice: 3, substitute: null }),
+          line('Zinc', 5, { availability: 'substituted', quantity: 1, unitPrice: 6, substitute: 'Zinc syrup' }),
+          line('Codeine', 3, { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null }),
+        ],
+      }),
+    );
+    const dialog = await detail();
+    const items = within(dialog.getByRole('region', { name: 'Medicines' }));
+    expect(items.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      'Amoxicillin × 21AvailableETB 157.50ETB 7.50 each',
+      'Cetirizine × 104 of 10 availableETB 12.00ETB 3.00 each',
+      'Zinc × 5Instead: Zinc syrup × 1ETB 6.00',
+      'Codeine × 3Not available',
+    ]);
+    expect(items.getByText('ETB 175.50')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'Note from Piassa Pharmacy' })).toHaveTextContent('Open until nine');
+    expect(
+      within(dialog.getByRole('region', { name: 'What happened' }))
+        .getAllByRole('listitem')
+        .map((it) => it.textContent),
+    ).toEqual(['You sent the requestSun, Mar 1, 2026, 10:00 AM', 'Confirmed by Piassa PharmacySun, Mar 1, 2026, 12:00 PM']);
+    expect(dialog.getByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
+    expect(dialog.getByRole('status')).toHaveTextContent('The pharmacy prepares your medicines.');
+    expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
+  });
+
+  it('says why it was declined', async () => {
+    openDiagnostics(aDiagnosticRequest({ status: 'rejected', facilityNotes: 'The machine is being repaired', can: { cancel: false } }));
+    const dialog = await detail('Arada Diagnostic Laboratory');
+    expect(dialog.getByRole('region', { name: 'Why it was declined' })).toHaveTextContent('The machine is being repaired');
+    expect(dialog.getByText('Failed')).toBeVisible();
+  });
+});
+
+describe('cancelling a request', () => {
+  const ask = async (person: ReturnType<typeof openMedications>['person']) => {
+    await person.click((await detail()).getByRole('button', { name: 'Cancel request' }));
+    return within(await screen.findByRole('alertdialog', { name: 'Cancel this request?' }));
+  };
+
+  it('asks first, then shows it as cancelled', async () => {
+    const { request, person, toasts } = openMedications();
+    const cancelled = { ...request, status: 'cancelled' as const, can: { cancel: false } };
+    http.answer(api.cancelMedicationRequest, cancelled);
+    const question = await ask(person);
+    expect(http.requests(api.cancelMedicationRequest)).toHaveLength(0);
+    http.answer(api.getMedicationRequest, cancelled);
+    http.answer(api.listMedicationRequests, [cancelled]);
+    await person.dblClick(question.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await (await detail()).findByText('Cancelled')).toBeVisible();
+    expect(http.requests(api.cancelMedicationRequest).map((it) => it.params)).toEqual([{ id: request.id }]);
+    expect(toasts).toEqual([{ title: 'Request cancelled' }]);
+  });
+
+  it('shows the answer that came first when the pharmacy was faster', async () => {
+    const { request, person, toasts } = openMedications();
+    http.refuse(api.cancelMedicationRequest, { code: 'wrong_status', message: 'This request can no longer be cancelled' });
+    const question = await ask(person);
+    http.answer(api.getMedicationRequest, { ...request, status: 'confirmed', can: { cancel: false } });
+    await person.click(question.getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await (await detail()).findByText('Confirmed')).toBeVisible();
+    expect(toasts).toEqual([
+      { title: 'The request was not cancelled', description: 'This request can no longer be cancelled', variant: 'destructive' },
+    ]);
+  });
+
+  it('can be tried again after a lost connection', async () => {
+    const { person, toasts } = openMedications();
+    http.lose(api.cancelMedicationRequest);
+    await person.click((await ask(person)).getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ description: 'Network error. Please try again.', variant: 'destructive' });
+    expect((await detail()).getByRole('button', { name: 'Cancel request' })).toBeVisible();
+  });
+});
+
+describe('files of a request', () => {
+  const result = {
+    id: crypto.randomUUID(),
+    kind: 'result' as const,
+    name: 'blood.pdf',
+    contentType: 'application/pdf',
+    bytes: 12_500,
+    createdAt: '2026-03-02T07:00:00.000Z',
+  };
+  const openResult = async () => {
+    const opened = openDiagnostics(aDiagnosticRequest({ status: 'completed', files: [result], can: { cancel: false } }));
+    return { ...opened, files: within((await detail('Arada Diagnostic Laboratory')).getByRole('region', { name: 'Files' })) };
+  };
+  const press = (files: Awaited<ReturnType<typeof openResult>>['files']) => files.getByRole('button', { name: 'Download blood.pdf' });
+
+  it('are saved under their names', async () => {
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${it.size}`, revokeObjectURL: () => {} });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} ${this.href}`);
+    });
+    const { request, person, files } = await openResult();
+    http.answerFile(api.getDiagnosticRequestFile, { content: 'all within range', type: 'application/pdf' });
+    await person.click(press(files));
+    expect(await files.findByText('Downloaded')).toBeVisible();
+    click.mockRestore();
+    expect(saved).toEqual(['blood.pdf blob:16']);
+    expect(http.requests(api.getDiagnosticRequestFile).map((it) => it.params)).toEqual([{ id: request.id, fileId: result.id }]);
+    expect(files.getByText('Result, 12.5 kB')).toBeVisible();
+  });
+
+  it('that are gone say so', async () => {
+    const { person, files } = await openResult();
+    http.refuse(api.getDiagnosticRequestFile, notFound);
+    await person.click(press(files));
+    expect(await files.findByRole('alert')).toHaveTextContent('blood.pdf was not downloaded. The file is no longer there.');
+  });
+
+  it('that broke off on their way can be downloaded again', async () => {
+    const { person, files } = await openResult();
+    http.answerBroken(api.getDiagnosticRequestFile, 'all wi');
+    await person.click(press(files));
+    expect(await files.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(press(files)).toBeEnabled();
+  });
+});
