@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { id, idParams, instant, page, paragraph } from './fields.ts';
+import { redFlags } from './red-flag.ts';
+import { specialtyIds } from './specialty.ts';
 
 export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
@@ -58,10 +60,21 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
+/** An assessment as its patient shares it: what it suggests, and the questions whose yes led there. */
+const sharedAssessment = z.object({
+  kind: z.enum(['triage', 'full']),
+  completedAt: z.iso.datetime(),
+  recommendations: z.array(z.object({ specialty: z.enum(specialtyIds), score: z.number(), because: z.array(z.string()) })),
+  redFlags: z.array(z.enum(redFlags)),
+});
+export type SharedAssessment = z.infer<typeof sharedAssessment>;
+
 /** The doctor's view; `can` lists the statuses this doctor may set now. */
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),
+  /** What the patient shares with this doctor, as the server computed it; null where nothing is shared. */
+  assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   can: z.object({ setStatus: z.array(appointmentStatus) }),
 });

@@ -240,6 +240,7 @@ export const aDashboard = (overrides: Partial<DashboardStats> = {}): DashboardSt
 export const aDoctorAppointment = (overrides: Partial<DoctorAppointment> = {}): DoctorAppointment => ({
   ...appointmentFacts(),
   notes: null,
+  assessment: null,
   user: { firstName: 'Selam', lastName: 'Bekele' },
   can: { setStatus: ['confirmed', 'cancelled'] },
   ...overrides,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { triageQuestions } from '@tenaye/contracts/triage.ts';
 import { OutboxMessage } from '#kernel/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
@@ -247,6 +248,21 @@ describe('POST /api/appointments', () => {
       expect(await testEm().count(Appointment, { doctorId })).toBe(0);
     },
   );
+
+  it('shares an assessment of the patient’s own with this doctor, and nobody else’s', async () => {
+    const doctor = await openDoctor();
+    const [own, other] = [await signedIn(), await signedIn()];
+    const answers = Object.fromEntries(triageQuestions.map((it) => [it.id, it.id === 'chest']));
+    const { id: assessmentId } = (await own.client.post('/api/assessments', { kind: 'triage', answers })).body;
+    const [slot] = await slotsOf(own.client, doctor.doctorId);
+    const stolen = await other.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
+    expect(stolen).toMatchObject({ status: 400, body: { issues: [{ path: 'assessmentId', message: 'This assessment can’t be found' }] } });
+    const { body } = await own.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
+    expect((await testEm().findOneOrFail(Appointment, { id: body.id })).assessmentId).toBe(assessmentId);
+    expect((await as(doctor).get('/api/provider/doctor/appointments')).body).toMatchObject([
+      { assessment: { kind: 'triage', recommendations: [{ specialty: 'cardiology', because: ['chest'] }], redFlags: ['chest_pain'] } },
+    ]);
+  });
 
   it('is for patients: a visitor and a doctor book nothing', async () => {
     const doctor = await openDoctor();

@@ -6,6 +6,7 @@ import {
   type DoctorAppointment,
   MEETING_LINK_MINUTES,
   nextAppointmentStatuses,
+  type SharedAssessment,
 } from '@tenaye/contracts/appointment.ts';
 import type { PageRequest } from '#kernel/page.ts';
 import { allOf, type Condition, iso } from '#kernel/sql.ts';
@@ -25,6 +26,7 @@ export interface AppointmentRow {
   notes: string | null;
   address: string | null;
   meeting_link: string | null;
+  assessment: SharedAssessment | null;
   doctor_name: string;
   first_name: string;
   last_name: string;
@@ -33,8 +35,12 @@ export interface AppointmentRow {
 /** The columns and tables of AppointmentRow; conditions and order that follow speak of `appointments a`. */
 export const selectAppointments = () => sql`
   select a.id, a.user_id, a.doctor_id, a.appointment_type, a.appointment_date, a.ends_at, a.status, a.symptoms, a.notes, a.address,
-    a.meeting_link, d.name as doctor_name, u.first_name, u.last_name
-  from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id`;
+    a.meeting_link, d.name as doctor_name, u.first_name, u.last_name,
+    case when h.id is not null then
+      json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'recommendations', h.recommendations, 'redFlags', h.red_flags)
+    end as assessment
+  from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
+    left join health_assessments h on h.id = a.assessment_id`;
 
 /** Latest first. */
 export const findAppointments = (em: EntityManager, whose: Condition, { limit, after }: PageRequest): Promise<AppointmentRow[]> =>
@@ -86,6 +92,7 @@ export const presentAppointment = (it: AppointmentRow, now: Date): Appointment =
 export const presentDoctorAppointment = (it: AppointmentRow, now: Date): DoctorAppointment => ({
   ...presentFacts(it, now),
   notes: it.notes,
+  assessment: it.assessment && { ...it.assessment, completedAt: iso(it.assessment.completedAt) },
   user: { firstName: it.first_name, lastName: it.last_name },
   can: { setStatus: nextAppointmentStatuses(it.status, 'doctor') },
 });

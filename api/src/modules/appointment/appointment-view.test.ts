@@ -18,6 +18,7 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
   notes: 'Smoker',
   address: null,
   meeting_link: 'https://meet.example/tenaye-room',
+  assessment: null,
   doctor_name: 'Dr. Hana Tadesse',
   first_name: 'Selam',
   last_name: 'Bekele',

@@ -1,10 +1,12 @@
-import { type EntityManager, LockMode, type RequiredEntityData, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { type AppointmentStatus, type createAppointment, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { authorize } from '#kernel/policy.ts';
+import { assessmentPolicy } from '../assessment/assessment.policy.ts';
+import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
@@ -24,13 +26,11 @@ async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointme
 }
 
 /** What the patient shares with the doctor: an assessment of the patient's own, or nothing. */
-async function ownAssessment(em: EntityManager, userId: string, assessmentId: string | undefined): Promise<string | null> {
-  if (!assessmentId) return null;
-  const [own] = await em.execute<{ id: string }[]>(
-    sql`select id from health_assessments where id = ${assessmentId} and user_id = ${userId}`,
-  );
-  if (!own) throw invalidField('assessmentId', 'This assessment can’t be found');
-  return own.id;
+async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const it = await em.findOne(HealthAssessment, { id });
+  if (!it || !assessmentPolicy.share(actor, it)) throw invalidField('assessmentId', 'This assessment can’t be found');
+  return id;
 }
 
 /** Books a slot that a listed doctor offers in the wanted mode. */
@@ -49,7 +49,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     symptoms: wanted.symptoms || null,
     // An address is kept only where the doctor has to come to it.
     address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
-    assessmentId: await ownAssessment(em, userId, wanted.assessmentId),
+    assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
     mayOverlap: false,
     createdAt: now,
     updatedAt: now,
