@@ -60,4 +60,30 @@ describe('listen', () => {
     jest.advanceTimersByTime(60_000);
     expect(opened()).toHaveLength(2);
   });
+
+  it('says that something may have been missed once it is back, and not at the first connection', () => {
+    const missed = jest.fn();
+    const end = listen(() => undefined, missed);
+    const [source] = FakeSource.opened;
+    source?.dispatchEvent(new Event('open'));
+    expect(missed).not.toHaveBeenCalled();
+    source?.dispatchEvent(new Event('error'));
+    expect(missed).not.toHaveBeenCalled();
+    source?.dispatchEvent(new Event('open'));
+    expect(missed).toHaveBeenCalledTimes(1);
+    source?.dispatchEvent(new Event('resync'));
+    expect(missed).toHaveBeenCalledTimes(2);
+    end();
+  });
+
+  it('remembers a refusal until the connection that follows it', () => {
+    const missed = jest.fn();
+    const end = listen(() => undefined, missed);
+    FakeSource.opened[0]?.close();
+    FakeSource.opened[0]?.dispatchEvent(new Event('error'));
+    jest.advanceTimersByTime(15_000);
+    FakeSource.opened[1]?.dispatchEvent(new Event('open'));
+    expect(missed).toHaveBeenCalledTimes(1);
+    end();
+  });
 });

@@ -2,7 +2,12 @@ import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { notificationStream } from './wire.ts';
 
-type Listener = (event: StreamedNotification) => void;
+type OnNotification = (event: StreamedNotification) => void;
+
+interface Listener {
+  onNotification: OnNotification;
+  onMissed(): void;
+}
 
 /** A refused stream (signed out, server restarting) is tried again after this long; the browser itself mends a dropped one. */
 const REOPEN_MS = 15_000;
@@ -10,26 +15,43 @@ const REOPEN_MS = 15_000;
 const listeners = new Set<Listener>();
 let source: EventSource | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
+let wasLost = false;
 
 function open(): void {
   source = new EventSource(notificationStream);
   source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
     const event: StreamedNotification = JSON.parse(data);
-    for (const listener of listeners) listener(event);
+    for (const it of listeners) it.onNotification(event);
   });
   source.addEventListener('error', () => {
+    wasLost = true;
     if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS);
   });
+  source.addEventListener('open', () => {
+    if (wasLost) tellMissed();
+  });
+  // The server itself may have been deaf for a while.
+  source.addEventListener('resync', tellMissed);
+}
+
+function tellMissed(): void {
+  wasLost = false;
+  for (const it of listeners) it.onMissed();
 }
 
 function close(): void {
   clearTimeout(reopening);
   source?.close();
   source = undefined;
+  wasLost = false;
 }
 
-/** Listens to the server's stream. All listeners share one connection; the last one to leave closes it. */
-export function listen(listener: Listener): () => void {
+/**
+ * Listens to the server's stream. All listeners share one connection; the last one to leave closes it. `onMissed` is called when the
+ * connection is back after it was lost, and when the server says that something may not have been told.
+ */
+export function listen(onNotification: OnNotification, onMissed: () => void = () => undefined): () => void {
+  const listener = { onNotification, onMissed };
   listeners.add(listener);
   if (listeners.size === 1) open();
   return () => {
@@ -38,8 +60,16 @@ export function listen(listener: Listener): () => void {
   };
 }
 
-/** Calls `listener` with every notification that arrives while the component is there. `enabled` is for pages that may be signed out. */
-export function useEventStream(listener: Listener, enabled = true): void {
+interface StreamOptions {
+  /** False on pages that may be signed out. */
+  enabled?: boolean;
+  /** What was loaded may be out of date: see `listen`. */
+  onMissed?: () => void;
+}
+
+/** Calls `listener` with every notification that arrives while the component is there. */
+export function useEventStream(listener: OnNotification, { enabled = true, onMissed }: StreamOptions = {}): void {
   const onEvent = useEffectEvent(listener);
-  useEffect(() => (enabled ? listen(onEvent) : undefined), [enabled]);
+  const onGap = useEffectEvent(() => onMissed?.());
+  useEffect(() => (enabled ? listen(onEvent, onGap) : undefined), [enabled]);
 }

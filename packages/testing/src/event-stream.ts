@@ -4,6 +4,8 @@ import { NOTIFICATION_STREAM, type StreamedNotification } from '@tenaye/contract
 export interface EventStreamStub {
   /** Sends an event to every page that listens, as the server would. */
   send(event: StreamedNotification): void;
+  /** The connection was lost and is back: events in between were missed. */
+  reconnect(): void;
   /** How many connections are open now. */
   readonly connections: number;
 }
@@ -39,6 +41,12 @@ export function stubEventStream(): EventStreamStub {
   return {
     send: (event) => {
       for (const it of open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(event) }));
+    },
+    reconnect: () => {
+      for (const it of open) {
+        it.dispatchEvent(new Event('error'));
+        it.dispatchEvent(new Event('open'));
+      }
     },
     get connections() {
       return open.size;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Bell } from '@tenaye/ui/Bell.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useDisclosure } from '../../shared/useDisclosure.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { notificationsQuery, useLiveNotifications } from './notification.queries.ts';
+import { notificationsQuery, unreadOf, useLiveNotifications } from './notification.queries.ts';
 
 /** The patient's bell: how many are unread, and the list when it is opened. It follows the server's stream. */
 export function NotificationBell() {
   const { t } = useTranslation('mf-patient');
   const panelId = useId();
-  const { isOpen, toggle, frame } = useDisclosure();
+  const { isOpen, toggle, close, frame } = useDisclosure();
   useLiveNotifications();
-  const { data } = useQuery(notificationsQuery);
-  const count = data?.filter((it) => !it.isRead).length ?? 0;
+  const { data } = useInfiniteQuery(notificationsQuery);
+  const count = unreadOf(data);
   const label = count > 9 ? t('notification.bellMany') : count > 0 ? t('notification.bellCount', { count }) : t('notification.bell');
   return (
     <Frame ref={frame}>
       <Bell count={count} label={label} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle} />
       {isOpen && (
         <Panel id={panelId} aria-label={t('notification.heading')}>
-          <NotificationPanel unread={count} />
+          <NotificationPanel unread={count} onLeave={close} />
         </Panel>
       )}
     </Frame>

@@ -1,90 +1,94 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notification } from '@tenaye/contracts/notification.ts';
-import { formatStamp } from '@tenaye/platform/format.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { LoadError } from '../../shared/LoadError.tsx';
-import { useRefusal } from '../../shared/useRefusal.ts';
-import { notificationsQuery, useMarkAllRead, useMarkRead } from './notification.queries.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { notificationsQuery, useMarkAllRead } from './notification.queries.ts';
+import { useMarkFailure } from './useMarkFailure.ts';
 
-export function NotificationPanel({ unread }: { unread: number }) {
-  const { t } = useTranslation('mf-patient');
-  const { data, error, isFetching, refetch } = useQuery(notificationsQuery);
-  const onError = useMarkFailure();
-  const markAll = useMarkAllRead();
+interface NotificationPanelProps {
+  unread: number;
+  /** A notification has led somewhere. */
+  onLeave(): void;
+}
+
+export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
+  const { data, error, isFetching, refetch } = useInfiniteQuery(notificationsQuery);
+  const all = data?.pages.flatMap((it) => it.answer);
   return (
     <>
-      <Head>
-        <Heading $look={3}>{t('notification.heading')}</Heading>
-        {unread > 0 && (
-          <Button tone="plain" size="small" busy={markAll.isPending} onClick={() => markAll.mutate(undefined, { onError })}>
-            {t('notification.markAll')}
-          </Button>
-        )}
-      </Head>
-      {data ? (
-        <NotificationList notifications={data} />
-      ) : (
-        <Rest>{error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <Waiting />}</Rest>
-      )}
+      <Head unread={unread} />
+      {all && <NotificationList notifications={all} onLeave={onLeave} />}
+      {all && <More />}
+      {!all && <Rest>{error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <Waiting />}</Rest>}
     </>
   );
 }
 
-function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+function Head({ unread }: { unread: number }) {
+  const { t } = useTranslation('mf-patient');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onError = useMarkFailure();
+  const markAll = useMarkAllRead();
+  const mark = () => {
+    // The button goes when there is nothing left to mark; the focus stays in the panel.
+    heading.current?.focus();
+    markAll.mutate(undefined, { onError });
+  };
+  return (
+    <Bar>
+      <Title ref={heading} tabIndex={-1} $look={3}>
+        {t('notification.heading')}
+      </Title>
+      <VisuallyHidden role="status">{markAll.isSuccess && unread === 0 && t('notification.allRead')}</VisuallyHidden>
+      {unread > 0 && (
+        <Button tone="plain" size="small" onClick={mark}>
+          {t('notification.markAll')}
+        </Button>
+      )}
+    </Bar>
+  );
+}
+
+function NotificationList({ notifications, onLeave }: { notifications: readonly Notification[]; onLeave(): void }) {
   const { t } = useTranslation('mf-patient');
   if (notifications.length === 0) return <Rest>{t('notification.empty')}</Rest>;
   return (
     <List>
       {notifications.map((it) => (
         <li key={it.id}>
-          {it.isRead ? (
-            <Read>
-              <Words notification={it} />
-            </Read>
-          ) : (
-            <Unread notification={it} />
-          )}
+          <NotificationItem notification={it} onLeave={onLeave} />
         </li>
       ))}
     </List>
   );
 }
 
-function Unread({ notification }: { notification: Notification }) {
+function More() {
   const { t } = useTranslation('mf-patient');
-  const markRead = useMarkRead();
-  const onError = useMarkFailure();
+  const { error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = useInfiniteQuery(notificationsQuery);
+  if (error) {
+    return (
+      <Rest>
+        <LoadError error={error} onRetry={fetchNextPage} busy={isFetching} />
+      </Rest>
+    );
+  }
+  if (!hasNextPage) return null;
   return (
-    <UnreadButton type="button" title={t('notification.markRead')} onClick={() => markRead.mutate(notification.id, { onError })}>
-      <VisuallyHidden>{t('notification.unread')}: </VisuallyHidden>
-      <Words notification={notification} />
-    </UnreadButton>
+    <Foot>
+      <Button tone="quiet" wide busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {t('common.showMore')}
+      </Button>
+    </Foot>
   );
-}
-
-function Words({ notification: { title, message, createdAt } }: { notification: Notification }) {
-  const { i18n } = useTranslation('mf-patient');
-  return (
-    <>
-      <Title>{title}</Title>
-      <span>{message}</span>
-      <Stamp dateTime={createdAt}>{formatStamp(createdAt, i18n.language)}</Stamp>
-    </>
-  );
-}
-
-function useMarkFailure(): (error: unknown) => void {
-  const { t } = useTranslation('mf-patient');
-  const toast = useToast();
-  const refusal = useRefusal();
-  return (error) => toast({ title: t('notification.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
 }
 
 function Waiting() {
@@ -96,43 +100,19 @@ function Waiting() {
   );
 }
 
-const Head = styled.div`
+const Bar = styled.div`
+  position: sticky;
+  z-index: 1;
+  inset-block-start: 0;
   display: flex;
   align-items: center;
   justify-content: space-between;
   min-height: 3.25rem;
   padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.m};
   border-block-end: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
 `;
+const Title = styled(Heading)`&:focus:not(:focus-visible) { outline: none; }`;
 const Rest = styled.div`padding: ${theme.space.l} ${theme.space.m}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-align: center;`;
+const Foot = styled.div`padding: ${theme.space.s} ${theme.space.m}; border-block-start: 1px solid ${theme.color.line};`;
 const List = styled.ul.attrs({ role: 'list' })`> li + li { border-block-start: 1px solid ${theme.color.line}; }`;
-const row = css`
-  position: relative;
-  display: grid;
-  gap: 0.125rem;
-  width: 100%;
-  padding: ${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.xl};
-  border: 0;
-  background: none;
-  font-size: ${theme.text.s};
-  text-align: start;
-`;
-const Read = styled.div`${row} color: ${theme.color.inkSoft};`;
-const UnreadButton = styled.button`
-  ${row}
-  background: ${theme.color.primaryTint};
-  cursor: pointer;
-  &:hover { text-decoration: underline; }
-  &:focus-visible { outline-offset: -3px; }
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 1.1rem auto auto ${theme.space.s};
-    width: 0.5rem;
-    height: 0.5rem;
-    border-radius: ${theme.radius.round};
-    background: ${theme.color.primary};
-  }
-`;
-const Title = styled.span`font-weight: ${theme.font.weight.strong};`;
-const Stamp = styled.time`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-variant-numeric: tabular-nums;`;

@@ -4,7 +4,7 @@ import { aNotification, anAdminNotification } from '@tenaye/testing/builders.ts'
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { NotificationBell } from './NotificationBell.tsx';
 
@@ -107,5 +107,93 @@ describe('bell', () => {
     http.answer(listNotifications, many(1));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it.each([
+    ['appointment', '/appointments?appointment='],
+    ['diagnostic', '/diagnostics?request='],
+    ['medication', '/pharmacy?request='],
+  ] as const)('leads from a notification about %s to its page, marks it read and closes', async (type, page) => {
+    const notification = aNotification({ type, relatedId: crypto.randomUUID() });
+    const { person, router } = ring([notification]);
+    http.answer(readNotification, { ...notification, isRead: true });
+    await person.click(await bell('Notifications, 1 unread'));
+    http.answer(listNotifications, [{ ...notification, isRead: true }]);
+    await person.click(screen.getByRole('link', { name: /Unread: Appointment confirmed/ }));
+    expect(router.href).toBe(`${page}${notification.relatedId}`);
+    expect(http.requests(readNotification)).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  it('still leads there once it is read, without marking it again', async () => {
+    const { person, router } = ring([aNotification({ relatedId: crypto.randomUUID(), isRead: true })]);
+    await person.click(await bell('Notifications'));
+    await person.click(await screen.findByRole('link', { name: /Appointment confirmed/ }));
+    expect(router.href).toContain('/appointments?');
+    expect(http.requests(readNotification)).toHaveLength(0);
+  });
+
+  it('leaves the focus on what was marked with the keyboard, and marks it once', async () => {
+    const notification = aNotification();
+    const { person } = ring([notification]);
+    http.answer(readNotification, { ...notification, isRead: true });
+    await person.click(await bell('Notifications, 1 unread'));
+    await person.tab();
+    await person.tab();
+    expect(screen.getByRole('button', { name: /^Unread: / })).toHaveFocus();
+    http.answer(listNotifications, [{ ...notification, isRead: true }]);
+    await person.keyboard('{Enter}');
+    await bell('Notifications');
+    expect(screen.getByRole('button', { name: /^Appointment confirmed/ })).toHaveFocus();
+    await person.keyboard('{Enter}');
+    expect(http.requests(readNotification)).toHaveLength(1);
+  });
+
+  it('keeps the focus in the panel when all are marked, and says so', async () => {
+    const notifications = many(2);
+    const { person } = ring(notifications);
+    http.answer(readAllNotifications);
+    await person.click(await bell('Notifications, 2 unread'));
+    http.answer(
+      listNotifications,
+      notifications.map((it) => ({ ...it, isRead: true })),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mark all read' }));
+    expect(await screen.findByText('All notifications are read')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  });
+
+  it('shows older ones page by page, and counts their unread', async () => {
+    http.answerPages(listNotifications, [[aNotification({ title: 'Newer' })], [aNotification({ title: 'Older' })]]);
+    const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
+    await person.click(await bell('Notifications, 1 unread'));
+    const panel = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(panel.queryByText('Older')).not.toBeInTheDocument();
+    await person.click(panel.getByRole('button', { name: 'Show more' }));
+    expect(await panel.findByText('Older')).toBeVisible();
+    expect(panel.getByText('Newer')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    expect(await bell('Notifications, 2 unread')).toBeVisible();
+  });
+
+  it('keeps what is there when the next page does not come, and tries again', async () => {
+    http.answerPages(listNotifications, [[aNotification({ title: 'Newer' })], [aNotification({ title: 'Older' })]]);
+    const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
+    await person.click(await bell('Notifications, 1 unread'));
+    http.lose(listNotifications);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeVisible();
+    expect(screen.getByText('Newer')).toBeVisible();
+    http.answerPages(listNotifications, [[aNotification({ title: 'Newer' })], [aNotification({ title: 'Older' })]]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Older')).toBeVisible();
+  });
+
+  it('reads again what it may have missed while the connection was lost', async () => {
+    ring([]);
+    await bell('Notifications');
+    http.answer(listNotifications, many(2));
+    act(() => stream.reconnect());
+    expect(await bell('Notifications, 2 unread')).toBeVisible();
   });
 });
