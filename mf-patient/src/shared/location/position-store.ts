@@ -26,10 +26,12 @@ function set(next: PositionState): void {
 }
 
 /** What session storage says. */
-function restore(): void {
+function stored(): PositionState {
   const position = readLocation(Date.now());
-  set({ status: position ? 'known' : readSkipped() ? 'skipped' : 'idle', position, error: undefined });
+  return { status: position ? 'known' : readSkipped() ? 'skipped' : 'idle', position, error: undefined };
 }
+
+const restore = (): void => set(stored());
 
 function stopAsking(): void {
   asking?.abort();
@@ -47,7 +49,14 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-export const getPosition = (): PositionState => state;
+/** While nobody listens storage is what counts: a page must not ask once without a position and then again with it. */
+export function getPosition(): PositionState {
+  if (listeners.size > 0) return state;
+  const found = stored();
+  // The same object for the same position: a reader takes another one for a change.
+  if (JSON.stringify(found) !== JSON.stringify(state)) state = found;
+  return state;
+}
 
 /** Asks the browser. Does nothing while it is being asked. */
 export async function askPosition(): Promise<void> {
