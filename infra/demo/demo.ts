@@ -44,7 +44,7 @@ async function seedAll(em: Em, signIns: SignIns, closed: string, now: Date, env:
     if (!it) throw new Error(`No demo account has the role ${role}`);
     return it;
   };
-  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep };
+  const seeder: Seeder = { em, calendar: calendarFrom(now), signIn, closed, keep: files.keep, keepMade: files.keepMade };
   seedPlaces(seeder);
   const doctor = seedDoctors(seeder);
   const { pharmacy, laboratory, clinic, neighbours } = seedFacilities(seeder);

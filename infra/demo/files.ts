@@ -1,8 +1,13 @@
 import { statSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Storage } from '@tenaye/api/kernel/storage.contract.ts';
 import { createStorage, storageKey } from '@tenaye/api/kernel/storage.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
-import type { Seeder } from './seeder.ts';
+import type { MadeFile, Seeder } from './seeder.ts';
+import { simplePdf } from './simple-pdf.ts';
 
 const sources = {
   qualification: { name: 'document.pdf', type: 'application/pdf' },
@@ -19,12 +24,29 @@ function storageOf(env: NodeJS.ProcessEnv) {
   return createStorage({ directory: undefined, s3: { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region, accessKey, secretKey } });
 }
 
+const PDF = 'application/pdf';
+
+/** The store takes files, not bytes, because it may be far away. */
+async function storeMade(storage: Storage, made: readonly { key: string; bytes: Buffer }[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenaye-demo-made-'));
+  try {
+    for (const { key, bytes } of made) {
+      const path = join(folder, 'file.pdf');
+      await writeFile(path, bytes);
+      await storage.put(key, path, PDF);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Rows and bytes of the demo's files. The rows go into the seed's transaction; `store` puts the bytes and must be awaited
  * before it commits, so that no row names a file that isn't there.
  */
 export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
   const kept: { key: string; kind: keyof typeof sources }[] = [];
+  const made: { key: string; bytes: Buffer }[] = [];
   return {
     keep(kind: keyof typeof sources, accountId: string): string {
       const { name, type } = sources[kind];
@@ -40,9 +62,17 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
       });
       return key;
     },
+    keepMade({ kind, name, owner, relatedId, lines }: MadeFile): string {
+      const [key, bytes] = [storageKey(kind), simplePdf(lines)];
+      made.push({ key, bytes });
+      em.create(StoredFile, { key, kind, ...owner, relatedId, contentType: PDF, bytes: bytes.length, originalName: name });
+      return key;
+    },
     async store(): Promise<void> {
       const storage = await storageOf(env);
-      if (storage) await Promise.all(kept.map(({ key, kind }) => storage.put(key, pathOf(kind), sources[kind].type)));
+      if (!storage) return;
+      await Promise.all(kept.map(({ key, kind }) => storage.put(key, pathOf(kind), sources[kind].type)));
+      await storeMade(storage, made);
     },
   };
 }

@@ -2,11 +2,11 @@ import { Appointment } from '@tenaye/api/modules/appointment/appointment.entity.
 import { User } from '@tenaye/api/modules/auth/user.entity.ts';
 import type { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import { DiagnosticRequest, MedicationRequest } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';
+import { seedRequests } from './requests.ts';
 import type { Seeder } from './seeder.ts';
 
 const MINUTE = 60_000;
@@ -99,71 +99,21 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
   return { confirmed, asked };
 }
 
-function seedRequests({ em, calendar }: Seeder, user: User, laboratory: Facility, pharmacy: Facility) {
-  const asked = (day: number) => {
-    const at = calendar.at(day, '11:15');
-    return { userId: user.id, requestDate: at, createdAt: at, updatedAt: at, isDemo: true };
-  };
-  const done = em.create(DiagnosticRequest, {
-    ...asked(-14),
-    facilityId: laboratory.id,
-    requestedServices: ['Complete blood count', 'Fasting blood glucose'],
-    preferredDate: calendar.day(-13),
-    status: 'completed',
-    totalAmount: 640,
-    results: 'Demo result: all values within the reference range.',
-  });
-  em.create(DiagnosticRequest, {
-    ...asked(-1),
-    facilityId: laboratory.id,
-    requestedServices: ['Lipid profile'],
-    preferredDate: calendar.day(2),
-    status: 'pending',
-    notes: 'Morning is best.',
-  });
-  const medication = (name: string, quantity: number) => ({ medicationId: null, name, quantity });
-  em.create(MedicationRequest, {
-    ...asked(-20),
-    facilityId: pharmacy.id,
-    requestedMedications: [medication('Amoxicillin 500mg', 21)],
-    status: 'completed',
-    totalAmount: 147,
-  });
-  const ready = em.create(MedicationRequest, {
-    ...asked(-1),
-    facilityId: pharmacy.id,
-    requestedMedications: [medication('Paracetamol 500mg', 20), medication('Cetirizine 10mg', 10)],
-    status: 'ready',
-    totalAmount: 100,
-  });
-  em.create(MedicationRequest, { ...asked(-1), facilityId: pharmacy.id, requestedMedications: [medication('Omeprazole 20mg', 14)] });
-  return { done, ready };
-}
-
 /** The demo patient with a little history, and three others who wait for the doctor's answer. */
 export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facility, pharmacy: Facility): void {
   const people = seedPeople(seeder);
   seedAssessment(seeder, people.patient.id);
   const { confirmed, asked } = seedVisits(seeder, doctor, people);
-  const { done, ready } = seedRequests(seeder, people.patient, laboratory, pharmacy);
-  const tell = (
-    day: number,
-    it: { type: 'appointment' | 'diagnostic' | 'medication'; title: string; message: string; relatedId: string; isRead?: boolean },
-  ) => seeder.em.create(Notification, { ...it, userId: people.patient.id, isDemo: true, createdAt: seeder.calendar.at(day, '12:00') });
-  tell(-13, {
-    type: 'diagnostic',
-    title: 'Results available',
-    message: `${laboratory.name} has your results.`,
-    relatedId: done.id,
-    isRead: true,
+  seedRequests(seeder, people.patient, laboratory, pharmacy);
+  seeder.em.create(Notification, {
+    type: 'appointment',
+    title: 'Appointment confirmed',
+    message: `${doctor.name} expects you.`,
+    relatedId: confirmed.id,
+    userId: people.patient.id,
+    isDemo: true,
+    createdAt: seeder.calendar.at(-1, '12:00'),
   });
-  tell(-1, {
-    type: 'medication',
-    title: 'Ready for pickup',
-    message: `Your medicines are ready at ${pharmacy.name}.`,
-    relatedId: ready.id,
-  });
-  tell(-1, { type: 'appointment', title: 'Appointment confirmed', message: `${doctor.name} expects you.`, relatedId: confirmed.id });
   for (const it of asked) {
     seeder.em.create(Notification, {
       audience: 'provider',

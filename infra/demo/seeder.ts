@@ -2,6 +2,16 @@ import type { createOrm } from '@tenaye/api/kernel/orm.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import type { Calendar } from './calendar.ts';
 
+/** A page of text that the demo makes and keeps: of a facility's account or of a patient. */
+export interface MadeFile {
+  kind: 'result' | 'prescription';
+  name: string;
+  owner: { ownerAccountId: string } | { ownerUserId: string };
+  relatedId?: string;
+  /** A heading and what stands below it. */
+  lines: readonly string[];
+}
+
 /** What each part of the seed works with. Rows are marked `isDemo`; ids and times come from here and the calendar. */
 export interface Seeder {
   em: Awaited<ReturnType<typeof createOrm>>['em'];
@@ -12,6 +22,8 @@ export interface Seeder {
   closed: string;
   /** Keeps a file of the `files` folder for an account; the answer is its key. */
   keep(kind: 'qualification' | 'license' | 'facility-photo', accountId: string): string;
+  /** Makes a PDF and keeps it; the answer is its key. */
+  keepMade(file: MadeFile): string;
 }
 
 /** `dr.selamawit.demissew@tenaye.example`: an address that no mail reaches. */

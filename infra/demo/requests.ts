@@ -1,0 +1,127 @@
+import type { User } from '@tenaye/api/modules/auth/user.entity.ts';
+import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
+import {
+  DiagnosticRequest,
+  MedicationRequest,
+  type RequestedMedication,
+} from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
+import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import type { LineAnswer, RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { Calendar } from './calendar.ts';
+import type { Seeder } from './seeder.ts';
+
+/** What it became: status, days from today, time. */
+type Move = [status: RequestStatus, day: number, time: string];
+
+/** Sent on a day at 11:15, and the moves since. */
+function asked(calendar: Calendar, userId: string, day: number, moves: readonly Move[] = []) {
+  const sent = calendar.at(day, '11:15');
+  const steps = moves.map(([status, on, time]) => ({ status, at: calendar.at(on, time) }));
+  const last = steps.at(-1);
+  return {
+    userId,
+    requestDate: sent,
+    createdAt: sent,
+    updatedAt: last?.at ?? sent,
+    status: last?.status ?? ('pending' as const),
+    steps: steps.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    isDemo: true,
+  };
+}
+
+function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: Facility) {
+  const request = (day: number, requestedServices: string[], moves: Move[], more: object = {}) =>
+    em.create(DiagnosticRequest, { ...asked(calendar, user.id, day, moves), facilityId: laboratory.id, requestedServices, ...more });
+  const moves: Move[] = [
+    ['confirmed', -14, '13:40'],
+    ['completed', -13, '10:05'],
+  ];
+  const done = request(-14, ['Complete blood count', 'Fasting blood glucose'], moves, {
+    preferredDate: calendar.day(-13),
+    totalAmount: 640,
+    results: 'Demo result: all values within the reference range.',
+  });
+  keepMade({
+    kind: 'result',
+    name: 'blood-results.pdf',
+    owner: { ownerAccountId: laboratory.accountId ?? '' },
+    relatedId: done.id,
+    lines: [
+      'Laboratory report (demo)',
+      laboratory.name,
+      `Sample of ${calendar.day(-13)}. Invented values of an invented patient.`,
+      'Haemoglobin            14.1 g/dl      (12.0 - 16.0)',
+      'White blood cells       6.2 x10^9/l   (4.0 - 11.0)',
+      'Platelets               250 x10^9/l   (150 - 400)',
+      'Fasting blood glucose    88 mg/dl     (70 - 100)',
+    ],
+  });
+  request(-6, ['MRI of the knee'], [['rejected', -6, '16:20']], { facilityNotes: 'We have no MRI scanner. Please ask an imaging center.' });
+  request(-2, ['Thyroid stimulating hormone'], [['confirmed', -2, '14:00']], {
+    preferredDate: calendar.day(1),
+    totalAmount: 420,
+    facilityNotes: 'Please come before 10:00 with an empty stomach.',
+  });
+  const waiting = request(-1, ['Lipid profile'], [], { preferredDate: calendar.day(2), notes: 'Morning is best.' });
+  return { done, waiting };
+}
+
+type Answer = Pick<LineAnswer, 'availability' | 'quantity'> & Partial<LineAnswer>;
+const medicine = (name: string, quantity: number, answer?: Answer): RequestedMedication => ({
+  medicationId: null,
+  name,
+  quantity,
+  ...(answer && { answer: { unitPrice: null, substitute: null, inventoryId: null, ...answer } }),
+});
+const given = (name: string, quantity: number, unitPrice: number) =>
+  medicine(name, quantity, { availability: 'available', quantity, unitPrice });
+
+function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy: Facility) {
+  const request = (day: number, requestedMedications: RequestedMedication[], moves: Move[], more: object = {}) =>
+    em.create(MedicationRequest, { ...asked(calendar, user.id, day, moves), facilityId: pharmacy.id, requestedMedications, ...more });
+  const handedOver: Move[] = [
+    ['confirmed', -20, '12:00'],
+    ['ready', -20, '15:30'],
+    ['completed', -19, '09:10'],
+  ];
+  request(-20, [given('Amoxicillin 500mg', 21, 7)], handedOver, { totalAmount: 147 });
+  request(-9, [medicine('Salbutamol 100mcg', 1)], [['cancelled', -9, '11:50']]);
+  const partly = [
+    medicine('Metformin 500mg', 60, { availability: 'partial', quantity: 40, unitPrice: 4.5 }),
+    medicine('Simvastatin 20mg', 30, { availability: 'substituted', quantity: 30, unitPrice: 11, substitute: 'Atorvastatin 20mg' }),
+    medicine('Codeine 30mg', 10, { availability: 'unavailable', quantity: 0 }),
+  ];
+  const note = 'The other 20 Metformin come on Monday. Codeine needs a special prescription.';
+  request(-3, partly, [['confirmed', -3, '17:45']], { totalAmount: 510, facilityNotes: note });
+  const prepared: Move[] = [
+    ['confirmed', -1, '11:40'],
+    ['ready', -1, '12:00'],
+  ];
+  const ready = request(-1, [given('Paracetamol 500mg', 20, 2.5), given('Cetirizine 10mg', 10, 5)], prepared, { totalAmount: 100 });
+  const lines = ['Prescription (demo)', 'Hanna Kebede', 'Omeprazole 20mg capsule, 14 pieces, one each morning'];
+  const prescriptionImageUrl = keepMade({ kind: 'prescription', name: 'prescription.pdf', owner: { ownerUserId: user.id }, lines });
+  const waiting = request(-1, [medicine('Omeprazole 20mg', 14)], [], { prescriptionImageUrl });
+  return { ready, waiting };
+}
+
+/** Requests of the demo patient in every state, and what the bells of both sides say of them. */
+export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, pharmacy: Facility): void {
+  const { em, calendar } = seeder;
+  const tests = seedTests(seeder, user, laboratory);
+  const medicines = seedMedicines(seeder, user, pharmacy);
+  const ring = (day: number, it: Pick<Notification, 'type' | 'title' | 'message' | 'relatedId'> & { isRead?: boolean }, of?: Facility) =>
+    em.create(Notification, {
+      ...it,
+      ...(of ? { audience: 'provider', providerAccountId: of.accountId } : { userId: user.id }),
+      isDemo: true,
+      createdAt: calendar.at(day, '12:00'),
+    });
+  const results = { type: 'diagnostic' as const, title: 'Results available', message: `${laboratory.name} has your results.` };
+  ring(-13, { ...results, relatedId: tests.done.id, isRead: true });
+  const ready = { type: 'medication' as const, title: 'Ready for pickup', message: `Your medicines are ready at ${pharmacy.name}.` };
+  ring(-1, { ...ready, relatedId: medicines.ready.id });
+  const newTests = { type: 'diagnostic' as const, title: 'New diagnostic request', message: 'Hanna Kebede asks for 1 test.' };
+  ring(-1, { ...newTests, relatedId: tests.waiting.id }, laboratory);
+  const newMedicines = { type: 'medication' as const, title: 'New medication request', message: 'Hanna Kebede asks for 1 medicine.' };
+  ring(-1, { ...newMedicines, relatedId: medicines.waiting.id }, pharmacy);
+}
