@@ -5,6 +5,7 @@ import { DataCollectionSubmission } from '../src/modules/data-collection/data-co
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { FacilityInventory } from '../src/modules/inventory/facility-inventory.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
@@ -58,6 +59,13 @@ export const aFacility = (em: EntityManager, given: Given<Facility> = {}): Promi
       verificationStatus: 'approved',
       ...given,
     }),
+  );
+
+/** Fifty of a medicine in a pharmacy, for 10 ETB each; not in the catalogue unless told. */
+export const anItem = (em: EntityManager, facilityId: string, given: Given<FacilityInventory> = {}): Promise<FacilityInventory> =>
+  stored(
+    em,
+    em.create(FacilityInventory, { facilityId, itemName: 'Paracetamol', itemType: 'medication', quantity: 50, price: 10, ...given }),
   );
 
 export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<DiagnosticRequest> = {}) =>

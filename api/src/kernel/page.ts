@@ -18,6 +18,12 @@ export const byName = z.tuple([z.string().check(z.regex(/^[^\0]*$/)), z.uuid()])
 /** Key of a list by time: the instant (ISO 8601, UTC, milliseconds as columns.ts keeps them) and id. */
 export const byTime = z.tuple([z.iso.datetime({ precision: 3 }).check(z.regex(/^[12]/)), z.uuid()]);
 
+/** In a list by distance, the rows that have no position: the last ones. */
+export const NOWHERE = 'nowhere';
+
+/** Key of a list by distance: a number (or NOWHERE) and id. */
+export const byDistance = z.tuple([z.string().check(z.maxLength(30), z.regex(/^(nowhere|\d+(\.\d+)?(e[+-]\d{1,3})?)$/)), z.uuid()]);
+
 /** A page being read: `limit` rows after `after` (from the start when undefined). Ask the database for `limit + 1`. */
 export interface PageRequest {
   limit: number;

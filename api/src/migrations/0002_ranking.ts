@@ -136,7 +136,7 @@ create index "doctors_home_visit_cheapest_index" on "doctors" (specialization, l
 const centers = `
 create view listed_facilities as
 select id, facility_type, accreditation_level, case when review_count > 0 then rating end as rating,
-  latitude::float8, longitude::float8, ll_to_earth(latitude::float8, longitude::float8) as point
+  latitude is not null as placed, latitude::float8, longitude::float8, ll_to_earth(latitude::float8, longitude::float8) as point
 from facilities where is_verified and is_active;
 
 create function rank_centers_of(wanted_type text, level text, matching boolean, lat float8, lng float8, n int, best ranked[])
@@ -154,7 +154,7 @@ begin
       select id, points(100 - 2 * km, 30) as proximity, accreditation as fixed, coalesce(-rating::float8, 1) as unrated, km,
         matching as matches, true as counts
       from (select *, km_between(lat, lng, latitude, longitude) as km from listed_facilities
-            where facility_type = wanted_type and accreditation_level = level and latitude is not null) it
+            where facility_type = wanted_type and accreditation_level = level and placed) it
       order by point <-> here;
   end if;
   open fixed for

@@ -39,6 +39,8 @@ const facilityTypeAliases: Record<string, FacilityType> = {
   laboratory: 'diagnostic_lab',
   lab: 'diagnostic_lab',
   imaging: 'diagnostic_imaging',
+  radiology: 'diagnostic_imaging',
+  cardiac: 'cardiac_center',
   'diagnostic center': 'diagnostic_lab',
   dentist: 'dentistry',
   'dental clinic': 'dentistry',
@@ -117,6 +119,10 @@ export const pharmacy = z.object({
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),
   paymentMethods: z.array(z.string()),
+  /** Different medicines that can be had today. 0: none known, so the pharmacy doesn't count as available. */
+  medicinesInStock: z.number(),
+  /** When the pharmacy last touched its stock; null while it has none on record. */
+  stockUpdatedAt: z.nullable(z.iso.datetime()),
 });
 export type Pharmacy = z.infer<typeof pharmacy>;
 

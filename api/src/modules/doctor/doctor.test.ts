@@ -130,6 +130,27 @@ describe('GET /api/doctors', () => {
   });
 });
 
+describe('GET /api/doctors/:id', () => {
+  it('gives one as the list shows it', async () => {
+    const name = mark();
+    const { doctorId } = await aDoctor({ name, rating: 4.5, reviewCount: 2 });
+    const client = await asPatient();
+    const { status, body } = await client.get(`/api/doctors/${doctorId}`);
+    expect([status, [body]]).toEqual([200, (await client.get(`/api/doctors?q=${name}`)).body]);
+  });
+
+  it('hides a doctor whom the list hides', async () => {
+    const { doctorId } = await aDoctor({ isVerified: false });
+    expect((await (await asPatient()).get(`/api/doctors/${doctorId}`)).status).toBe(404);
+    expect((await (await asPatient()).get(`/api/doctors/${crypto.randomUUID()}`)).status).toBe(404);
+  });
+
+  it('refuses what is no id, and visitors', async () => {
+    expect((await (await asPatient()).get('/api/doctors/12')).status).toBe(400);
+    expect((await aVisitor().get(`/api/doctors/${crypto.randomUUID()}`)).status).toBe(401);
+  });
+});
+
 describe('listed doctors', () => {
   it('are the same ones by the policy and by its query', async () => {
     const em = testEm();

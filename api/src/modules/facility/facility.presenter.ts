@@ -1,8 +1,10 @@
 import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { iso } from '#kernel/sql.ts';
 import { emailHint, phoneHint } from './facility.mask.ts';
 import { facilityPolicy } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
+import type { PharmacyRow } from './pharmacy-list.service.ts';
 
 function contactsFor(actor: Actor, { account_id, is_verified, is_active, phone, email }: FacilityRow): Pick<Facility, 'phone' | 'email'> {
   const open = facilityPolicy.readContacts(actor, { accountId: account_id, isVerified: is_verified, isActive: is_active });
@@ -26,7 +28,7 @@ export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
   is_verified: it.is_verified,
 });
 
-export const presentPharmacy = (actor: Actor, it: FacilityRow): Pharmacy => ({
+export const presentPharmacy = (actor: Actor, it: PharmacyRow): Pharmacy => ({
   id: it.id,
   name: it.name,
   address: it.address,
@@ -36,4 +38,6 @@ export const presentPharmacy = (actor: Actor, it: FacilityRow): Pharmacy => ({
   longitude: it.longitude,
   deliveryService: it.delivery_service,
   paymentMethods: it.payment_methods,
+  medicinesInStock: it.medicines_in_stock,
+  stockUpdatedAt: it.stock_updated_at && iso(it.stock_updated_at),
 });

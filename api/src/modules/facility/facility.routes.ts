@@ -1,24 +1,44 @@
 import Router from '@koa/router';
-import { listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
+import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
+import type { Position } from '@tenaye/contracts/geo.ts';
 import { mount } from '#kernel/mount.ts';
-import { byName, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
+import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
+import { localDate } from '../availability/availability.local-time.ts';
 import { presentFacility, presentPharmacy } from './facility.presenter.ts';
-import { type FacilityRow, findFacilities, findPharmacies } from './facility.service.ts';
+import { findVisibleFacility } from './facility.service.ts';
+import { findFacilities, type ListedRow } from './facility-list.service.ts';
+import { findPharmacies } from './pharmacy-list.service.ts';
 
 export const facilityRoutes = new Router();
 
-const facilities: Listing = { name: 'facilities', key: byName };
-const pharmacies: Listing = { name: 'pharmacies', key: byName };
-const keyOf = (it: FacilityRow): SortKey => [it.name, it.id];
+/** A list in its two orders: a cursor of one says nothing in the other. */
+const ordersOf = (name: string) => ({ named: { name, key: byName }, nearest: { name: `${name} nearest`, key: byDistance } });
+const facilities = ordersOf('facilities');
+const pharmacies = ordersOf('pharmacies');
+
+const hereIn = ({ lat, lng }: { lat?: number | undefined; lng?: number | undefined }): Position | undefined =>
+  lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng };
+
+const keyOf =
+  (list: Listing) =>
+  (it: ListedRow): SortKey => [list.key === byName ? it.name : (it.reach?.toString() ?? NOWHERE), it.id];
 
 mount(facilityRoutes, listFacilities, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(facilities, query);
-  const rows = await findFacilities(em, actor, query, page);
-  return pageOf(ctx, facilities, page, rows, keyOf).map((it) => presentFacility(actor, it));
+  const here = hereIn(query);
+  const list = here ? facilities.nearest : facilities.named;
+  const page = pageRequest(list, query);
+  const rows = await findFacilities(em, actor, query, here, page);
+  return pageOf(ctx, list, page, rows, keyOf(list)).map((it) => presentFacility(actor, it));
 });
 
-mount(facilityRoutes, listPharmacies, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(pharmacies, query);
-  const rows = await findPharmacies(em, page);
-  return pageOf(ctx, pharmacies, page, rows, keyOf).map((it) => presentPharmacy(actor, it));
+mount(facilityRoutes, getFacility, async ({ params, actor, em }) =>
+  presentFacility(actor, await findVisibleFacility(em, actor, params.id)),
+);
+
+mount(facilityRoutes, listPharmacies, async ({ query, actor, em, ctx, now }) => {
+  const here = hereIn(query);
+  const list = here ? pharmacies.nearest : pharmacies.named;
+  const page = pageRequest(list, query);
+  const rows = await findPharmacies(em, query.q, here, page, localDate(+now));
+  return pageOf(ctx, list, page, rows, keyOf(list)).map((it) => presentPharmacy(actor, it));
 });

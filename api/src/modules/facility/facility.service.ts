@@ -1,18 +1,12 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import type { Actor } from '#kernel/actor.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { allOf, type Condition, containing } from '#kernel/sql.ts';
-import { facilitiesVisibleTo, listedFacilities } from './facility.policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { allOf, type Condition } from '#kernel/sql.ts';
+import { facilitiesVisibleTo } from './facility.policy.ts';
 
-interface Filters {
-  type?: string | undefined;
-  name?: string | undefined;
-  location?: string | undefined;
-}
-
-/** A row of both lists, as SQL gives it. */
+/** A row of every list, as SQL gives it. */
 export interface FacilityRow {
   id: string;
   account_id: string | null;
@@ -34,39 +28,16 @@ export interface FacilityRow {
   payment_methods: string[];
 }
 
-const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<FacilityRow[]> =>
-  em.execute<FacilityRow[]>(sql`
-    select id, account_id, name, facility_type, address, location, phone, email, latitude::float8, longitude::float8, services,
-      accreditation_level, case when review_count > 0 then rating::float8 end as rating, verification_status, is_verified, is_active,
-      delivery_service, payment_methods
-    from facilities where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
-    order by name, id limit ${limit + 1}`);
+/** The columns of a FacilityRow, from `facilities`. */
+export const facilityColumns: Condition = raw(`
+  id, account_id, name, facility_type, address, location, phone, email, latitude::float8, longitude::float8, services,
+  accreditation_level, case when review_count > 0 then rating::float8 end as rating, verification_status, is_verified, is_active,
+  delivery_service, payment_methods`);
 
-/** Undefined: every type. Words that no catalogue knows name no type, so only such words find nothing. */
-function typesIn(words: string | undefined): FacilityType[] | undefined {
-  const wanted = (words ?? '').split(',').filter((it) => it.trim() !== '');
-  if (wanted.length === 0 || wanted.some((it) => it.trim().toLowerCase() === 'all')) return undefined;
-  return [...new Set(wanted.map(facilityTypeOf).filter((it) => it !== undefined))];
+/** One facility; one that the actor may not see doesn't exist for them. */
+export async function findVisibleFacility(em: EntityManager, actor: Actor, id: string): Promise<FacilityRow> {
+  const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
+  const [it] = await em.execute<FacilityRow[]>(sql`select ${facilityColumns} from facilities where ${conditions}`);
+  if (!it) throw new AppError('not_found', 'Not found');
+  return it;
 }
-
-/** Facilities the actor may see, by name. `location` is looked for in the town and in the street. */
-export async function findFacilities(
-  em: EntityManager,
-  actor: Actor,
-  { type, name, location }: Filters,
-  page: PageRequest,
-): Promise<FacilityRow[]> {
-  const types = typesIn(type);
-  if (types?.length === 0) return [];
-  const place = location && containing(location);
-  const conditions = allOf(
-    facilitiesVisibleTo(actor),
-    types && sql`facility_type in (${types})`,
-    name ? sql`name ilike ${containing(name)}` : undefined,
-    place ? sql`(location ilike ${place} or address ilike ${place})` : undefined,
-  );
-  return byName(em, conditions, page);
-}
-
-export const findPharmacies = (em: EntityManager, page: PageRequest): Promise<FacilityRow[]> =>
-  byName(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`), page);

@@ -147,6 +147,8 @@ describe('GET /api/pharmacies', () => {
         longitude: null,
         deliveryService: true,
         paymentMethods: ['cash', 'card'],
+        medicinesInStock: 0,
+        stockUpdatedAt: null,
       },
     ]);
   });

@@ -1,0 +1,76 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
+import type { Position } from '@tenaye/contracts/geo.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { POINT } from '#kernel/indexes.ts';
+import { NOWHERE, type PageRequest } from '#kernel/page.ts';
+import { allOf, type Condition, containing } from '#kernel/sql.ts';
+import { facilitiesVisibleTo } from './facility.policy.ts';
+import { type FacilityRow, facilityColumns } from './facility.service.ts';
+
+interface Filters {
+  type?: string | undefined;
+  name?: string | undefined;
+  location?: string | undefined;
+}
+
+/** `reach` orders a list by distance (a chord in metres); null without a position, and in a list by name. */
+export interface ListedRow extends FacilityRow {
+  reach: number | null;
+}
+
+const byName = (em: EntityManager, condition: Condition, { limit, after }: PageRequest): Promise<ListedRow[]> =>
+  em.execute<ListedRow[]>(sql`
+    select ${facilityColumns}, null as reach
+    from facilities where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
+    order by name, id limit ${limit + 1}`);
+
+/** Those without a position come last. Two queries, because the index knows only those that have one. */
+async function byDistance(em: EntityManager, condition: Condition, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
+  const reach = sql`(${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}))`;
+  const isLast = after?.[0] === NOWHERE;
+  const near = allOf(condition, sql`latitude is not null`, after && sql`(${reach}, id) > (${after[0]}::float8, ${after[1]}::uuid)`);
+  const rows = isLast
+    ? []
+    : await em.execute<ListedRow[]>(sql`
+        select ${facilityColumns}, ${reach} as reach from facilities where ${near} order by ${reach}, id limit ${limit + 1}`);
+  if (rows.length > limit) return rows;
+  const nowhere = allOf(condition, sql`latitude is null`, isLast ? sql`id > ${after[1]}::uuid` : undefined);
+  const others = await em.execute<ListedRow[]>(sql`
+    select ${facilityColumns}, null as reach from facilities where ${nowhere} order by id limit ${limit + 1 - rows.length}`);
+  return [...rows, ...others];
+}
+
+/** Nearest first from a position, by name without one. */
+export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
+  here ? byDistance(em, condition, here, page) : byName(em, condition, page);
+
+/** In the town and in the street. */
+export const isIn = (place: string): Condition => sql`(location ilike ${containing(place)} or address ilike ${containing(place)})`;
+
+/** Undefined: every type. Words that no catalogue knows name no type, so only such words find nothing. */
+function typesIn(words: string | undefined): FacilityType[] | undefined {
+  const wanted = (words ?? '').split(',').filter((it) => it.trim() !== '');
+  if (wanted.length === 0 || wanted.some((it) => it.trim().toLowerCase() === 'all')) return undefined;
+  return [...new Set(wanted.map(facilityTypeOf).filter((it) => it !== undefined))];
+}
+
+/** Facilities the actor may see. */
+export async function findFacilities(
+  em: EntityManager,
+  actor: Actor,
+  { type, name, location }: Filters,
+  here: Position | undefined,
+  page: PageRequest,
+): Promise<ListedRow[]> {
+  const types = typesIn(type);
+  if (types?.length === 0) return [];
+  const conditions = allOf(
+    facilitiesVisibleTo(actor),
+    // One type alone is an equality: only that meets the index of the nearest of a type.
+    types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
+    name ? sql`name ilike ${containing(name)}` : undefined,
+    location ? isIn(location) : undefined,
+  );
+  return listBy(em, conditions, here, page);
+}

@@ -1,0 +1,42 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Position } from '@tenaye/contracts/geo.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { allOf, containing } from '#kernel/sql.ts';
+import { listedFacilities } from './facility.policy.ts';
+import type { FacilityRow } from './facility.service.ts';
+import { isIn, type ListedRow, listBy } from './facility-list.service.ts';
+
+/** How many different medicines can be had today, and when the pharmacy last touched its stock (null: it has none on record). */
+export interface StockSummary {
+  medicines_in_stock: number;
+  stock_updated_at: string | null;
+}
+export type PharmacyRow<T = FacilityRow> = T & StockSummary;
+
+/** Adds what each has in stock. `today` is the local date, ISO. */
+export async function withStock<T extends FacilityRow>(em: EntityManager, rows: readonly T[], today: string): Promise<PharmacyRow<T>[]> {
+  if (rows.length === 0) return [];
+  const stocks = await em.execute<(StockSummary & { facility_id: string })[]>(sql`
+    select facility_id, max(updated_at) as stock_updated_at,
+      (count(distinct coalesce(medication_id::text, lower(item_name)))
+        filter (where is_available and quantity > 0 and (expiry_date is null or expiry_date >= ${today}::date)))::int as medicines_in_stock
+    from facility_inventory where item_type = 'medication' and facility_id in (${rows.map((it) => it.id)}) group by facility_id`);
+  const byFacility = new Map(stocks.map((it) => [it.facility_id, it]));
+  return rows.map((it) => {
+    const { medicines_in_stock = 0, stock_updated_at = null } = byFacility.get(it.id) ?? {};
+    return { ...it, medicines_in_stock, stock_updated_at };
+  });
+}
+
+/** Listed pharmacies; `q` is part of a name or place. */
+export async function findPharmacies(
+  em: EntityManager,
+  q: string | undefined,
+  here: Position | undefined,
+  page: PageRequest,
+  today: string,
+): Promise<PharmacyRow<ListedRow>[]> {
+  const found = q ? sql`(name ilike ${containing(q)} or ${isIn(q)})` : undefined;
+  const rows = await listBy(em, allOf(listedFacilities(), sql`facility_type = 'pharmacy'`, found), here, page);
+  return withStock(em, rows, today);
+}

@@ -1,0 +1,47 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
+import { shownKm } from '@tenaye/contracts/geo.ts';
+import { RECOMMENDED, type RecommendedCenter, scoreCenter } from '@tenaye/contracts/ranking.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { presentFacility } from '../facility/facility.presenter.ts';
+import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
+import { type Place, wordsIn } from './ranking.query.ts';
+
+/** Where tests are done. What isn't of a wanted type fills up only what too few wanted ones leave open. */
+export const diagnosticTypes: readonly FacilityType[] = [
+  'diagnostic_lab',
+  'diagnostic_imaging',
+  'cardiac_center',
+  'hospital',
+  'primary_clinic',
+  'medium_clinic',
+  'specialty_clinic',
+];
+
+interface RankedRow extends FacilityRow {
+  km: number | null;
+  matches: boolean;
+}
+
+function present(actor: Actor, it: RankedRow): RecommendedCenter {
+  const { parts, total } = scoreCenter({ matchesType: it.matches, km: it.km, accreditation: it.accreditation_level });
+  return { ...presentFacility(actor, it), distance: it.km === null ? null : shownKm(it.km), matchScore: total, score: parts };
+}
+
+/** The best listed centers, best first: rank_centers decides, the contract's formula shows why. A pharmacy is no center. */
+export async function findRecommendedCenters(
+  em: EntityManager,
+  actor: Actor,
+  { types, lat, lng }: Place & { types: string },
+): Promise<RecommendedCenter[]> {
+  const wanted = wordsIn(types, facilityTypeOf).filter((it) => it !== 'pharmacy');
+  if (wanted.length === 0) return [];
+  const others = diagnosticTypes.filter((it) => !wanted.some((type) => type === it));
+  const rows = await em.execute<RankedRow[]>(sql`
+    select ${facilityColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches
+    from rank_centers(array(select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)),
+      array(select jsonb_array_elements_text(${JSON.stringify(others)}::jsonb)), ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
+      with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
+    join facilities on id = ranked_id order by place`);
+  return rows.map((it) => present(actor, it));
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { recommendedCenter, recommendedDoctor } from '@tenaye/contracts/ranking.ts';
+import * as z from 'zod/mini';
+import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+
+const asPatient = async () => as(await aPatient());
+const here = { latitude: 9.02, longitude: 38.75 };
+const at = 'lat=9.02&lng=38.75';
+
+describe('GET /api/doctors/recommendations', () => {
+  it('gives the best three with where they are and why they are there', async () => {
+    await aDoctor({ name: 'Near', specialization: 'oncology', consultationFee: 500, ...here });
+    await aDoctor({ name: 'Far', specialization: 'oncology', consultationFee: 500, latitude: 9.02, longitude: 39.75 });
+    await aDoctor({ name: 'Nowhere', specialization: 'oncology', consultationFee: 400 });
+    await aDoctor({ name: 'Dear', specialization: 'oncology', consultationFee: 5000 });
+    await aDoctor({ name: 'Hidden', specialization: 'oncology', consultationFee: 0, isVerified: false, ...here });
+    const { status, body } = await (await asPatient()).get(`/api/doctors/recommendations?specialties=Oncology&mode=online&${at}`);
+    const found = z.array(recommendedDoctor).parse(body);
+    expect([status, found.map((it) => [it.name, it.distance])]).toEqual([
+      200,
+      [
+        ['Near', 0],
+        ['Nowhere', null],
+        ['Far', 109.8],
+      ],
+    ]);
+    expect(found[0]).toMatchObject({
+      matchScore: 92.5,
+      score: { specialty: { points: 40, of: 40 }, proximity: { points: 30, of: 30 }, cost: { points: 22.5, of: 30 }, hasMode: true },
+    });
+  });
+
+  it('halves a doctor who doesn’t offer the wanted way, and still shows one when nobody does', async () => {
+    await aDoctor({ specialization: 'nutrition', consultationFee: 1000, appointmentTypes: ['online'] });
+    const { body } = await (await asPatient()).get('/api/doctors/recommendations?specialties=nutrition&mode=home-visit&limit=1');
+    expect(body).toMatchObject([{ matchScore: 27.5, distance: null, score: { hasMode: false } }]);
+  });
+
+  it('finds nobody for a specialty that no catalogue knows', async () => {
+    expect((await (await asPatient()).get('/api/doctors/recommendations?specialties=wizardry')).body).toEqual([]);
+  });
+});
+
+describe('GET /api/facilities/recommendations', () => {
+  it('puts the kinds asked for first, and fills up with others that say so', async () => {
+    await aFacility(testEm(), { name: 'Lab', accreditationLevel: 'basic', latitude: 12, longitude: 38 });
+    await aFacility(testEm(), { name: 'Hospital', facilityType: 'hospital', accreditationLevel: 'excellence', ...here });
+    await aFacility(testEm(), { name: 'Pharmacy', facilityType: 'pharmacy', accreditationLevel: 'excellence', ...here });
+    const { body } = await (await asPatient()).get(`/api/facilities/recommendations?types=lab&${at}`);
+    const found = z.array(recommendedCenter).parse(body);
+    expect(found.map((it) => [it.name, it.matchScore, it.score.type.points])).toEqual([
+      ['Lab', 58, 50],
+      ['Hospital', 50, 0],
+    ]);
+  });
+});
+
+describe('recommendations', () => {
+  const calls = ['doctors/recommendations?specialties=oncology', 'facilities/recommendations?types=lab'];
+
+  it.each(calls)('are for patients: %s', async (call) => {
+    expect((await aVisitor().get(`/api/${call}`)).status).toBe(401);
+    expect((await as(await aFacilityAccount()).get(`/api/${call}`)).status).toBe(401);
+  });
+
+  it.each(calls)('refuse half a position and one beyond the globe: %s', async (call) => {
+    const client = await asPatient();
+    for (const place of ['lat=9', 'lng=38', 'lat=91&lng=38', 'lat=9&lng=x']) {
+      expect([place, (await client.get(`/api/${call}&${place}`)).status]).toEqual([place, 400]);
+    }
+  });
+
+  it('refuse a question for nothing', async () => {
+    const client = await asPatient();
+    for (const call of ['doctors/recommendations', 'facilities/recommendations']) {
+      expect((await client.get(`/api/${call}`)).status).toBe(400);
+    }
+    expect((await client.get('/api/doctors/recommendations?specialties=oncology&limit=11')).status).toBe(400);
+  });
+});
