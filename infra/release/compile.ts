@@ -41,8 +41,8 @@ async function precompress(file: string): Promise<void> {
 
 async function integrityOf(folder: string, scripts: readonly string[]): Promise<Record<string, string>> {
   const pairs = scripts.map(async (file) => {
-    const hash = createHash('sha384').update(await readFile(path.join(folder, file)));
-    return [file, `sha384-${hash.digest('base64')}`] as const;
+    const hash = createHash('sha256').update(await readFile(path.join(folder, file)));
+    return [file, `sha256-${hash.digest('base64')}`] as const;
   });
   return Object.fromEntries(await Promise.all(pairs));
 }

@@ -83,8 +83,11 @@ describe('a namespace in parts', () => {
 });
 
 describe('translateMessage', () => {
-  it('finds sentences although they hold dots and colons', () => {
+  it('finds sentences although they hold dots and colons', async () => {
     const i18n = createI18n(PSEUDO);
+    await new Promise((resolve) =>
+      i18n.store.on('added', (language, namespace) => namespace === 'errors' && language === PSEUDO && resolve(true)),
+    );
     expect(translateMessage(i18n, 'Network error. Please try again.')).toMatch(/^⟦.*⟧$/);
   });
 

@@ -1,7 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import errorMessages from './messages/errors.en.json' with { type: 'json' };
 import { type Messages, PSEUDO, pseudoMessages } from './pseudo.ts';
 
 /** Languages with a complete catalogue, as a person picks them; each name in its own language. */
@@ -35,6 +34,12 @@ export async function chooseLanguage(instance: i18n, tag: string): Promise<void>
   await instance.changeLanguage(tag);
 }
 
+/** What the API and the contracts say: each sentence is its own key, so English needs no list of them, and no visit pays for one. */
+const sentences: Catalogue = {
+  en: {},
+  pseudo: async () => (await import('./messages/errors.en.json', { with: { type: 'json' } })).default,
+};
+
 /** The page's translator, made once by the shell and handed to every remote. English is always there as the fallback. */
 export function createI18n(language: string): i18n {
   const instance = createInstance();
@@ -47,13 +52,15 @@ export function createI18n(language: string): i18n {
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
-  void addCatalogue(instance, 'errors', { en: errorMessages });
+  void addCatalogue(instance, 'errors', sentences);
   return instance;
 }
 
 /** Texts of a namespace, all of them or a part: English bundled, other languages loaded when they are chosen. */
 export interface Catalogue {
   en: Messages;
+  /** What the pseudo-language is made of, where that isn't `en`. */
+  pseudo?: () => Promise<Messages>;
   load?: (language: string) => Promise<Messages>;
 }
 
@@ -70,6 +77,12 @@ function isNewPart(instance: i18n, namespace: string, { en }: Catalogue): boolea
   return isNew;
 }
 
+/** At once where nothing has to be loaded, so that no page shows English for a moment. */
+function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages | Promise<Messages> | undefined {
+  if (language !== PSEUDO) return load?.(language);
+  return pseudo ? pseudo().then(pseudoMessages) : pseudoMessages(en);
+}
+
 /**
  * Adds texts to a namespace of the page's translator, now and for every language chosen later; several parts of one namespace make one
  * whole. Adding a part again is harmless. Resolves when the page's language has the texts, or has to do with English.
@@ -82,7 +95,8 @@ export async function addCatalogue(instance: i18n, namespace: string, catalogue:
     if (done.has(language)) return;
     done.add(language);
     try {
-      const messages = language === PSEUDO ? pseudoMessages(catalogue.en) : await catalogue.load?.(language);
+      const found = messagesIn(language, catalogue);
+      const messages = found instanceof Promise ? await found : found;
       if (messages) add(language, messages);
     } catch {
       // English stands in until the language is chosen anew.

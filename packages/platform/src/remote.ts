@@ -72,7 +72,7 @@ export interface RemoteManifest {
   routes: readonly { path: string; access: RouteAccess }[];
 }
 
-/** One released version of a remote as the page's registry names it. URLs are absolute paths, integrity is `sha384-…` by URL. */
+/** One released version of a remote as the page's registry names it. URLs are absolute paths, integrity is `sha256-…` by URL. */
 export interface RemoteRelease {
   version: string;
   manifestUrl: string;

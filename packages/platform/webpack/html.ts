@@ -52,4 +52,4 @@ const scriptTags = (compilation: Compilation): string =>
     .join('\n    ');
 
 const scriptTag = (name: string, content: Buffer): string =>
-  `<script defer src="/${name}" integrity="sha384-${createHash('sha384').update(content).digest('base64')}" nonce="{{nonce}}"></script>`;
+  `<script defer src="/${name}" integrity="sha256-${createHash('sha256').update(content).digest('base64')}" nonce="{{nonce}}"></script>`;
