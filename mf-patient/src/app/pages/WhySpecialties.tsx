@@ -5,7 +5,8 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { answersBehind, guidanceFor, readGuidance, type StoredGuidance } from './stored-guidance.ts';
+import { Because } from '../../shared/Because.tsx';
+import { answersBehind, guidanceFor, readGuidance } from './stored-guidance.ts';
 
 /** Which answers led to the specialties that are looked for; only their names when the patient chose them. */
 export function WhySpecialties({ specialties }: { specialties: readonly SpecialtyId[] }) {
@@ -20,7 +21,8 @@ export function WhySpecialties({ specialties }: { specialties: readonly Specialt
       <List>
         {specialties.map((it) => (
           <li key={it}>
-            <Reason guidance={guidance} specialty={it} />
+            <Text $strong>{t(`specialty.${it}`)}</Text>
+            <Because kind={guidance.kind} ids={answersBehind(guidance, it)} />
           </li>
         ))}
       </List>
@@ -31,22 +33,4 @@ export function WhySpecialties({ specialties }: { specialties: readonly Specialt
   );
 }
 
-function Reason({ guidance, specialty }: { guidance: StoredGuidance; specialty: SpecialtyId }) {
-  const { t } = useTranslation('mf-patient');
-  const behind = answersBehind(guidance, specialty);
-  const words = { specialty: t(`specialty.${specialty}`) };
-  if (behind.length === 0) return <Text $size="s">{t('doctor.why.none', words)}</Text>;
-  return (
-    <>
-      <Text $size="s">{t('doctor.why.because', words)}</Text>
-      <Answers>
-        {behind.map((it) => (
-          <li key={it}>{t(`assessment.${guidance.kind}.${it}`)}</li>
-        ))}
-      </Answers>
-    </>
-  );
-}
-
-const List = styled.ul.attrs({ role: 'list' })`display: grid; gap: ${theme.space.xs}; padding-block: ${theme.space.xs};`;
-const Answers = styled.ul`padding-inline-start: 1.25em; list-style: disc; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+const List = styled.ul.attrs({ role: 'list' })`display: grid; gap: ${theme.space.s}; padding-block: ${theme.space.xs};`;

@@ -6,6 +6,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StepHeading } from '../../shared/StepHeading.tsx';
@@ -24,6 +25,7 @@ interface BookingReviewProps {
 /** Everything that is about to be sent, in words. Nothing is booked before the patient says so here. */
 export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
+  const headingId = useId();
   const { draft, isPending, send } = booking;
   const where = {
     online: t('appointment.review.online'),
@@ -31,8 +33,8 @@ export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewPr
     'home-visit': draft.address.trim(),
   }[mode];
   return (
-    <Frame as="section" $padding="l">
-      <StepHeading>{t('appointment.review.heading')}</StepHeading>
+    <Frame as="section" aria-labelledby={headingId} $padding="l">
+      <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
       <Text $soft>{t('appointment.review.text')}</Text>
       <BookingTrouble trouble={booking.trouble?.kind === 'offline' ? booking.trouble : undefined} slot="" onSlot={() => undefined} />
       <Facts

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
+import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
+import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { writeTriageResult } from '../../shared/assessment-result.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const http = stubHttp();
+afterEach(() => sessionStorage.clear());
+
+const start = new Date(new Date(Date.now() + 2 * 86_400_000).setUTCHours(9, 0, 0, 0)).toISOString();
+const slot = aSlot({ start, end: new Date(Date.parse(start) + 30 * 60_000).toISOString() });
+
+function openForm(doctor: Doctor = aDoctor(), query = 'mode=in-person') {
+  http.answer(getDoctor, doctor);
+  http.answer(listSlots, [slot]);
+  http.answer(listAppointments, []);
+  const path = `/appointments?doctor=${doctor.id}&${query}`;
+  return { doctor, ...renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } }) };
+}
+const time = () => screen.findByLabelText('12:00 PM');
+
+describe('the look at a booking before it is sent', () => {
+  it('says who, when, where and for how much, and sends nothing yet', async () => {
+    const { person, router, doctor } = openForm(aDoctor({ name: 'Dr. Hana', address: 'Bole Road 1', consultationFee: 900 }));
+    await person.click(await time());
+    await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
+    await person.click(screen.getByText('Continue'));
+    expect(await screen.findByText('Check your booking')).toHaveFocus();
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'Africa/Addis_Ababa' }).format(new Date(start));
+    const review = within(screen.getByRole('region', { name: 'Check your booking' }));
+    for (const words of ['Dr. Hana, Cardiology', `${day}, 12:00 PM`, 'Bole Road 1', 'ETB 900.00', 'Cough'])
+      expect(review.getByText(words)).toBeVisible();
+    expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person&review=1`);
+    expect(http.requests(createAppointment)).toHaveLength(0);
+  });
+
+  it('goes back to the form as it was, by its button and by the browser’s', async () => {
+    const { person, router } = openForm();
+    await person.click(await time());
+    for (const goBack of [() => person.click(screen.getByText('Edit')), async () => act(() => router.navigate(-1))]) {
+      await person.click(screen.getByText('Continue'));
+      await screen.findByText('Check your booking');
+      await goBack();
+      expect(await screen.findByLabelText('12:00 PM')).toBeChecked();
+      expect(screen.queryByText('Check your booking')).not.toBeInTheDocument();
+    }
+  });
+
+  it('is the form again when the page was loaded anew', async () => {
+    const { router, doctor } = openForm(aDoctor(), 'mode=in-person&review=1');
+    expect(await time()).toBeVisible();
+    expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person`);
+  });
+
+  it('leads back to choosing a time when the patient is busy then', async () => {
+    const { person, router } = openForm();
+    await person.click(await time());
+    await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
+    await person.click(screen.getByText('Continue'));
+    http.refuse(createAppointment, { code: 'time_conflict', message: 'You already have an appointment at this time' });
+    await person.click(await screen.findByText('Book appointment'));
+    expect(await screen.findByText('You already have an appointment at this time')).toBeVisible();
+    expect(await time()).not.toBeChecked();
+    expect(screen.getByLabelText(/Symptoms/)).toHaveValue('Cough');
+    expect(router.href).not.toContain('review');
+  });
+
+  it('does not lead a patient away who left while the booking was under way', async () => {
+    const answered = Promise.withResolvers<ReturnType<typeof anAppointment>>();
+    const { person, router, toasts } = openForm();
+    await person.click(await time());
+    await person.click(screen.getByText('Continue'));
+    http.answer(createAppointment, () => answered.promise);
+    await person.click(await screen.findByText('Book appointment'));
+    act(() => router.navigate('/appointments'));
+    await screen.findByText('No appointments yet');
+    answered.resolve(anAppointment());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(router.href).toBe('/appointments');
+  });
+});
+
+describe('sharing the assessment', () => {
+  const assessmentId = crypto.randomUUID();
+  const stored = { specialties: ['cardiology' as const], appointmentType: 'in-person' as const, answers: { skin: true }, assessmentId };
+
+  it('is offered where there is one, off at first, and sent only when wanted', async () => {
+    writeTriageResult(stored);
+    http.answer(createAppointment, anAppointment());
+    const { person } = openForm();
+    await person.click(await time());
+    const box = screen.getByLabelText(/^Share my assessment with the doctor/);
+    expect(box).not.toBeChecked();
+    await person.click(box);
+    await person.click(screen.getByText('Continue'));
+    expect(await screen.findByText('Shared with this doctor')).toBeVisible();
+    await person.click(screen.getByText('Book appointment'));
+    await screen.findByText('Your appointment');
+    expect(http.requests(createAppointment)[0]?.body).toMatchObject({ assessmentId });
+    // A booking ends the flow: what the triage found is not offered for the next one.
+    expect(sessionStorage.getItem('triageResults')).toBeNull();
+  });
+
+  it('is not offered where the server keeps none', async () => {
+    writeTriageResult({ ...stored, assessmentId: undefined });
+    openForm();
+    await time();
+    expect(screen.queryByLabelText(/^Share my assessment/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
+import { getDoctor } from '@tenaye/contracts/doctor.ts';
+import { type RecommendedDoctor, recommendDoctors } from '@tenaye/contracts/ranking.ts';
+import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ANALYSIS_MS } from '../../features/doctor/useAnalysis.ts';
+import { en } from '../../messages/en.ts';
+import { writeAssessmentResult, writeTriageResult } from '../../shared/assessment-result.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+const recommended = (given: Partial<RecommendedDoctor> = {}): RecommendedDoctor => ({
+  ...aDoctor(),
+  distance: 3.2,
+  matchScore: 84.5,
+  score: { specialty: { points: 40, of: 40 }, proximity: { points: 27.1, of: 30 }, cost: { points: 17.4, of: 30 }, hasMode: true },
+  ...given,
+});
+
+function open(path = '/appointments') {
+  http.answer(listAppointments, []);
+  return renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+}
+const find = () => screen.findByRole('heading', { name: 'Recommended doctors' });
+const results = '/appointments?step=recommendations&specialties=cardiology';
+
+describe('finding a doctor', () => {
+  it('goes from a chosen specialty over two seconds of analyzing to the doctors, and back to the first step', async () => {
+    http.answer(recommendDoctors, [recommended(), recommended({ name: 'Dr. Second' })]);
+    const { person, router, toasts } = open();
+    await person.selectOptions(await screen.findByLabelText(/^Specialty/), 'cardiology');
+    await person.click(screen.getByLabelText('Home Visit'));
+    jest.useFakeTimers({ advanceTimers: true });
+    await person.click(screen.getByRole('button', { name: 'Find doctors' }));
+    act(() => void jest.advanceTimersByTime(ANALYSIS_MS - 500));
+    expect(screen.getByRole('progressbar', { name: 'Analyzing your answers' })).toBeVisible();
+    expect(router.href).toBe('/appointments?step=analyzing&specialties=cardiology&mode=home-visit');
+    act(() => void jest.advanceTimersByTime(500));
+    expect(await find()).toHaveFocus();
+    expect(router.href).toBe('/appointments?step=recommendations&specialties=cardiology&mode=home-visit');
+    expect(http.requests(recommendDoctors).map((it) => it.query)).toEqual([{ specialties: 'cardiology', mode: 'home-visit' }]);
+    expect(toasts).toEqual([{ title: 'Analysis Complete', description: 'Found 2 recommended doctors based on your health assessment.' }]);
+    act(() => router.navigate(-1));
+    expect(await screen.findByRole('button', { name: 'Find doctors' })).toBeVisible();
+    expect(router.href).toBe('/appointments');
+  });
+
+  it('asks for the specialty that was left out, and calls nobody', async () => {
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Find doctors' }));
+    expect(screen.getByLabelText(/^Specialty/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Specialty/)).toBeInvalid();
+    expect(http.requests(recommendDoctors)).toHaveLength(0);
+  });
+
+  it('is called off by going back: no toast and no page come late', async () => {
+    const answered = Promise.withResolvers<RecommendedDoctor[]>();
+    http.answer(recommendDoctors, () => answered.promise);
+    jest.useFakeTimers({ advanceTimers: true });
+    const { person, router, toasts } = open('/appointments?step=analyzing&specialties=cardiology');
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    answered.resolve([recommended()]);
+    await screen.findByRole('button', { name: 'Find doctors' });
+    await act(() => jest.advanceTimersByTimeAsync(ANALYSIS_MS));
+    expect([router.href, toasts]).toEqual(['/appointments?specialties=cardiology', []]);
+  });
+
+  it('says that it failed, keeps what was chosen and tries again', async () => {
+    http.lose(recommendDoctors);
+    const { person, toasts, router } = open('/appointments?step=analyzing&specialties=cardiology&mode=online');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(toasts).toEqual([{ title: 'Analysis Failed', description: 'Network error. Please try again.', variant: 'destructive' }]);
+    expect(screen.getByLabelText(/^Specialty/)).toHaveValue('cardiology');
+    expect(screen.getByLabelText('Online Consultation')).toBeChecked();
+    http.answer(recommendDoctors, [recommended()]);
+    await person.click(again);
+    expect(await find()).toBeVisible();
+    expect(router.href).toBe('/appointments?step=recommendations&specialties=cardiology&mode=online');
+  });
+
+  it('uses what the triage of this session found', async () => {
+    writeTriageResult({ specialties: ['neurology'], appointmentType: 'online', answers: { headache: true } });
+    http.answer(recommendDoctors, [recommended({ specialization: 'neurology' })]);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Find doctors for Neurology' }));
+    await find();
+    expect(http.requests(recommendDoctors)[0]?.query).toEqual({ specialties: 'neurology', mode: 'online' });
+  });
+
+  it('counts distances from where the patient is', async () => {
+    const here = { latitude: 9.01, longitude: 38.76, accuracy: 20, timestamp: Date.now(), placeName: 'Bole' };
+    sessionStorage.setItem('userLocation', JSON.stringify(here));
+    http.answer(recommendDoctors, [recommended()]);
+    open(results);
+    await screen.findByRole('article');
+    expect(http.requests(recommendDoctors)[0]?.query).toMatchObject({ lat: '9.01', lng: '38.76' });
+  });
+});
+
+describe('recommended doctors', () => {
+  it('shows the best one marked, with distance, score and what the score is made of', async () => {
+    http.answer(recommendDoctors, [recommended({ name: 'Dr. Best', rating: null }), recommended({ name: 'Dr. Next' })]);
+    open(results);
+    const [best, next] = await screen.findAllByRole('article');
+    if (!best || !next) throw new Error('Two were recommended');
+    for (const words of ['Best Match', 'Dr. Best', 'New', '3.2 km', 'ETB 850.00', '8 years of experience', '27.1 of 30', '17.4 of 30'])
+      expect(within(best).getByText(words)).toBeInTheDocument();
+    expect(within(next).queryByText('Best Match')).not.toBeInTheDocument();
+  });
+
+  it('says when the distance is unknown and when the type of visit halved the score', async () => {
+    const { score } = recommended();
+    http.answer(recommendDoctors, [
+      recommended({ distance: null, matchScore: 28.7, score: { ...score, proximity: { points: 0, of: 30 }, hasMode: false } }),
+    ]);
+    open(`${results}&mode=home-visit`);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText(/distance is unknown.*halved/)).toBeInTheDocument();
+  });
+
+  it('says which answers led to the specialty', async () => {
+    const answers = { chest_pain: true, fever: false, numbness: true };
+    writeAssessmentResult({
+      recommendations: ['cardiology', 'neurology'],
+      answers,
+      userLocation: null,
+      completedAt: '2026-11-21T10:00:00.000Z',
+    });
+    http.answer(recommendDoctors, [recommended()]);
+    open('/appointments?step=recommendations&specialties=cardiology,neurology');
+    for (const said of ['Chest pain or heartbeat', 'Headaches, dizziness or numbness']) expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getAllByText('Because you answered yes to:')).toHaveLength(2);
+  });
+
+  it('offers a wider search and the whole list where there is nobody', async () => {
+    http.answer(recommendDoctors, []);
+    open(`${results}&mode=online`);
+    expect(await screen.findByText('No doctor found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add General Practice' })).toHaveAttribute(
+      'href',
+      '/appointments?step=analyzing&specialties=cardiology%2Cgeneral_practice&mode=online',
+    );
+    expect(screen.getByRole('link', { name: 'Browse all doctors' })).toHaveAttribute(
+      'href',
+      '/appointments?step=browse&specialty=cardiology&mode=online',
+    );
+  });
+
+  it('leads to the booking and, to switch doctor, back', async () => {
+    const doctor = recommended();
+    http.answer(recommendDoctors, [doctor]);
+    http.answer(getDoctor, doctor);
+    http.answer(listSlots, []);
+    const { person, router } = open(results);
+    await person.click(await screen.findByRole('link', { name: `Book ${doctor.name}` }));
+    expect(router.href).toBe(`/appointments?doctor=${doctor.id}&specialties=cardiology`);
+    await person.click(await screen.findByRole('link', { name: 'Switch doctor' }));
+    expect(await find()).toBeVisible();
+    expect(http.requests(recommendDoctors)).toHaveLength(1);
+  });
+});
+
+describe('a sign of an emergency in the assessment', () => {
+  it('says what to do at once before the booking goes on, once', async () => {
+    const doctor = aDoctor();
+    writeTriageResult({ specialties: ['cardiology'], appointmentType: 'in-person', answers: { chest: true } });
+    http.answer(getDoctor, doctor);
+    http.answer(listSlots, []);
+    const { person, unmount } = open(`/appointments?doctor=${doctor.id}`);
+    expect(await screen.findByRole('link', { name: /907/ })).toHaveAttribute('href', 'tel:907');
+    expect(screen.queryByRole('heading', { name: 'Book an appointment' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'It is not an emergency, go on' }));
+    expect(await screen.findByRole('heading', { name: 'Book an appointment' })).toBeVisible();
+    unmount();
+    open(`/appointments?doctor=${doctor.id}`);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Book an appointment' })).toBeVisible());
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Appointment, cancelAppointment, listAppointments, listSlots, rescheduleAppointment } from '@tenaye/contracts/appointment.ts';
+import { anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const http = stubHttp();
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** `index` half hours after noon in Addis Ababa, two days from now. */
+const slotAt = (index: number) => {
+  const start = new Date(Date.now() + 2 * DAY).setUTCHours(9, 0, 0, 0) + index * 30 * MINUTE;
+  return aSlot({ start: new Date(start).toISOString(), end: new Date(start + 30 * MINUTE).toISOString() });
+};
+const inMinutes = (minutes: number, given: Partial<Appointment> = {}): Appointment =>
+  anAppointment({
+    appointmentDate: new Date(Date.now() + minutes * MINUTE).toISOString(),
+    endsAt: new Date(Date.now() + (minutes + 30) * MINUTE).toISOString(),
+    ...given,
+  });
+
+const open = (path: string, mine: readonly Appointment[]) => {
+  http.answer(listAppointments, [...mine]);
+  return renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+};
+
+describe('my appointments', () => {
+  it('begin with the next one, with the link to its call', async () => {
+    const link = 'https://meet.example/tenaye-room';
+    const next = inMinutes(10, { appointmentType: 'online', status: 'confirmed', meetingLink: link, doctorName: 'Dr. Next' });
+    const past = inMinutes(-5000, { status: 'completed', doctorName: 'Dr. Past', can: { cancel: false, reschedule: false } });
+    open('/appointments', [inMinutes(5000, { doctorName: 'Dr. Later' }), next, past]);
+    const card = within(await screen.findByRole('region', { name: 'Next appointment' }));
+    expect(card.getByText(/Dr. Next/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', link);
+    expect(within(screen.getByRole('region', { name: 'Upcoming' })).getByText('Dr. Later')).toBeVisible();
+    const over = within(screen.getByRole('region', { name: 'Past' }));
+    expect(over.getByText('Completed')).toBeVisible();
+    expect(over.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('say when the link to a call will come, and that a scheduled one waits', async () => {
+    open('/appointments', [inMinutes(600, { appointmentType: 'online' })]);
+    const card = within(await screen.findByRole('region', { name: 'Next appointment' }));
+    expect(card.getByText(/15 minutes before/)).toBeVisible();
+    expect(card.getByText('Scheduled')).toBeVisible();
+  });
+
+  it('say so when there are none', async () => {
+    open('/appointments', []);
+    expect(await screen.findByText('No appointments yet')).toBeVisible();
+  });
+
+  it('are cancelled only after asking', async () => {
+    const mine = inMinutes(600);
+    const { person, toasts } = open('/appointments', [mine]);
+    await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
+    expect(http.requests(cancelAppointment)).toHaveLength(0);
+    const cancelled: Appointment = { ...mine, status: 'cancelled', can: { cancel: false, reschedule: false } };
+    http.answer(cancelAppointment, cancelled);
+    http.answer(listAppointments, [cancelled]);
+    await person.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+    expect(await screen.findByText('Cancelled')).toBeVisible();
+    expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
+  });
+});
+
+describe('moving an appointment', () => {
+  const move = (mine = inMinutes(600)) => {
+    http.answer(listSlots, [slotAt(0), slotAt(1)]);
+    return { mine, ...open(`/appointments?reschedule=${mine.id}`, [mine]) };
+  };
+  const time = (label: string) => screen.findByLabelText(label);
+
+  it('offers the free times of its doctor and mode, and shows the moved appointment', async () => {
+    const { mine, person, toasts, router } = move();
+    await person.click(await time('12:30 PM'));
+    http.answer(rescheduleAppointment, { ...mine, appointmentDate: slotAt(1).start, endsAt: slotAt(1).end });
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText('Your appointment')).toHaveFocus();
+    expect(router.href).toBe(`/appointments?booked=${mine.id}`);
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment moved' }]);
+    expect(http.requests(listSlots)[0]).toMatchObject({ params: { id: mine.doctorId }, query: { mode: 'in-person' } });
+    expect(http.requests(rescheduleAppointment)).toMatchObject([{ params: { id: mine.id }, body: { appointmentDate: slotAt(1).start } }]);
+  });
+
+  it('asks for a time before anything is sent', async () => {
+    const { person, toasts } = move();
+    await time('12:00 PM');
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(toasts).toMatchObject([{ description: 'Please fill in all required fields' }]);
+    expect(await time('12:00 PM')).toHaveFocus();
+    expect(http.requests(rescheduleAppointment)).toHaveLength(0);
+  });
+
+  it('offers the next free times when somebody was faster, under another key', async () => {
+    const { mine, person } = move();
+    await person.click(await time('12:00 PM'));
+    http.refuse(rescheduleAppointment, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [slotAt(2)] });
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    const next = within(await screen.findByRole('group', { name: 'Next free times' }));
+    await person.click(next.getByRole('radio'));
+    http.answer(rescheduleAppointment, mine);
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await screen.findByText('Your appointment');
+    const [first, second] = http.requests(rescheduleAppointment).map((it) => it.headers.get('idempotency-key'));
+    expect(second).not.toBe(first);
+  });
+
+  it('says that the patient has another appointment then', async () => {
+    const { person } = move();
+    await person.click(await time('12:00 PM'));
+    http.refuse(rescheduleAppointment, { code: 'time_conflict', message: 'You already have an appointment at this time' });
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText('You already have an appointment at this time')).toBeVisible();
+    expect(await time('12:00 PM')).not.toBeChecked();
+  });
+
+  it('tries again after a lost connection under the same key, and keeps the time', async () => {
+    const { mine, person } = move();
+    await person.click(await time('12:00 PM'));
+    http.lose(rescheduleAppointment);
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    http.answer(rescheduleAppointment, mine);
+    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await screen.findByText('Your appointment');
+    const [first, second] = http.requests(rescheduleAppointment).map((it) => it.headers.get('idempotency-key'));
+    expect(second).toBe(first);
+  });
+
+  it('is closed for one that is over, and for one that nobody has', async () => {
+    const over = inMinutes(-600, { can: { cancel: false, reschedule: false } });
+    const { unmount } = open(`/appointments?reschedule=${over.id}`, [over]);
+    expect(await screen.findByText('This appointment can no longer be moved')).toBeVisible();
+    unmount();
+    open(`/appointments?reschedule=${crypto.randomUUID()}`, [over]);
+    expect(await screen.findByText('This appointment can not be found')).toBeVisible();
+  });
+});

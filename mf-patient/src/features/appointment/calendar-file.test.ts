@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CalendarEvent, calendarFile } from './calendar-file.ts';
+
+const now = new Date('2026-11-21T13:00:05.250Z');
+const anEvent = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  uid: '0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d01',
+  start: new Date('2026-12-01T06:30:00Z'),
+  end: new Date('2026-12-01T07:00:00Z'),
+  title: 'Visit Clinic with Dr. Hana',
+  description: 'See it on Tenaye',
+  place: '',
+  isConfirmed: false,
+  ...given,
+});
+const linesOf = (given: Partial<CalendarEvent> = {}): string[] => calendarFile(anEvent(given), now).split('\r\n');
+/** What a calendar reads: folded lines joined again. */
+const unfolded = (given: Partial<CalendarEvent>): string[] => calendarFile(anEvent(given), now).replaceAll('\r\n ', '').split('\r\n');
+
+describe('a calendar file', () => {
+  it('says when in UTC, which event it is, and warns an hour before', () => {
+    expect(linesOf()).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Tenaye//Appointments//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:0193c1a2-7b1e-4c55-9d3f-2f6a5b8c9d01',
+      'DTSTAMP:20261121T130005Z',
+      'DTSTART:20261201T063000Z',
+      'DTEND:20261201T070000Z',
+      'SUMMARY:Visit Clinic with Dr. Hana',
+      'DESCRIPTION:See it on Tenaye',
+      'STATUS:TENTATIVE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Visit Clinic with Dr. Hana',
+      'TRIGGER:-PT1H',
+      'END:VALARM',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it('keeps an address on one property: separators and line breaks are no syntax', () => {
+    const lines = unfolded({ place: 'Bole, house 12; gate\\left\nEND:VEVENT\u0007', isConfirmed: true });
+    expect(lines).toContain(String.raw`LOCATION:Bole\, house 12\; gate\\left\nEND:VEVENT `);
+    expect(lines).toContain('STATUS:CONFIRMED');
+    expect(lines.filter((it) => it === 'END:VEVENT')).toHaveLength(1);
+  });
+
+  it('folds at 75 bytes and never inside a character', () => {
+    const place = 'ቦሌ ክፍለ ከተማ ወረዳ 03 ቤት ቁጥር 1234 አዲስ አበባ 🏥'.repeat(4);
+    for (const line of linesOf({ place })) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(calendarFile(anEvent({ place }), now)).not.toContain('\ufffd');
+    expect(unfolded({ place })).toContain(`LOCATION:${place}`);
+  });
+});

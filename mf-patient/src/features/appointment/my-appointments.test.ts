@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { anAppointment } from '@tenaye/testing/builders.ts';
+import { groupAppointments, msToNextChange } from './my-appointments.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const MINUTE = 60_000;
+const at = (minutes: number, given: Parameters<typeof anAppointment>[0] = {}) =>
+  anAppointment({
+    appointmentDate: new Date(+now + minutes * MINUTE).toISOString(),
+    endsAt: new Date(+now + (minutes + 30) * MINUTE).toISOString(),
+    ...given,
+  });
+
+describe('my appointments', () => {
+  it('begin with the soonest that takes place, then those after it, then the past with the latest first', () => {
+    const [soon, later, last] = [at(60, { status: 'confirmed' }), at(600), at(6000)];
+    const [yesterday, longAgo] = [at(-1440, { status: 'completed' }), at(-14_400)];
+    const cancelled = at(30, { status: 'cancelled' });
+    expect(groupAppointments([last, later, soon, cancelled, yesterday, longAgo], now)).toEqual({
+      next: soon,
+      upcoming: [later, last],
+      past: [cancelled, yesterday, longAgo],
+    });
+  });
+
+  it('count one that is going on as the next, until it ends', () => {
+    const running = at(-29);
+    expect(groupAppointments([running], now).next).toBe(running);
+    expect(groupAppointments([at(-30)], now).next).toBeUndefined();
+  });
+
+  it('change when a link comes up, when one begins and when it ends', () => {
+    expect(msToNextChange([at(20), at(600)], now)).toBe(5 * MINUTE);
+    expect(msToNextChange([at(15)], now)).toBe(15 * MINUTE);
+    expect(msToNextChange([at(-10)], now)).toBe(20 * MINUTE);
+    expect(msToNextChange([at(3 * 1440), at(20, { status: 'cancelled' })], now)).toBeUndefined();
+  });
+});
