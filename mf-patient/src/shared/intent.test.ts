@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { inAppPath, storeIntendedDestination, storeIntendedService, takeDestination } from './intent.ts';
+import { forgetIntent, inAppPath, intendedService, storeIntendedDestination, storeIntendedService, takeDestination } from './intent.ts';
 
 describe('intent', () => {
   beforeEach(() => sessionStorage.clear());
@@ -16,6 +16,22 @@ describe('intent', () => {
     expect(takeDestination()).toBe('/pharmacy');
     expect(sessionStorage.getItem('intended_destination')).toBeNull();
     expect(takeDestination()).toBe('/');
+  });
+
+  it.each([
+    [undefined, undefined, '/appointments'],
+    ['doctor', undefined, '/appointments'],
+    ['doctor', '/pharmacy', '/pharmacy'],
+    ['/diagnostics', '/pharmacy', '/diagnostics'],
+    [undefined, '/health-assessment', '/appointments'],
+    [undefined, 'https://evil.example/', '/appointments'],
+  ])('leads from service %j and destination %j to %s, and keeps both until they are forgotten', (service, destination, to) => {
+    if (service) sessionStorage.setItem('intended_service', service);
+    if (destination) sessionStorage.setItem('intended_destination', destination);
+    expect(intendedService()).toBe(to);
+    expect(intendedService()).toBe(to);
+    forgetIntent();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('keeps query and fragment of a stored path', () => {

@@ -24,11 +24,29 @@ export function inAppPath(stored: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** The services that the health assessment leads to. */
+const services = ['/appointments', '/diagnostics', '/pharmacy'] as const;
+export type Service = (typeof services)[number];
+
+const serviceIn = (key: string): Service | undefined => {
+  const stored = attempt(() => sessionStorage.getItem(key));
+  return services.find((it) => it === stored);
+};
+
+/** The service that the patient came for; doctors where nothing says otherwise. It stays stored. */
+export const intendedService = (): Service => serviceIn(SERVICE) ?? serviceIn(DESTINATION) ?? '/appointments';
+
+/** Forgets what was wanted: it has been reached, or something else is wanted now. */
+export const forgetIntent = (): void => {
+  take(SERVICE);
+  take(DESTINATION);
+};
+
 export const storeIntendedService = (service: 'doctor'): void => {
   attempt(() => sessionStorage.setItem(SERVICE, service));
 };
 
-export const storeIntendedDestination = (path: '/dashboard' | '/diagnostics' | '/pharmacy'): void => {
+export const storeIntendedDestination = (path: '/dashboard' | Service): void => {
   attempt(() => sessionStorage.setItem(DESTINATION, path));
 };
 

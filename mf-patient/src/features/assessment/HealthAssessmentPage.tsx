@@ -1,30 +1,85 @@
 import { Page } from '@tenaye/platform/page.tsx';
-import { Container, Row } from '@tenaye/ui/layout.tsx';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
+import { LocationPrompt } from '../../shared/location/LocationPrompt.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
+import { AssessmentQuestions } from './AssessmentQuestions.tsx';
+import { AssessmentResults } from './AssessmentResults.tsx';
+import { firstOpen } from './answers.ts';
+import { questions } from './assessment-progress.ts';
+import { type Assessment, useAssessment } from './useAssessment.ts';
+import { type AssessmentAddress, questionHref, RESULTS_HREF, useAssessmentAddress } from './useAssessmentAddress.ts';
 
-/** Where the guided assessment will be; until then, the way to a doctor. */
+/** /health-assessment: where the patient is, 16 questions one at a time, then the specialties that fit. */
 export function HealthAssessmentPage() {
   const { t } = useTranslation('mf-patient');
+  const address = useAssessmentAddress();
+  const assessment = useAssessment();
   return (
     <Page title={t('assessment.title')}>
-      <Column>
-        <Heading as="h1" $look={1}>
-          {t('assessment.title')}
-        </Heading>
-        <Text>{t('assessment.lead')}</Text>
-        <Row>
-          <LinkButton to="/appointments">{t('assessment.action')}</LinkButton>
-          <LinkButton to="/" $tone="quiet">
-            {t('assessment.home')}
-          </LinkButton>
-        </Row>
+      <Column $narrow>
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {t('assessment.title')}
+          </Heading>
+          <Text $soft>{t(address.place.step === 'start' ? 'assessment.full.locationLead' : 'assessment.full.lead')}</Text>
+        </Stack>
+        <Step address={address} assessment={assessment} />
       </Column>
     </Page>
   );
 }
 
-const Column = styled(Container)`display: grid; gap: ${theme.space.m}; padding-block: ${theme.space.xl} ${theme.space.xxl};`;
+interface StepProps {
+  address: AssessmentAddress;
+  assessment: Assessment;
+}
+
+function Step({ address, assessment }: StepProps) {
+  const { place } = address;
+  const open = firstOpen(questions, assessment.answers);
+  const nextHref = questionHref(Math.min(open, questions.length - 1));
+  switch (place.step) {
+    case 'start':
+      return <Start isDone={assessment.result !== undefined && open === questions.length} nextHref={nextHref} address={address} />;
+    case 'question':
+      if (place.index > open) return <Navigate to={nextHref} replace />;
+      return <AssessmentQuestions index={place.index} assessment={assessment} address={address} />;
+    case 'results': {
+      if (!assessment.result) return <Navigate to={nextHref} replace />;
+      const again = () => {
+        assessment.startOver();
+        address.go(questionHref(0));
+      };
+      return <AssessmentResults assessment={assessment} answers={assessment.result.answers} onAgain={again} />;
+    }
+  }
+}
+
+interface StartProps {
+  /** This session has a result already. */
+  isDone: boolean;
+  nextHref: string;
+  address: AssessmentAddress;
+}
+
+/** The location first; a patient who has answered that in this session goes on at once. */
+function Start({ isDone, nextHref, address }: StartProps) {
+  const { status } = usePosition();
+  const [isSettled] = useState(status === 'known' || status === 'skipped');
+  if (isDone) return <Navigate to={RESULTS_HREF} replace />;
+  if (isSettled) return <Navigate to={nextHref} replace />;
+  return (
+    <Card $padding="l">
+      <LocationPrompt onDone={() => address.replace(nextHref)} />
+    </Card>
+  );
+}
+
+const Column = styled(Container)`display: grid; gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;

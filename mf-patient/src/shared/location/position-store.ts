@@ -14,7 +14,7 @@ const PLACE_ACCURACY_M = 5000;
 
 /** One position for the whole page: prompts, bars and lists see the same. Session storage keeps it across loads. */
 const listeners = new Set<() => void>();
-let state: PositionState = { status: 'idle', position: undefined, error: undefined };
+let state: PositionState = stored();
 let asking: AbortController | undefined;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,0 +1,31 @@
+import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
+
+interface AlarmProps {
+  flag: RedFlag;
+  /** The next thing is the result, not another question. */
+  isLast?: boolean;
+  onGoOn(): void;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  level?: 2 | 3;
+}
+
+/** Interrupts the questions after a yes that may be an emergency. Going on is possible, but only from here. */
+export function Alarm({ flag, isLast = false, onGoOn, headingRef, level = 3 }: AlarmProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <EmergencyNotice
+      flag={flag}
+      level={level}
+      headingRef={headingRef}
+      action={
+        <Button tone="quiet" onClick={onGoOn}>
+          {t(isLast ? 'assessment.goOnResults' : 'assessment.goOn')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { userQuery } from '@tenaye/platform/auth.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetIntent, storeIntendedDestination } from '../../shared/intent.ts';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { TriageFlow } from './TriageFlow.tsx';
+import { useTriage } from './useTriage.ts';
+import { useTriageCompletion } from './useTriageCompletion.ts';
+
+interface AssessmentModalProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The questions are done, and the patient is on the way to the doctors or to sign-in. */
+  onComplete?(): void;
+}
+
+/** "AI Health Assessment" of the landing page: the triage, then the doctors, by way of sign-in for a visitor. */
+export function AssessmentModal({ open, ...rest }: AssessmentModalProps) {
+  return open ? <OpenModal {...rest} /> : null;
+}
+
+function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'open'>) {
+  const { t } = useTranslation('mf-patient');
+  const triage = useTriage();
+  const complete = useTriageCompletion(triage);
+  const { state, leave } = useLeave(() => {
+    onComplete?.();
+    onOpenChange(false);
+  });
+  const choose = (specialty: SpecialtyId) => {
+    if (complete(specialty)) void leave();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t('assessment.modal.title')}
+      description={t('assessment.modal.subtitle')}
+      closeLabel={t('common.close')}
+    >
+      {state === 'open' && <TriageFlow triage={triage} onChoose={choose} hasTitles />}
+      {state === 'checking' && (
+        <Loading label={t('assessment.modal.checking')}>
+          <Skeleton $height="8rem" />
+        </Loading>
+      )}
+      {state === 'failed' && (
+        <ErrorNotice title={t('assessment.modal.checkFailed')} retryLabel={t('common.retry')} onRetry={() => void leave()}>
+          <p>{t('assessment.modal.checkFailedHint')}</p>
+        </ErrorNotice>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks who is signed in (GET /api/auth/user) and goes to the doctors, or to sign-in with the doctors remembered. */
+function useLeave(onLeave: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'open' | 'checking' | 'failed'>('open');
+  const leave = useSingleFlight(async () => {
+    setState('checking');
+    try {
+      const user = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+      forgetIntent();
+      if (!user) storeIntendedDestination('/appointments');
+      onLeave();
+      navigate(user ? '/appointments' : '/client/auth');
+    } catch {
+      setState('failed');
+    }
+  });
+  return { state, leave };
+}

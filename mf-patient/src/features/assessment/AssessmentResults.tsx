@@ -1,0 +1,89 @@
+import { scoreAssessment } from '@tenaye/contracts/assessment.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
+import { forgetIntent, intendedService } from '../../shared/intent.ts';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
+import { answersTo } from './answers.ts';
+import { questions } from './assessment-progress.ts';
+import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
+import type { Assessment } from './useAssessment.ts';
+
+interface AssessmentResultsProps {
+  assessment: Assessment;
+  answers: Readonly<Record<string, boolean>>;
+  onAgain(): void;
+}
+
+/** The recommended specialties, why, and the way on to what the patient came for. */
+export function AssessmentResults({ assessment, answers: stored, onAgain }: AssessmentResultsProps) {
+  const { t } = useTranslation('mf-patient');
+  const answers = answersTo(questions, stored);
+  const [flag] = redFlagsOf(questions, answers);
+  return (
+    <Stack $gap="l">
+      <Stack $gap="xs">
+        <StepHeading>{t('assessment.full.results')}</StepHeading>
+        <Text $soft>{t('assessment.full.resultsLead')}</Text>
+      </Stack>
+      {flag && <EmergencyNotice flag={flag} level={3} />}
+      <Notice title={t('assessment.notDiagnosis')} />
+      <ResultList>
+        {scoreAssessment(answers).map(({ specialty, because }, index) => (
+          <SpecialtyResult key={specialty} kind="full" specialty={specialty} because={because} isBest={index === 0} level={3} />
+        ))}
+      </ResultList>
+      <Kept assessment={assessment} />
+      <LocationBar />
+      <WaysOn onAgain={onAgain} />
+    </Stack>
+  );
+}
+
+/** Whether the result is in the patient's account. */
+function Kept({ assessment: { keeping, keepAgain } }: { assessment: Assessment }) {
+  const { t } = useTranslation('mf-patient');
+  const words = { done: 'assessment.full.saved', busy: 'assessment.full.saving', failed: 'assessment.full.notSaved' }[keeping];
+  return (
+    <Row>
+      <Text $soft $size="s" role="status">
+        {t(words)}
+      </Text>
+      {keeping === 'failed' && (
+        <Button tone="quiet" size="small" onClick={keepAgain}>
+          {t('assessment.full.saveAgain')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function WaysOn({ onAgain }: { onAgain(): void }) {
+  const { t } = useTranslation('mf-patient');
+  const navigate = useNavigate();
+  const [service] = useState(intendedService);
+  const goOn = () => {
+    forgetIntent();
+    navigate(service);
+  };
+  return (
+    <Row>
+      <Button onClick={goOn}>{t(`assessment.full.continue.${service}`)}</Button>
+      <LinkButton to="/" $tone="quiet">
+        {t('assessment.full.home')}
+      </LinkButton>
+      <Button tone="plain" onClick={onAgain}>
+        <RefreshIcon /> {t('assessment.full.again')}
+      </Button>
+    </Row>
+  );
+}

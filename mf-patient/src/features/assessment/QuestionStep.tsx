@@ -1,0 +1,102 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CheckIcon, ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { type MouseEvent, type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+interface QuestionStepProps {
+  /** From 0. */
+  index: number;
+  count: number;
+  question: string;
+  /** What was answered before, when one comes back to it. */
+  answer: boolean | undefined;
+  onAnswer(yes: boolean): void;
+  /** Nothing on the first question of a dialog. */
+  onPrevious?: (() => void) | undefined;
+  /** There is no question before this one; the way back leads home. */
+  previousIsHome?: boolean;
+  /** Takes the focus when the question changes. */
+  focusRef: RefObject<HTMLHeadingElement | null>;
+  level?: 2 | 3;
+}
+
+/** One yes-or-no question, where it stands among the others, and the way back. */
+export function QuestionStep({
+  index,
+  count,
+  question,
+  answer,
+  onAnswer,
+  onPrevious,
+  previousIsHome = false,
+  focusRef,
+  level = 3,
+}: QuestionStepProps) {
+  const { t } = useTranslation('mf-patient');
+  const questionId = useId();
+  const positionId = useId();
+  const percent = Math.round((index / count) * 100);
+  const complete = t('assessment.complete', { percent });
+  // The second click of a double click lands on the next question, which nobody has read by then.
+  const answerBy = (yes: boolean) => (event: MouseEvent) => {
+    if (event.detail < 2) onAnswer(yes);
+  };
+  return (
+    <Stack $gap="m">
+      <div>
+        <Position>
+          <span id={positionId}>{t('assessment.position', { number: index + 1, count })}</span>
+          <span>{complete}</span>
+        </Position>
+        <Progress label={t('assessment.progress')} value={index / count} valueText={complete} hideLabel />
+      </div>
+      <Question as={`h${level}`} id={questionId} ref={focusRef} tabIndex={-1} aria-describedby={positionId}>
+        {question}
+      </Question>
+      <Choices role="group" aria-labelledby={questionId}>
+        {[true, false].map((yes) => (
+          <Button key={String(yes)} tone="quiet" aria-pressed={answer === undefined ? undefined : answer === yes} onClick={answerBy(yes)}>
+            {answer === yes && <CheckIcon />} {t(yes ? 'assessment.yes' : 'assessment.no')}
+          </Button>
+        ))}
+      </Choices>
+      {onPrevious && (
+        <div>
+          <Button tone="plain" onClick={onPrevious}>
+            <ChevronLeftIcon /> {t(previousIsHome ? 'assessment.full.previousIsHome' : 'assessment.previous')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Position = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  padding-block-end: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  font-variant-numeric: tabular-nums;
+`;
+// As high as three lines, so that the answers stay under the finger from one question to the next.
+const Question = styled.h3`
+  min-height: 3.9em;
+  max-width: ${theme.measure};
+  font-size: ${theme.text.l};
+  font-weight: ${theme.font.weight.strong};
+  line-height: 1.3;
+  scroll-margin-block: 6rem;
+  &:focus { outline: none; }
+`;
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.s};
+  > button { min-height: 3.5rem; }
+`;

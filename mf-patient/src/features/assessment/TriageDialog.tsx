@@ -1,0 +1,43 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { TriageFlow, triageTitles } from './TriageFlow.tsx';
+import { useTriage } from './useTriage.ts';
+import { useTriageCompletion } from './useTriageCompletion.ts';
+
+interface TriageDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The specialist chosen, as a list of one, and how the patient wants to see the doctor. */
+  onComplete(specialties: SpecialtyId[], mode: AppointmentType): void;
+}
+
+/** "AI Health Assistant": 15 questions, how to see the doctor, up to three specialists (patient.md, section 2). */
+export function TriageDialog({ open, ...rest }: TriageDialogProps) {
+  // Opening it reads anew how far it was.
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onOpenChange, onComplete }: Omit<TriageDialogProps, 'open'>) {
+  const { t } = useTranslation('mf-patient');
+  const triage = useTriage();
+  const complete = useTriageCompletion(triage);
+  const choose = (specialty: SpecialtyId) => {
+    const mode = complete(specialty);
+    if (!mode) return;
+    onComplete([specialty], mode);
+    onOpenChange(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onOpenChange}
+      title={t(triageTitles[triage.step])}
+      description={triage.step === 'question' ? t('assessment.triage.lead') : undefined}
+      closeLabel={t('common.close')}
+    >
+      <TriageFlow triage={triage} onChoose={choose} />
+    </Dialog>
+  );
+}

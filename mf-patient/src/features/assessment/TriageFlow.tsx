@@ -1,0 +1,78 @@
+import type { Question } from '@tenaye/contracts/guidance.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Alarm } from './Alarm.tsx';
+import { ModeStep } from './ModeStep.tsx';
+import { QuestionStep } from './QuestionStep.tsx';
+import { TriageResults } from './TriageResults.tsx';
+import { useFocusOnChange } from './useFocusOnChange.ts';
+import type { Triage, TriageStep } from './useTriage.ts';
+
+/** The heading of each step after the questions, in the spec's words. */
+export const triageTitles: Record<TriageStep, string> = {
+  question: 'assessment.triage.title',
+  alarm: 'assessment.triage.title',
+  mode: 'assessment.triage.modeTitle',
+  results: 'assessment.triage.resultsTitle',
+};
+
+interface TriageFlowProps {
+  triage: Triage;
+  onChoose(specialty: SpecialtyId): void;
+  /** The dialog's own title doesn't say the step, so the steps say it themselves. */
+  hasTitles?: boolean;
+}
+
+const questions: readonly Question<TriageQuestionId>[] = triageQuestions;
+
+/** The steps of the triage inside a dialog: questions, how to see the doctor, recommended specialists. */
+export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowProps) {
+  const { t } = useTranslation('mf-patient');
+  const { step, index } = triage;
+  const place = step === 'question' || step === 'alarm' ? `${step} ${index}` : step;
+  const heading = useFocusOnChange<HTMLHeadingElement>(place);
+  const section = useFocusOnChange<HTMLElement>(place);
+  const isAsking = step === 'question' || step === 'alarm';
+  const title = t(triageTitles[step]);
+  return (
+    <Step ref={isAsking ? undefined : section} tabIndex={-1} aria-label={isAsking ? undefined : title} as={isAsking ? 'div' : 'section'}>
+      <Stack $gap="m">
+        {hasTitles && !isAsking && <Heading as="h3">{title}</Heading>}
+        {isAsking && <Questions triage={triage} headingRef={heading} />}
+        {step === 'mode' && <ModeStep onChoose={triage.choose} onPrevious={triage.previous} />}
+        {step === 'results' && (
+          <TriageResults answers={triage.answers} onChoose={onChoose} onStartOver={triage.startOver} level={hasTitles ? 4 : 3} />
+        )}
+        <Text $soft $size="s">
+          {t('assessment.notDiagnosis')}
+        </Text>
+      </Stack>
+    </Step>
+  );
+}
+
+function Questions({ triage, headingRef }: { triage: Triage; headingRef: ReturnType<typeof useFocusOnChange<HTMLHeadingElement>> }) {
+  const { t } = useTranslation('mf-patient');
+  const question = questions[triage.index];
+  if (!question) return null;
+  const { id, redFlag } = question;
+  if (triage.step === 'alarm' && redFlag) return <Alarm flag={redFlag} onGoOn={triage.goOn} headingRef={headingRef} />;
+  return (
+    <QuestionStep
+      index={triage.index}
+      count={questions.length}
+      question={t(`assessment.question.triage.${id}`)}
+      answer={triage.answers[id]}
+      onAnswer={(yes) => triage.answer(id, yes, yes && redFlag !== undefined)}
+      onPrevious={triage.index > 0 ? triage.previous : undefined}
+      focusRef={headingRef}
+    />
+  );
+}
+
+const Step = styled.section`min-width: 0; &:focus { outline: none; } padding-block-end: ${theme.space.xxs};`;

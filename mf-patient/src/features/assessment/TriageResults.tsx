@@ -1,0 +1,47 @@
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { scoreTriage, type TriageAnswers } from '@tenaye/contracts/triage.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { RefreshIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';
+
+interface TriageResultsProps {
+  answers: TriageAnswers;
+  onChoose(specialty: SpecialtyId): void;
+  onStartOver(): void;
+  level: 3 | 4;
+}
+
+/** Up to three specialists, the best first. */
+export function TriageResults({ answers, onChoose, onStartOver, level }: TriageResultsProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Stack $gap="m">
+      <ResultList>
+        {scoreTriage(answers).map(({ specialty, because }, index) => (
+          <SpecialtyResult
+            key={specialty}
+            kind="triage"
+            specialty={specialty}
+            because={because}
+            isBest={index === 0}
+            level={level}
+            action={
+              <div>
+                <Button tone={index === 0 ? 'primary' : 'quiet'} onClick={() => onChoose(specialty)}>
+                  {t('assessment.triage.choose', { specialty: t(`specialty.${specialty}`) })}
+                </Button>
+              </div>
+            }
+          />
+        ))}
+      </ResultList>
+      <div>
+        <Button tone="plain" onClick={onStartOver}>
+          <RefreshIcon /> {t('assessment.triage.startOver')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { appointmentType } from '@tenaye/contracts/appointment.ts';
+import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.ts';
+import * as z from 'zod/mini';
+import { newKey } from '../../shared/new-key.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+import { answersTo, firstOpen, storedAnswers } from './answers.ts';
+
+/** How far a triage is. `index` counts from 0; on its last value every question has its answer. */
+export interface TriageProgress {
+  index: number;
+  answers: TriageAnswers;
+  appointmentType: z.infer<typeof appointmentType> | null;
+  /** The question at `index` got a yes that may be an emergency, and the notice was not yet read. */
+  isAlarmed: boolean;
+  /** Of this set of answers, for keeping it once. */
+  key: string;
+}
+
+const PROGRESS = 'triageProgress';
+const stored = z.object({
+  index: z.number().check(z.int(), z.minimum(0)),
+  answers: storedAnswers,
+  appointmentType: z.nullable(appointmentType),
+  isAlarmed: z.boolean(),
+  key: z.string().check(z.regex(/^[\da-f]{32}$/)),
+});
+
+export const newTriage = (): TriageProgress => ({ index: 0, answers: {}, appointmentType: null, isAlarmed: false, key: newKey() });
+
+/** What an accidental close left behind in this session, or a new triage. */
+export function readTriageProgress(): TriageProgress {
+  const it = readSession(PROGRESS, stored);
+  if (!it) return newTriage();
+  const answers = answersTo(triageQuestions, it.answers);
+  const index = Math.min(it.index, firstOpen(triageQuestions, answers));
+  const isDone = index === triageQuestions.length;
+  return { ...it, answers, index, appointmentType: isDone ? it.appointmentType : null };
+}
+
+export const writeTriageProgress = (it: TriageProgress): void => writeSession(PROGRESS, it);
+export const clearTriageProgress = (): void => clearSession(PROGRESS);

@@ -1,0 +1,214 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createAssessment } from '@tenaye/contracts/assessment.ts';
+import { getUser } from '@tenaye/contracts/auth.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { en } from '../../messages/en.ts';
+import { readTriageResult } from '../../shared/assessment-result.ts';
+import { AssessmentModal } from './AssessmentModal.tsx';
+import { TriageDialog } from './TriageDialog.tsx';
+
+const http = stubHttp();
+const messages = { 'mf-patient': { en } };
+beforeEach(() => sessionStorage.clear());
+
+const keep = () =>
+  http.answer(createAssessment, ({ body }) => ({
+    id: 'b7f1c1de-64f2-4a0c-9d2e-2f7d5a3d8c11',
+    kind: 'triage',
+    answers: Object(body).answers,
+    recommendations: [],
+    redFlags: [],
+    completedAt: '2026-11-21T16:00:00.000Z',
+  }));
+
+const complete = jest.fn();
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <TriageDialog open={isOpen} onOpenChange={setIsOpen} onComplete={complete} />
+    </>
+  );
+}
+async function openTriage(user = true) {
+  complete.mockClear();
+  const shown = renderWithPlatform(<Opener />, { user: user ? aUser() : null, messages });
+  await shown.person.click(screen.getByRole('button', { name: 'Open' }));
+  return shown;
+}
+
+const press = (person: UserEvent, name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+const at = (number: number) => expect(screen.getByText(`Question ${number} of 15`)).toBeVisible();
+
+/** Answers from where it is to the end: yes to these, reading the notice where one comes. */
+async function answerAll(person: UserEvent, yes: readonly string[], from = 0) {
+  for (const it of triageQuestions.slice(from)) {
+    await press(person, yes.includes(it.id) ? 'Yes' : 'No');
+    if (yes.includes(it.id) && 'redFlag' in it) await press(person, /I have read this/);
+  }
+}
+
+describe('TriageDialog', () => {
+  it('asks 15 questions, then how to see the doctor, then shows at most three specialists, each with why', async () => {
+    keep();
+    const { person } = await openTriage();
+    expect(screen.getByRole('dialog', { name: 'AI Health Assistant' })).toBeVisible();
+    at(1);
+    expect(screen.getByText('0% complete')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Previous Question' })).toBeNull();
+    await answerAll(person, ['skin', 'joint', 'infection']);
+    expect(screen.getByRole('dialog', { name: 'How would you like to see the doctor?' })).toBeVisible();
+    await press(person, /Visit Clinic/);
+    expect(screen.getByRole('dialog', { name: 'Recommended Specialists' })).toBeVisible();
+    expect(screen.getByText('Guidance, not a diagnosis')).toBeVisible();
+    const cards = screen.getAllByRole('listitem').filter((it) => it.querySelector('button'));
+    expect(cards.map((it) => it.querySelector('h3')?.textContent)).toEqual(['Dermatology', 'Orthopedics', 'Physiotherapy']);
+    expect(cards.map((it) => it.textContent?.includes('Best Match'))).toEqual([true, false, false]);
+    expect(cards[1]).toHaveTextContent('Because you answered yes to:Joints, bones, back or muscles');
+    await press(person, 'Choose Orthopedics');
+    expect(complete.mock.calls).toEqual([[['orthopedics'], 'in-person']]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(readTriageResult()?.assessmentId).toBe('b7f1c1de-64f2-4a0c-9d2e-2f7d5a3d8c11'));
+    expect(readTriageResult()).toMatchObject({
+      specialties: ['orthopedics'],
+      appointmentType: 'in-person',
+      answers: { joint: true, age: false },
+    });
+    expect(http.requests(createAssessment)).toHaveLength(1);
+  });
+
+  it('interrupts at once after a yes to chest pain, with a number to call, and goes on only from there', async () => {
+    const { person } = await openTriage();
+    for (let at = 0; at < 4; at++) await press(person, 'No');
+    await press(person, 'Yes');
+    expect(screen.getByRole('heading', { name: 'This may be an emergency' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Call 907' })).toHaveAttribute('href', 'tel:907');
+    expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull();
+    await press(person, /I have read this/);
+    at(6);
+  });
+
+  it('moves the focus to the next question, says where it stands, and goes back to the answer given', async () => {
+    const { person } = await openTriage();
+    await press(person, 'Yes');
+    const second = screen.getByRole('heading', { name: en.assessment.question.triage.pregnancy });
+    expect(second).toHaveFocus();
+    expect(second).toHaveAccessibleDescription('Question 2 of 15');
+    expect(screen.getByText('7% complete')).toBeVisible();
+    await press(person, 'Previous Question');
+    expect(screen.getByRole('heading', { name: en.assessment.question.triage.age })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('takes a double click for one answer', async () => {
+    const { person } = await openTriage();
+    await person.dblClick(screen.getByRole('button', { name: 'No' }));
+    at(2);
+  });
+
+  it('is where it was after an accidental close, and gives the focus back', async () => {
+    const { person } = await openTriage();
+    await press(person, 'Yes');
+    await press(person, 'No');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+    await press(person, 'Open');
+    at(3);
+  });
+
+  it('forgets everything by Start Over', async () => {
+    const { person } = await openTriage();
+    await answerAll(person, ['cancer']);
+    await press(person, /Home Visit/);
+    await press(person, 'Start Over');
+    at(1);
+    expect(screen.getByRole('button', { name: 'Yes' })).not.toHaveAttribute('aria-pressed');
+    await answerAll(person, []);
+    await press(person, /Home Visit/);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual(['General Practice']);
+    expect(screen.getByText(en.assessment.whyNothing)).toBeVisible();
+  });
+
+  it.each([
+    ['rubbish', 'null'],
+    [
+      'a step that was never reached',
+      JSON.stringify({ index: 14, answers: { age: true }, appointmentType: 'online', isAlarmed: false, key: '0'.repeat(32) }),
+    ],
+  ])('does not trust %s in session storage', async (_, stored) => {
+    sessionStorage.setItem('triageProgress', stored);
+    await openTriage();
+    at(stored === 'null' ? 1 : 2);
+  });
+
+  it('lets a visitor finish without an account, and keeps nothing on the server', async () => {
+    const { person } = await openTriage(false);
+    await answerAll(person, []);
+    await press(person, /Online Consultation/);
+    await press(person, 'Choose General Practice');
+    expect(complete).toHaveBeenCalledWith(['general_practice'], 'online');
+    expect(readTriageResult()).toMatchObject({ specialties: ['general_practice'], appointmentType: 'online' });
+    expect(http.requests(createAssessment)).toHaveLength(0);
+  });
+
+  it('is not held up by an account that can not be reached', async () => {
+    http.lose(createAssessment);
+    const { person } = await openTriage();
+    await answerAll(person, []);
+    await press(person, /Online Consultation/);
+    await press(person, 'Choose General Practice');
+    expect(complete).toHaveBeenCalledTimes(1);
+    expect(readTriageResult()?.assessmentId).toBeUndefined();
+  });
+});
+
+describe('AssessmentModal', () => {
+  const open = async (user: ReturnType<typeof aUser> | null) => {
+    const shown = renderWithPlatform(<AssessmentModal open onOpenChange={() => undefined} onComplete={complete} />, { user, messages });
+    expect(screen.getByRole('dialog', { name: 'AI Health Assessment' })).toHaveAccessibleDescription(
+      'Answer a few questions to get personalized doctor recommendations',
+    );
+    await answerAll(shown.person, []);
+    await press(shown.person, /Online Consultation/);
+    return shown;
+  };
+
+  it('takes a signed-in patient to the doctors', async () => {
+    keep();
+    const user = aUser();
+    http.answer(getUser, user);
+    const { person, router } = await open(user);
+    await press(person, 'Choose General Practice');
+    await waitFor(() => expect(router.href).toBe('/appointments'));
+  });
+
+  it('takes a visitor to sign-in with the doctors remembered, whatever was wanted before', async () => {
+    sessionStorage.setItem('intended_service', 'doctor');
+    http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person, router } = await open(null);
+    await press(person, 'Choose General Practice');
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+    expect(sessionStorage.getItem('intended_destination')).toBe('/appointments');
+    expect(sessionStorage.getItem('intended_service')).toBeNull();
+  });
+
+  it('offers another try when it can not be told who is there', async () => {
+    http.lose(getUser);
+    const { person, router } = await open(null);
+    await press(person, 'Choose General Practice');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not check whether you are signed in');
+    http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
+    await press(person, 'Try again');
+    await waitFor(() => expect(router.href).toBe('/client/auth'));
+  });
+});

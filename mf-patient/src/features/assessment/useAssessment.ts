@@ -1,0 +1,68 @@
+import { type AssessmentQuestionId, fullAnswers, scoreAssessment } from '@tenaye/contracts/assessment.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type AssessmentResult,
+  clearAssessmentResult,
+  readAssessmentResult,
+  writeAssessmentResult,
+} from '../../shared/assessment-result.ts';
+import { usePosition } from '../../shared/location/usePosition.ts';
+import { useKeepAssessment } from './assessment.queries.ts';
+import { type AssessmentProgress, clearProgress, readProgress, withAnswer, writeProgress } from './assessment-progress.ts';
+
+export interface Assessment extends AssessmentProgress {
+  result: AssessmentResult | undefined;
+  /** Takes an answer and gives what is answered then. */
+  answer(id: AssessmentQuestionId, yes: boolean): AssessmentProgress;
+  /** Every question has its answer: makes the result and keeps it. */
+  complete(done: AssessmentProgress): void;
+  /** Tries again to keep the result in the account. */
+  keepAgain(): void;
+  keeping: 'done' | 'busy' | 'failed';
+  startOver(): void;
+}
+
+/** The health assessment: answers, result, and its copy in the patient's account, which never holds the result up. */
+export function useAssessment(): Assessment {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const { position } = usePosition();
+  const [progress, setProgress] = useState(readProgress);
+  const [result, setResult] = useState(readAssessmentResult);
+  const keep = useKeepAssessment((kept) => {
+    const stored = readAssessmentResult();
+    if (stored) writeAssessmentResult({ ...stored, assessmentId: kept.id });
+    setResult((now) => now && { ...now, assessmentId: kept.id });
+  });
+
+  const answer = (id: AssessmentQuestionId, yes: boolean) => {
+    const next = withAnswer(progress, id, yes);
+    writeProgress(next);
+    setProgress(next);
+    return next;
+  };
+  const keepAnswers = ({ answers, key }: AssessmentProgress) => {
+    const complete = fullAnswers.safeParse(answers);
+    if (complete.success) keep.mutate({ body: { kind: 'full', answers: complete.data }, key });
+  };
+  const complete = (done: AssessmentProgress) => {
+    const answers = fullAnswers.safeParse(done.answers);
+    if (!answers.success) return;
+    const recommendations = scoreAssessment(answers.data).map((it) => it.specialty);
+    const made = { recommendations, answers: answers.data, userLocation: position ?? null, completedAt: new Date().toISOString() };
+    writeAssessmentResult(made);
+    setResult(made);
+    toast({ title: t('assessment.full.completeTitle'), description: t('assessment.full.completeText') });
+    keepAnswers(done);
+  };
+  const startOver = () => {
+    clearProgress();
+    clearAssessmentResult();
+    setProgress(readProgress());
+    setResult(undefined);
+  };
+  const keeping = result?.assessmentId ? 'done' : keep.isPending ? 'busy' : 'failed';
+  return { ...progress, result, answer, complete, keepAgain: () => keepAnswers(progress), keeping, startOver };
+}

@@ -1,0 +1,58 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { type TriageAnswers, type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.ts';
+import { useState } from 'react';
+import { clearTriageProgress, newTriage, readTriageProgress, type TriageProgress, writeTriageProgress } from './triage-progress.ts';
+
+export type TriageStep = 'question' | 'alarm' | 'mode' | 'results';
+
+export interface Triage {
+  step: TriageStep;
+  index: number;
+  answers: TriageAnswers;
+  appointmentType: AppointmentType | null;
+  key: string;
+  answer(id: TriageQuestionId, yes: boolean, isAlarm: boolean): void;
+  /** On from the notice about an emergency. */
+  goOn(): void;
+  previous(): void;
+  choose(mode: AppointmentType): void;
+  startOver(): void;
+  /** The session forgets how far this one was. */
+  finish(): void;
+}
+
+const stepOf = ({ index, isAlarmed, appointmentType }: TriageProgress): TriageStep => {
+  if (isAlarmed) return 'alarm';
+  if (index < triageQuestions.length) return 'question';
+  return appointmentType ? 'results' : 'mode';
+};
+
+/** The triage's flow (patient.md, section 4), kept in session storage at every step so that closing it loses nothing. */
+export function useTriage(): Triage {
+  const [progress, setProgress] = useState(readTriageProgress);
+  const become = (next: TriageProgress) => {
+    writeTriageProgress(next);
+    setProgress(next);
+  };
+  const { index, answers, appointmentType, key } = progress;
+  return {
+    step: stepOf(progress),
+    index,
+    answers,
+    appointmentType,
+    key,
+    answer: (id, yes, isAlarm) =>
+      become({
+        ...progress,
+        answers: { ...answers, [id]: yes },
+        key: answers[id] === undefined || answers[id] === yes ? key : newTriage().key,
+        index: isAlarm ? index : index + 1,
+        isAlarmed: isAlarm,
+      }),
+    goOn: () => become({ ...progress, index: index + 1, isAlarmed: false }),
+    previous: () => become({ ...progress, index: Math.max(0, index - 1), isAlarmed: false }),
+    choose: (mode) => become({ ...progress, appointmentType: mode }),
+    startOver: () => become(newTriage()),
+    finish: clearTriageProgress,
+  };
+}

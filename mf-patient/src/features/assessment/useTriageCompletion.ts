@@ -1,0 +1,28 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import { triageAnswers } from '@tenaye/contracts/assessment.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { readTriageResult, writeTriageResult } from '../../shared/assessment-result.ts';
+import { useKeepAssessment } from './assessment.queries.ts';
+import type { Triage } from './useTriage.ts';
+
+/**
+ * What choosing a specialist does: the result is stored under `triageResults`, and kept in the account of a patient who is signed in. That it
+ * could not be kept is no reason to hold the patient up.
+ */
+export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => AppointmentType | undefined {
+  const { user } = useAuth();
+  const keep = useKeepAssessment((kept) => {
+    const stored = readTriageResult();
+    if (stored) writeTriageResult({ ...stored, assessmentId: kept.id });
+  });
+  return (specialty) => {
+    const { appointmentType, key } = triage;
+    const answers = triageAnswers.safeParse(triage.answers);
+    if (!appointmentType || !answers.success) return undefined;
+    writeTriageResult({ specialties: [specialty], appointmentType, answers: answers.data });
+    if (user) keep.mutate({ body: { kind: 'triage', answers: answers.data }, key });
+    triage.finish();
+    return appointmentType;
+  };
+}
