@@ -34,7 +34,8 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
     .first()
     .check({ force: true });
   await page.getByLabel(/Symptoms/).fill('Headache since Monday');
-  await page.getByRole('button', { name: /Book/ }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Book appointment' }).click();
   await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
 
   await page.goto('/dashboard');

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+
+const slotButtons = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d\d/ });
+
+async function start(page: Page): Promise<void> {
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto('/appointments');
+}
+
+/** Chooses a specialty and waits for who is recommended. */
+async function recommend(page: Page, specialty: string): Promise<void> {
+  await page.getByLabel(/^Specialty/).selectOption({ label: specialty });
+  await page.getByRole('button', { name: 'Find doctors', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Analyzing your answers' })).toBeVisible();
+  await expect(toast(page, 'Analysis Complete')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recommended doctors' })).toBeFocused();
+}
+
+/** A calendar file's properties, folded lines joined. */
+const propertiesOf = (file: string): Map<string, string> =>
+  new Map(
+    file
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .map((it): [string, string] => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]),
+  );
+
+test('from what it is about to a booked doctor, into the calendar, to another time, and called off', async ({ page }) => {
+  await start(page);
+  await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });
+  await recommend(page, 'General Practice');
+  const best = page.getByRole('article').first();
+  await expect(best.getByText('Best Match')).toBeVisible();
+  await best.getByText(/Match score/).click();
+  await expect(best.getByText('40 of 40')).toBeVisible();
+  const doctorName = (await best.getByRole('heading').textContent()) ?? '';
+
+  await best.getByRole('link', { name: /^Book/ }).click();
+  await page.getByRole('link', { name: 'Switch doctor' }).click();
+  await expect(page.getByText('Best Match')).toBeVisible();
+  await page.getByRole('article').first().getByRole('link', { name: /^Book/ }).click();
+  await slotButtons(page).first().check({ force: true });
+  await page.getByLabel(/Symptoms/).fill('Fever since Monday');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const review = page.getByRole('region', { name: 'Check your booking' });
+  await expect(review).toContainText(doctorName);
+  await expect(review).toContainText('ETB');
+  await page.goBack();
+  await expect(page.getByLabel(/Symptoms/)).toHaveValue('Fever since Monday');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Book appointment' }).click();
+  await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
+
+  const [booked]: { id: string; appointmentDate: string }[] = await (await page.request.get('/api/appointments')).json();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /to your calendar/ }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.ics$/);
+  const event = propertiesOf(await readFile(await download.path(), 'utf8'));
+  expect(event.get('UID')).toBe(booked?.id);
+  expect(event.get('DTSTART')).toBe(`${booked?.appointmentDate.replace(/[-:]/g, '').slice(0, 15)}Z`);
+
+  await page.getByRole('link', { name: 'Book another appointment' }).click();
+  await expect(page.getByRole('heading', { name: 'What do you need a doctor for?' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'Next appointment' });
+  await expect(next).toContainText(doctorName);
+  await next.getByRole('link', { name: /^Reschedule/ }).click();
+  await slotButtons(page).nth(1).check({ force: true });
+  await page.getByRole('button', { name: 'Move appointment' }).click();
+  await expect(toast(page, 'Appointment moved')).toBeVisible();
+  const [moved]: { id: string; appointmentDate: string }[] = await (await page.request.get('/api/appointments')).json();
+  expect(moved?.id).toBe(booked?.id);
+  expect(moved?.appointmentDate).not.toBe(booked?.appointmentDate);
+
+  await page.getByRole('link', { name: 'Book another appointment' }).click();
+  await next.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(toast(page, 'Appointment cancelled')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Cancelled');
+});
+
+test('a refused location is said and stops nobody: doctors come without a distance', async ({ page, context }) => {
+  await context.clearPermissions();
+  await start(page);
+  await page.getByRole('button', { name: 'Set location' }).click();
+  await page.getByRole('button', { name: 'Enable Location' }).click();
+  await expect(page.getByText('Location access denied. Please enable location access in your browser settings.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await recommend(page, 'Pediatrics');
+  await expect(page.getByRole('article').first()).toContainText('Unknown');
+});
+
+test('a known location puts distances on the doctors', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.0108, longitude: 38.7613 });
+  await start(page);
+  await page.getByRole('button', { name: 'Set location' }).click();
+  await page.getByRole('button', { name: 'Enable Location' }).click();
+  await expect(page.getByText('Distances from your current location')).toBeVisible();
+  await recommend(page, 'Pediatrics');
+  await expect(page.getByRole('article').first()).toContainText(/\d km/);
+});
+
+test('back from the recommendations is the first step, and back while analyzing calls it off', async ({ page }) => {
+  await start(page);
+  await recommend(page, 'Cardiology');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Find doctors', exact: true })).toBeVisible();
+  await page.getByLabel(/^Specialty/).selectOption({ label: 'Cardiology' });
+  await page.getByRole('button', { name: 'Find doctors', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Analyzing your answers' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What do you need a doctor for?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recommended doctors' })).toHaveCount(0);
+});
