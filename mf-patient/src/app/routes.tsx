@@ -20,8 +20,8 @@ const createPages = (i18n: i18n) => ({
     'all',
     async () => (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage,
   ),
-  Diagnostics: lazyPage(i18n, 'all', async () => (await import('../features/facility/DiagnosticsPage.tsx')).DiagnosticsPage),
-  Pharmacy: lazyPage(i18n, 'all', async () => (await import('../features/facility/PharmacyPage.tsx')).PharmacyPage),
+  Diagnostics: lazyPage(i18n, 'all', async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage),
+  Pharmacy: lazyPage(i18n, 'all', async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage),
 });
 type Pages = ReturnType<typeof createPages>;
 

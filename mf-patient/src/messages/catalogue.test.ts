@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { accreditationLevels } from '@tenaye/contracts/facility.ts';
+import { accreditationLevels, facilityTypeLabels } from '@tenaye/contracts/facility.ts';
 import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
 import { symptomDurations } from '../features/appointment/booking.form.ts';
@@ -21,6 +21,7 @@ describe('catalogue', () => {
     expect(Object.keys(en.appointment.status)).toEqual([...appointmentStatuses]);
     expect(Object.keys(en.dashboard.requestStatus)).toEqual([...requestStatuses]);
     expect(Object.keys(en.diagnostics.accreditation)).toEqual([...accreditationLevels]);
+    expect(en.place.types).toEqual(facilityTypeLabels);
     expect(Object.keys(en.mode)).toEqual(appointmentTypes.flatMap((it) => [it, `${it}Hint`]));
   });
 

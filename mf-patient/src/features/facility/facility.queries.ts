@@ -1,32 +1,81 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
-import { callPage } from '@tenaye/platform/client.ts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
+import type { Position } from '@tenaye/contracts/geo.ts';
+import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client.ts';
 import { keys } from '../../shared/keys.ts';
+import { type FinderDraft, typesWanted } from './finder-draft.ts';
 
 /** The two kinds of diagnostic center (spec, section 7). */
 export const centerTypes = ['diagnostic_lab', 'diagnostic_imaging'] as const;
 type CenterType = (typeof centerTypes)[number];
+
+const PAGE = 24;
+
+/** Both or neither, as the calls take it. */
+const place = (position: Position | undefined) => (position ? { lat: position.latitude, lng: position.longitude } : {});
 
 export interface CenterFilter {
   name?: string;
   type?: CenterType;
 }
 
-/** Listed diagnostic centers by name, a page at a time. */
-export const centersQuery = ({ name, type }: CenterFilter) =>
+/** Listed diagnostic centers, nearest first where a position is known, else by name; a page at a time. */
+export const centersQuery = ({ name, type }: CenterFilter, position: Position | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...keys.facilities, { name, type }],
+    queryKey: [...keys.facilities, 'list', { name, type, ...place(position) }],
     queryFn: ({ pageParam, signal }) =>
-      callPage(listFacilities, { query: { type: type ?? centerTypes.join(','), name, limit: 24, cursor: pageParam || undefined }, signal }),
+      callPage(listFacilities, {
+        query: { type: type ?? centerTypes.join(','), name, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
   });
 
-/** Listed pharmacies by name. The call takes no search, so a page is as large as allowed and the screen looks through what it has. */
-export const pharmaciesQuery = infiniteQueryOptions({
-  queryKey: keys.pharmacies,
-  queryFn: ({ pageParam, signal }) => callPage(listPharmacies, { query: { limit: 100, cursor: pageParam || undefined }, signal }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.next,
-});
+/** Listed pharmacies whose name or address has `q` in it, in the order of `centersQuery`. */
+export const pharmaciesQuery = (q: string, position: Position | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.pharmacies, 'list', { q, ...place(position) }],
+    queryFn: ({ pageParam, signal }) =>
+      callPage(listPharmacies, { query: { q: q || undefined, limit: PAGE, cursor: pageParam || undefined, ...place(position) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  });
+
+/** A place by its id, pharmacies too; null when nobody lists it any more. */
+export const facilityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.facilities, id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getFacility, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')) return null;
+        throw error;
+      }
+    },
+  });
+
+/** The three best centers for what is asked for. */
+export function recommendedCentersQuery(draft: FinderDraft, position: Position | undefined) {
+  const types = typesWanted(draft).join(',');
+  return queryOptions({
+    queryKey: [...keys.facilities, 'recommended', types, place(position)],
+    queryFn: ({ signal }) => call(recommendCenters, { query: { types, ...place(position) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The three best pharmacies for what is asked for, with their stock of it. */
+export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined) {
+  // A comma parts the names in the call.
+  const medications = draft.medications.map((it) => it.name.replaceAll(',', ' ')).join(',');
+  return queryOptions({
+    queryKey: [...keys.pharmacies, 'recommended', medications, place(position)],
+    queryFn: ({ signal }) => call(recommendPharmacies, { query: { medications, ...place(position) }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -8,19 +8,22 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
 import { useTypingPause } from '../../shared/useTypingPause.ts';
 import { type CenterFilter, centersQuery, centerTypes } from './facility.queries.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import { PlacePage, SearchBar } from './PlacePage.tsx';
+import { SearchBar } from './SearchBar.tsx';
 
-/** Listed laboratories and imaging centers. */
-export function DiagnosticsPage() {
-  const { t } = useTranslation('mf-patient');
+/** All listed laboratories and imaging centers, nearest first where a position is known. */
+export function CenterList({ hrefOf }: { hrefOf(center: Facility): string }) {
   const [filter, setFilter] = useState<CenterFilter>({});
-  const centers = useInfiniteQuery(centersQuery(filter));
+  const { position } = usePosition();
+  const centers = useInfiniteQuery(centersQuery(filter, position));
   return (
-    <PlacePage title={t('diagnostics.title')} lead={t('diagnostics.lead')}>
+    <>
+      <LocationBar />
       <CenterSearch filter={filter} onChange={setFilter} />
       <PlaceList
         places={centers.data?.pages.flatMap((it) => it.answer)}
@@ -33,9 +36,9 @@ export function DiagnosticsPage() {
         isFiltered={Boolean(filter.name || filter.type)}
         icon={<LabIcon />}
       >
-        {(it) => <CenterCard center={it} />}
+        {(it) => <CenterPlace center={it} href={hrefOf(it)} />}
       </PlaceList>
-    </PlacePage>
+    </>
   );
 }
 
@@ -56,7 +59,7 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
         >
           {centerTypes.map((it) => (
             <option key={it} value={it}>
-              {t(`diagnostics.types.${it}`)}
+              {t(`place.types.${it}`)}
             </option>
           ))}
         </Select>
@@ -65,15 +68,15 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
   );
 }
 
-function CenterCard({ center }: { center: Facility }) {
+function CenterPlace({ center, href }: { center: Facility; href: string }) {
   const { t } = useTranslation('mf-patient');
-  const type = centerTypes.find((it) => it === center.facility_type);
   return (
     <PlaceCard
       place={{ ...center, address: center.address ?? center.location }}
-      kind={type && t(`diagnostics.types.${type}`)}
-      badges={
-        <Badge tone="primary">
+      kind={t(`place.types.${center.facility_type}`)}
+      href={href}
+      facts={
+        <Badge tone="info">
           <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
           {t(`diagnostics.accreditation.${center.accreditation_level}`)}
         </Badge>

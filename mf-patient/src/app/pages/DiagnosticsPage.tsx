@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CenterCard } from '../../features/facility/CenterCard.tsx';
+import { CenterFacts } from '../../features/facility/CenterFacts.tsx';
+import { CenterList } from '../../features/facility/CenterList.tsx';
+import { FinderView } from '../../features/facility/FinderView.tsx';
+import { recommendedCentersQuery } from '../../features/facility/facility.queries.ts';
+import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
+import { useFinder } from '../../features/facility/useFinder.ts';
+import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
+import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
+import { useSendDiagnosticRequest } from '../../features/request/request.queries.ts';
+import { usePosition } from '../../shared/location/usePosition.ts';
+
+/** From a lab or imaging request to the center that does it (spec, section 2, "Diagnostic center finder"). */
+export function DiagnosticsPage() {
+  const { t } = useTranslation('mf-patient');
+  const flow = useFinder('diagnostics');
+  const { draft, file } = flow.finder;
+  const { position } = usePosition();
+  const [isReading, setIsReading] = useState(false);
+  const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: flow.step === 'recommendations' });
+  const sending = useSendDiagnosticRequest();
+  const send = (facilityId: string) =>
+    sending.mutateAsync({
+      body: {
+        facilityId,
+        requestedServices: draft.services,
+        prescriptionId: draft.prescriptionId,
+        preferredDate: draft.preferredDate || undefined,
+        notes: draft.notes.trim() || undefined,
+      },
+      prescription: file,
+    });
+  return (
+    <FinderView
+      flow={flow}
+      title={t('diagnostics.title')}
+      lead={t('diagnostics.lead')}
+      reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={flow.confirm} onReading={setIsReading} />}
+      isReading={isReading}
+      requests={<DiagnosticRequests />}
+      all={<CenterList hrefOf={flow.requestHref} />}
+      isSearching={centers.isPending}
+      recommendations={
+        <RecommendationList
+          address={flow.address}
+          items={centers.data}
+          error={centers.error}
+          isFetching={centers.isFetching}
+          onRetry={centers.refetch}
+          orders={['score', 'distance']}
+        >
+          {(it, about) => <CenterCard center={it} about={about} href={flow.address.href('booking', it.id)} />}
+        </RecommendationList>
+      }
+      facts={(it) => <CenterFacts center={it} />}
+      send={send}
+    />
+  );
+}

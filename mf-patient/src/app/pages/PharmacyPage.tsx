@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FinderView } from '../../features/facility/FinderView.tsx';
+import { recommendedPharmaciesQuery } from '../../features/facility/facility.queries.ts';
+import { PharmacyCard } from '../../features/facility/PharmacyCard.tsx';
+import { PharmacyFacts } from '../../features/facility/PharmacyFacts.tsx';
+import { PharmacyList } from '../../features/facility/PharmacyList.tsx';
+import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
+import { useFinder } from '../../features/facility/useFinder.ts';
+import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
+import { MedicationRequests } from '../../features/request/MedicationRequests.tsx';
+import { useSendMedicationRequest } from '../../features/request/request.queries.ts';
+import { usePosition } from '../../shared/location/usePosition.ts';
+
+/** From a prescription to a pharmacy that has it in stock (spec, section 2, "Pharmacy finder"). */
+export function PharmacyPage() {
+  const { t } = useTranslation('mf-patient');
+  const flow = useFinder('pharmacy');
+  const { draft, file } = flow.finder;
+  const { position } = usePosition();
+  const [isReading, setIsReading] = useState(false);
+  // The details of the chosen pharmacy show its stock too.
+  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: flow.step !== 'upload' });
+  const sending = useSendMedicationRequest();
+  const send = (pharmacyId: string) =>
+    sending.mutateAsync({
+      body: {
+        pharmacyId,
+        requestedMedications: draft.medications,
+        prescriptionId: draft.prescriptionId,
+        notes: draft.notes.trim() || undefined,
+      },
+      prescription: file,
+    });
+  return (
+    <FinderView
+      flow={flow}
+      title={t('pharmacies.title')}
+      lead={t('pharmacies.lead')}
+      reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={flow.confirm} onReading={setIsReading} />}
+      isReading={isReading}
+      requests={<MedicationRequests />}
+      all={<PharmacyList hrefOf={flow.requestHref} />}
+      isSearching={pharmacies.isPending}
+      recommendations={
+        <RecommendationList
+          address={flow.address}
+          items={pharmacies.data}
+          error={pharmacies.error}
+          isFetching={pharmacies.isFetching}
+          onRetry={pharmacies.refetch}
+          orders={['score', 'distance', 'cost']}
+        >
+          {(it, about) => <PharmacyCard pharmacy={it} about={about} href={flow.address.href('booking', it.id)} />}
+        </RecommendationList>
+      }
+      facts={(it) => <PharmacyFacts recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isPending} />}
+      send={send}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { ContactLines } from '../../shared/ContactLines.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ScoreParts } from '../../shared/ScoreParts.tsx';
+import { ChoiceCard, Foot } from './ChoiceCard.tsx';
+import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
+
+/** A recommended center, why it is, and the way on. */
+export function CenterCard({ center, about, href }: { center: RecommendedCenter; about: Recommendation; href: string }) {
+  const { t } = useTranslation('mf-patient');
+  const { type, proximity, accreditation } = center.score;
+  return (
+    <ChoiceCard as="article">
+      <FacilityHead place={center} distance={center.distance} kind={t(`place.types.${center.facility_type}`)} {...about} />
+      <div>
+        <Badge tone="info">
+          <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>
+          {t(`diagnostics.accreditation.${center.accreditation_level}`)}
+        </Badge>
+      </div>
+      <ContactLines place={{ ...center, address: center.address ?? center.location }} />
+      <ScoreParts
+        total={center.matchScore}
+        parts={[
+          { ...type, label: t('diagnostics.score.type') },
+          { ...proximity, label: t('diagnostics.score.proximity') },
+          { ...accreditation, label: t('diagnostics.score.accreditation') },
+        ]}
+        note={center.distance === null ? t('finder.noDistanceNote') : undefined}
+      />
+      <Foot>
+        <LinkButton to={href} $wide>
+          {t('finder.choose')} <VisuallyHidden>{center.name}</VisuallyHidden>
+        </LinkButton>
+      </Foot>
+    </ChoiceCard>
+  );
+}

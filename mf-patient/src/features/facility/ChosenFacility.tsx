@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Facility } from '@tenaye/contracts/facility.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { ClinicIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ContactLines } from '../../shared/ContactLines.tsx';
+import { Directions } from '../../shared/directions/Directions.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import { FacilityHead } from './FacilityHead.tsx';
+import { facilityQuery } from './facility.queries.ts';
+import type { FinderAddress } from './useFinderAddress.ts';
+
+interface ChosenFacilityProps {
+  address: FinderAddress;
+  id: string;
+  /** What else is known of it. */
+  facts(facility: Facility): ReactNode;
+  /** What is sent to it. */
+  children(facility: Facility): ReactNode;
+}
+
+/** The place that was chosen: how to reach it, how to get there, and what to send it. */
+export function ChosenFacility({ address, id, facts, children }: ChosenFacilityProps) {
+  const { t } = useTranslation('mf-patient');
+  const { data: facility, error, isFetching, refetch } = useQuery(facilityQuery(id));
+  if (facility === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
+  if (facility === null) {
+    return (
+      <Empty
+        icon={<ClinicIcon />}
+        title={t('finder.unknown.title')}
+        text={t('finder.unknown.text')}
+        action={<LinkButton to={address.href('recommendations')}>{t(`finder.${address.kind}.other`)}</LinkButton>}
+      />
+    );
+  }
+  const place = { ...facility, address: facility.address ?? facility.location };
+  return (
+    <Columns>
+      <Card>
+        <Stack>
+          <FacilityHead place={place} kind={t(`place.types.${facility.facility_type}`)} />
+          <ContactLines place={place} />
+          {facts(facility)}
+          <Directions to={place} />
+        </Stack>
+      </Card>
+      {children(facility)}
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${theme.space.l};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;

@@ -1,0 +1,64 @@
+import { Page } from '@tenaye/platform/page.tsx';
+import { Link } from '@tenaye/platform/router.ts';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { FinderAddress } from './useFinderAddress.ts';
+
+interface FinderFrameProps {
+  address: FinderAddress;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+/** Heading of a finder, and the two ways through it: by what is needed, or by looking at all. */
+export function FinderFrame({ address, title, lead, children }: FinderFrameProps) {
+  const { t } = useTranslation('mf-patient');
+  const ways = [
+    { href: address.startHref, label: t('finder.ways.find'), isCurrent: !address.isBrowsing },
+    { href: address.browseHref, label: t('finder.ways.browse'), isCurrent: address.isBrowsing },
+  ];
+  return (
+    <Page title={title}>
+      <Column>
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {title}
+          </Heading>
+          <Text $soft>{lead}</Text>
+          <nav aria-label={t('finder.ways.label')}>
+            <Ways>
+              {ways.map((it) => (
+                <li key={it.href}>
+                  <Way to={it.href} aria-current={it.isCurrent ? 'page' : undefined}>
+                    {it.label}
+                  </Way>
+                </li>
+              ))}
+            </Ways>
+          </nav>
+        </Stack>
+        {children}
+      </Column>
+    </Page>
+  );
+}
+
+const Column = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.l};
+  padding-block: ${theme.space.l} ${theme.space.xxl};
+`;
+const Ways = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.m};`;
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.touch};
+  font-size: ${theme.text.s};
+  &[aria-current] { color: ${theme.color.ink}; font-weight: ${theme.font.weight.strong}; text-decoration: none; }
+`;

@@ -1,0 +1,105 @@
+import type { Facility } from '@tenaye/contracts/facility.ts';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { ChosenFacility } from './ChosenFacility.tsx';
+import { FinderFrame } from './FinderFrame.tsx';
+import { RequestForm } from './RequestForm.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { UploadStep } from './UploadStep.tsx';
+import type { FinderFlow } from './useFinder.ts';
+import { WantedList } from './WantedList.tsx';
+
+interface FinderViewProps {
+  flow: FinderFlow;
+  title: string;
+  lead: string;
+  /** Reads or takes down what is wanted, and says so by `flow.confirm`. */
+  reader: ReactNode;
+  /** A file is being read. */
+  isReading: boolean;
+  /** The patient's requests; the one that the address names lies open over the page. */
+  requests: ReactNode;
+  /** All places. */
+  all: ReactNode;
+  recommendations: ReactNode;
+  /** Recommendations are asked for and not there yet. */
+  isSearching: boolean;
+  facts(facility: Facility): ReactNode;
+  /** Sends the draft. */
+  send(facilityId: string): Promise<{ id: string }>;
+}
+
+/** One finder as the address has it: the list of all places or a step, and under its start the requests made before. */
+export function FinderView(props: FinderViewProps) {
+  const { flow, title, lead, requests, all } = props;
+  const { hasRequest, isBrowsing } = flow.address;
+  return (
+    <FinderFrame address={flow.address} title={title} lead={lead}>
+      {isBrowsing ? all : <CurrentStep {...props} />}
+      {(hasRequest || (flow.step === 'upload' && !isBrowsing)) && requests}
+    </FinderFrame>
+  );
+}
+
+function CurrentStep({ flow, reader, isReading, recommendations, isSearching, facts, send }: FinderViewProps) {
+  const { t } = useTranslation('mf-patient');
+  const { address, finder, step } = flow;
+  const words = step === 'recommendations' && isSearching ? 'analyzing' : step;
+  return (
+    <StepFrame
+      step={step === 'upload' && isReading ? 'analyzing' : words}
+      title={t(`finder.${address.kind}.${words}.title`)}
+      lead={t(`finder.${address.kind}.${words}.text`)}
+    >
+      {step === 'upload' && (
+        <UploadStep address={address} finder={finder}>
+          {reader}
+        </UploadStep>
+      )}
+      {step === 'recommendations' && (
+        <>
+          <Refusal text={flow.refusal} />
+          <WantedList
+            draft={finder.draft}
+            hasFile={finder.file !== undefined}
+            action={
+              <LinkButton to={address.href('upload')} $tone="quiet" $size="small">
+                {t('finder.editList')}
+              </LinkButton>
+            }
+          />
+          <LocationBar />
+          {recommendations}
+        </>
+      )}
+      {step === 'booking' && address.chosenId && (
+        <ChosenFacility key={address.chosenId} address={address} id={address.chosenId} facts={facts}>
+          {({ id }) => (
+            <RequestForm
+              address={address}
+              facilityId={id}
+              finder={finder}
+              send={() => send(id)}
+              onSent={flow.onSent}
+              onUnavailable={flow.onUnavailable}
+            />
+          )}
+        </ChosenFacility>
+      )}
+    </StepFrame>
+  );
+}
+
+/** Why one is back here: the place that was chosen said no. */
+function Refusal({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('mf-patient');
+  if (!text) return null;
+  return (
+    <Notice tone="warning" title={text} role="status">
+      {t('finder.chooseAnother')}
+    </Notice>
+  );
+}

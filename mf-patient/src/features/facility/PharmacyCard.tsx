@@ -1,0 +1,38 @@
+import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { ContactLines } from '../../shared/ContactLines.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { ScoreParts } from '../../shared/ScoreParts.tsx';
+import { ChoiceCard, Foot } from './ChoiceCard.tsx';
+import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
+import { PharmacyServices } from './PharmacyServices.tsx';
+import { StockLines } from './StockLines.tsx';
+
+/** A recommended pharmacy with what it has of the list, why it is recommended, and the way on. */
+export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedPharmacy; about: Recommendation; href: string }) {
+  const { t } = useTranslation('mf-patient');
+  const { availability, cost, proximity } = pharmacy.score;
+  return (
+    <ChoiceCard as="article">
+      <FacilityHead place={pharmacy} distance={pharmacy.distance} {...about} />
+      <StockLines stock={pharmacy.stock} totalCost={pharmacy.totalCost} />
+      <PharmacyServices pharmacy={pharmacy} />
+      <ContactLines place={pharmacy} />
+      <ScoreParts
+        total={pharmacy.matchScore}
+        parts={[
+          { ...availability, label: t('pharmacies.score.availability') },
+          { ...cost, label: t('pharmacies.score.cost') },
+          { ...proximity, label: t('pharmacies.score.proximity') },
+        ]}
+        note={pharmacy.distance === null ? t('finder.noDistanceNote') : undefined}
+      />
+      <Foot>
+        <LinkButton to={href} $wide>
+          {t('finder.choose')} <VisuallyHidden>{pharmacy.name}</VisuallyHidden>
+        </LinkButton>
+      </Foot>
+    </ChoiceCard>
+  );
+}

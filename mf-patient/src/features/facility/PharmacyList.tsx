@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Pharmacy } from '@tenaye/contracts/facility.ts';
+import { formatAgo } from '@tenaye/platform/format.ts';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
+import { useTypingPause } from '../../shared/useTypingPause.ts';
+import { pharmaciesQuery } from './facility.queries.ts';
+import { PharmacyServices } from './PharmacyServices.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { SearchBar } from './SearchBar.tsx';
+
+/** All listed pharmacies, nearest first where a position is known. */
+export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string }) {
+  const { t } = useTranslation('mf-patient');
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
+  useTypingPause(typed.trim(), setQ);
+  const { position } = usePosition();
+  const pharmacies = useInfiniteQuery(pharmaciesQuery(q, position));
+  return (
+    <>
+      <LocationBar />
+      <SearchBar onSubmit={(event) => event.preventDefault()}>
+        <Field label={t('pharmacies.search')}>
+          <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
+        </Field>
+      </SearchBar>
+      <PlaceList
+        places={pharmacies.data?.pages.flatMap((it) => it.answer)}
+        error={pharmacies.error}
+        isFetching={pharmacies.isFetching}
+        hasMore={pharmacies.hasNextPage}
+        onMore={pharmacies.fetchNextPage}
+        onRetry={pharmacies.data ? pharmacies.fetchNextPage : pharmacies.refetch}
+        words="pharmacies"
+        isFiltered={q !== ''}
+        icon={<PharmacyIcon />}
+      >
+        {(it) => (
+          <PlaceCard
+            place={it}
+            href={hrefOf(it)}
+            facts={
+              <>
+                <StockSummary pharmacy={it} />
+                <PharmacyServices pharmacy={it} />
+              </>
+            }
+          />
+        )}
+      </PlaceList>
+    </>
+  );
+}
+
+/** How much a pharmacy has, by its own word. */
+function StockSummary({ pharmacy: { medicinesInStock, stockUpdatedAt } }: { pharmacy: Pharmacy }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const count = medicinesInStock;
+  return (
+    <Text $soft $size="s">
+      {count > 0 && stockUpdatedAt
+        ? t('pharmacies.stock.summary', { count, ago: formatAgo(stockUpdatedAt, new Date(), i18n.language) })
+        : t('pharmacies.stock.notKnown')}
+    </Text>
+  );
+}

@@ -1,0 +1,95 @@
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { SearchIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardGrid, Count } from '../../shared/CardGrid.tsx';
+import { PlacesMap } from '../../shared/directions/PlacesMap.tsx';
+import { LinkButton } from '../../shared/LinkButton.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+import type { Recommendation } from './FacilityHead.tsx';
+import type { FinderAddress, Sorting } from './useFinderAddress.ts';
+
+interface Recommended {
+  id: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  /** km, null where it isn't known. */
+  distance: number | null;
+  totalCost?: number;
+}
+
+interface RecommendationListProps<Item extends Recommended> {
+  address: FinderAddress;
+  /** Best first; undefined while nothing has come yet. */
+  items: readonly Item[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  onRetry(): unknown;
+  orders: readonly Sorting[];
+  children(item: Item, about: Recommendation): ReactNode;
+}
+
+/** The recommended places with every state that they have. */
+export function RecommendationList<Item extends Recommended>(props: RecommendationListProps<Item>) {
+  const { address, items, error, isFetching, onRetry, orders, children } = props;
+  const { t } = useTranslation('mf-patient');
+  if (error) return <LoadError error={error} onRetry={onRetry} busy={isFetching} />;
+  if (!items) return <Progress label={t(`finder.${address.kind}.searching`)} />;
+  if (items.length === 0) return <NoneFound address={address} />;
+  const sorting = orders.includes(address.sorting) ? address.sorting : 'score';
+  const best = items[0]?.id;
+  const shown = sorted(items, sorting);
+  return (
+    <Stack>
+      <Count role="status">{t(`finder.${address.kind}.found`, { count: items.length })}</Count>
+      {items.length > 1 && (
+        <RadioCards
+          legend={t('finder.sort.label')}
+          name="sort"
+          minWidth="7rem"
+          value={sorting}
+          options={orders.map((it) => ({ value: it, label: t(`finder.sort.${it}`) }))}
+          onChange={({ target }) => address.sortBy(orders.find((it) => it === target.value) ?? 'score')}
+        />
+      )}
+      <CardGrid>
+        {shown.map((it, index) => (
+          <li key={it.id}>{children(it, { isBest: it.id === best, number: index + 1 })}</li>
+        ))}
+      </CardGrid>
+      <PlacesMap places={shown} />
+    </Stack>
+  );
+}
+
+const far = Number.POSITIVE_INFINITY;
+
+/** The given order is by score. What is not known stands last. */
+function sorted<Item extends Recommended>(items: readonly Item[], sorting: Sorting): readonly Item[] {
+  if (sorting === 'score') return items;
+  const measure = (it: Item): number => (sorting === 'distance' ? it.distance : it.totalCost) ?? far;
+  return items.toSorted((a, b) => (measure(a) === measure(b) ? 0 : measure(a) - measure(b)));
+}
+
+function NoneFound({ address }: { address: FinderAddress }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Empty
+      icon={<SearchIcon />}
+      title={t(`finder.${address.kind}.none.title`)}
+      text={t(`finder.${address.kind}.none.text`)}
+      action={
+        <Row $justify="center">
+          <LinkButton to={address.href('upload')}>{t('finder.editList')}</LinkButton>
+          <LinkButton to={address.browseHref} $tone="quiet">
+            {t('finder.ways.browse')}
+          </LinkButton>
+        </Row>
+      }
+    />
+  );
+}

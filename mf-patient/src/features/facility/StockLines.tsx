@@ -1,0 +1,92 @@
+import type { StockLine } from '@tenaye/contracts/ranking.ts';
+import { formatAgo, formatMoney } from '@tenaye/platform/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Fewer than this are few. */
+const FEW = 10;
+
+/** What a pharmacy has of each wanted medicine, by its own word, and what one of each costs. */
+export function StockLines({ stock, totalCost }: { stock: readonly StockLine[]; totalCost: number }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const available = stock.filter((it) => it.item).length;
+  return (
+    <Frame>
+      <Lines aria-label={t('pharmacies.stock.label')}>
+        {stock.map((line) => (
+          <li key={line.wanted}>
+            <Line line={line} />
+          </li>
+        ))}
+      </Lines>
+      <Total>
+        <span>{t('pharmacies.stock.total', { available, count: stock.length })}</span>
+        <strong>{formatMoney(totalCost, i18n.language)}</strong>
+      </Total>
+    </Frame>
+  );
+}
+
+function Line({ line: { wanted, item } }: { line: StockLine }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  if (!item) {
+    return (
+      <Top>
+        <Name>{wanted}</Name>
+        <Badge>{t('pharmacies.stock.none')}</Badge>
+      </Top>
+    );
+  }
+  const isFew = item.quantity < FEW;
+  const facts = [
+    [item.form, item.manufacturer].filter(Boolean).join(', '),
+    item.expiryDate && t('pharmacies.stock.expiry', { date: monthOf(item.expiryDate, i18n.language) }),
+    t('pharmacies.stock.updated', { ago: formatAgo(item.updatedAt, new Date(), i18n.language) }),
+  ];
+  return (
+    <>
+      <Top>
+        <Name>
+          {item.name} {item.dosage}
+        </Name>
+        <Price>{item.price === null ? t('pharmacies.stock.noPrice') : formatMoney(item.price, i18n.language)}</Price>
+      </Top>
+      <Facts>
+        <Badge tone={isFew ? 'warning' : 'success'}>{t(`pharmacies.stock.${isFew ? 'few' : 'many'}`, { count: item.quantity })}</Badge>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </Facts>
+    </>
+  );
+}
+
+/** `March 2027`. A plain day has no zone: read as UTC and shown as UTC, it stays in its month. */
+const monthOf = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+const Frame = styled.div`display: grid; gap: ${theme.space.xs};`;
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  font-size: ${theme.text.s};
+  > li { padding-block: ${theme.space.xs}; border-block-end: 1px solid ${theme.color.line}; }
+`;
+const Top = styled.div`display: flex; justify-content: space-between; align-items: baseline; gap: ${theme.space.s};`;
+const Name = styled.span`min-width: 0; font-weight: ${theme.font.weight.medium}; overflow-wrap: anywhere;`;
+const Price = styled.span`flex: none; font-variant-numeric: tabular-nums;`;
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xxs} ${theme.space.xs};
+  padding-block-start: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+`;
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  font-size: ${theme.text.s};
+  > strong { flex: none; font-variant-numeric: tabular-nums; }
+`;

@@ -1,0 +1,65 @@
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+
+const medication = z.object({ name: z.string(), quantity: z.number(), medicationId: z.nullable(z.string()) });
+
+const finderDraft = z.object({
+  /** Names the file that the server has read; it goes along with the request. */
+  prescriptionId: z.optional(z.string()),
+  /** A file that the server does not have yet. The file itself lives as long as the page. */
+  fileName: z.optional(z.string()),
+  medications: z.array(medication),
+  services: z.array(z.string()),
+  facilityTypes: z.array(z.string()),
+  /** Local day, YYYY-MM-DD; '' while none is chosen. */
+  preferredDate: z.string(),
+  notes: z.string(),
+});
+/** What a patient is about to ask a center or pharmacy for. */
+export type FinderDraft = z.infer<typeof finderDraft>;
+
+const empty: FinderDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
+
+export type FinderKind = 'diagnostics' | 'pharmacy';
+const keyOf = (kind: FinderKind) => `finder.${kind}`;
+
+/** Whose it is stands beside it: two people may sign in after each other in one tab. */
+const stored = z.object({ owner: z.string(), draft: finderDraft });
+
+function readDraft(kind: FinderKind, owner: string): FinderDraft {
+  const found = readSession(keyOf(kind), stored);
+  if (found?.owner === owner) return found.draft;
+  clearSession(keyOf(kind));
+  return empty;
+}
+
+/** Whether there is something to ask for. */
+export const hasItems = (draft: FinderDraft): boolean => draft.medications.length + draft.services.length > 0;
+
+/** Kinds of center that do what is asked for; both where nothing says which (spec, section 8: "otherwise lab and imaging"). */
+export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : ['lab', 'imaging']);
+
+/** The draft of one finder. A reload and the back button find it again; the tab's end, or sending it, ends it. */
+export function useFinderDraft(kind: FinderKind) {
+  const owner = useAuth().user?.id ?? '';
+  const [draft, setDraft] = useState(() => readDraft(kind, owner));
+  const [file, setFile] = useState<File>();
+  return {
+    draft,
+    file,
+    change: (part: Partial<FinderDraft>): void => {
+      const next = { ...draft, ...part };
+      writeSession(keyOf(kind), { owner, draft: next });
+      setDraft(next);
+    },
+    keepFile: setFile,
+    forget: (): void => {
+      clearSession(keyOf(kind));
+      setDraft(empty);
+      setFile(undefined);
+    },
+  };
+}
+export type FinderDraftState = ReturnType<typeof useFinderDraft>;

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { useState } from 'react';
+import { keys } from '../../shared/keys.ts';
+import { type FinderDraft, type FinderKind, hasItems, useFinderDraft } from './finder-draft.ts';
+import { useFinderAddress } from './useFinderAddress.ts';
+
+/** What the reader of a prescription hands over. */
+interface Confirmed extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
+  file?: File | undefined;
+}
+
+/** One finder, from the prescription to the request: its address, its draft, and the ways between its steps. */
+export function useFinder(kind: FinderKind) {
+  const address = useFinderAddress(kind);
+  const finder = useFinderDraft(kind);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string>();
+  const isAsked = hasItems(finder.draft);
+  const wanted = address.step === 'booking' && !address.chosenId ? 'recommendations' : address.step;
+  return {
+    address,
+    finder,
+    /** The step that can be shown: without a list there is nothing to recommend for. */
+    step:
+      !isAsked || wanted === 'upload' ? ('upload' as const) : wanted === 'booking' ? ('booking' as const) : ('recommendations' as const),
+    /** Why the place that was chosen can't be asked. */
+    refusal,
+    /** Where a request to a place of the list begins. */
+    requestHref: ({ id }: { id: string }) => address.href(isAsked ? 'booking' : 'upload', id),
+    confirm: ({ file, ...it }: Confirmed): void => {
+      setRefusal(undefined);
+      finder.keepFile(file);
+      const { medications, services, facilityTypes, prescriptionId } = it;
+      finder.change({ medications, services, facilityTypes, prescriptionId, fileName: file?.name });
+      navigate(address.chosenId ? address.href('booking', address.chosenId) : address.href('recommendations'));
+    },
+    onSent: (id: string): void => {
+      // Replaced: going back must not lead to a form whose list is gone.
+      navigate(address.requestHref(id), { replace: true });
+      finder.forget();
+      setRefusal(undefined);
+    },
+    onUnavailable: (text: string): void => {
+      setRefusal(text);
+      for (const queryKey of [keys.facilities, keys.pharmacies]) void queryClient.invalidateQueries({ queryKey });
+      navigate(address.href('recommendations'), { replace: true });
+    },
+  };
+}
+export type FinderFlow = ReturnType<typeof useFinder>;

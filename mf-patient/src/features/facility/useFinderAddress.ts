@@ -1,0 +1,41 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import type { FinderKind } from './finder-draft.ts';
+
+/** Steps of a finder (spec, section 4). `analyzing` is the waiting between two of them: it has no address of its own. */
+export const finderSteps = ['upload', 'analyzing', 'recommendations', 'booking'] as const;
+export type FinderStep = (typeof finderSteps)[number];
+
+export const sortings = ['score', 'distance', 'cost'] as const;
+export type Sorting = (typeof sortings)[number];
+
+const paths = { diagnostics: '/diagnostics', pharmacy: '/pharmacy' } as const;
+const choices = { diagnostics: 'center', pharmacy: 'pharmacy' } as const;
+
+/** What the address of a finder says: the step, the place that was chosen, the order of the recommendations, or that all are listed. */
+export function useFinderAddress(kind: FinderKind) {
+  const [params, setParams] = useSearchParams();
+  const path = paths[kind];
+  const href = (step: FinderStep, id?: string): string => {
+    const query = new URLSearchParams({ step, ...(id ? { [choices[kind]]: id } : {}) });
+    return `${path}?${query}`;
+  };
+  return {
+    kind,
+    step: finderSteps.find((it) => it === params.get('step')) ?? 'upload',
+    chosenId: params.get(choices[kind]) ?? undefined,
+    sorting: sortings.find((it) => it === params.get('sort')) ?? 'score',
+    isBrowsing: params.has('browse'),
+    hasRequest: params.has('request'),
+    href,
+    startHref: path,
+    browseHref: `${path}?browse=all`,
+    requestHref: (id: string) => `${path}?request=${id}`,
+    /** Replaced in the history: an order is a look at the same list. */
+    sortBy: (sorting: Sorting) => {
+      const next = new URLSearchParams(params);
+      next.set('sort', sorting);
+      setParams(next, { replace: true });
+    },
+  };
+}
+export type FinderAddress = ReturnType<typeof useFinderAddress>;

@@ -1,0 +1,55 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { MapView } from '@tenaye/ui/MapView.tsx';
+import type { MapPlace } from '@tenaye/ui/map-pin.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePosition } from '../location/usePosition.ts';
+import { useMapWords } from './useMapWords.ts';
+
+/** The middle of Addis Ababa: where a map looks that has nothing on it (spec, section 9). */
+const ADDIS_ABABA = { latitude: 9.0192, longitude: 38.7525 };
+
+interface ListedPlace {
+  id: string;
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** The places of a list on a map, each with its number in the list. It is drawn on request: the list says the same. */
+export function PlacesMap({ places }: { places: readonly ListedPlace[] }) {
+  const { t } = useTranslation('mf-patient');
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const { position } = usePosition();
+  const words = useMapWords();
+  const here: MapPlace[] = position
+    ? [
+        {
+          id: 'here',
+          latitude: position.latitude,
+          longitude: position.longitude,
+          label: position.placeName ?? t('directions.you'),
+          isHere: true,
+        },
+      ]
+    : [];
+  return (
+    <Stack $gap="xs">
+      <div>
+        <Button tone="quiet" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+          <LocationIcon /> {t(isOpen ? 'directions.hideMap' : 'directions.showMap')}
+        </Button>
+      </div>
+      <div id={panelId}>
+        {isOpen && <MapView {...words} label={t('directions.mapList')} places={[...here, ...places.flatMap(pinOf)]} center={ADDIS_ABABA} />}
+      </div>
+    </Stack>
+  );
+}
+
+/** Places that are nowhere have no pin, and keep their number. */
+const pinOf = ({ id, name, latitude, longitude }: ListedPlace, index: number): MapPlace[] =>
+  latitude === null || longitude === null ? [] : [{ id, latitude, longitude, label: name, mark: String(index + 1) }];
