@@ -3,11 +3,13 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
+import { useAccountLanguage } from '../shared/useAccountLanguage.ts';
 import { PatientNav } from './PatientNav.tsx';
 
 /** What stands above every page of a signed-in patient. */
 export function PatientFrame({ children }: { children: ReactNode }) {
   const { user } = useAuth();
+  useAccountLanguage(user?.language ?? null);
   return (
     <>
       {user && (

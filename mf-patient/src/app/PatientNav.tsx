@@ -52,6 +52,9 @@ export function PatientNav() {
             </Place>
           </li>
           <li>
+            <Place to="/profile">{t('nav.profile')}</Place>
+          </li>
+          <li>
             <Logout />
           </li>
         </List>
@@ -123,7 +126,7 @@ const List = styled.ul.attrs({ role: 'list' })<{ $open: boolean }>`
     padding: 0;
     border: 0;
     box-shadow: none;
-    > :last-child { margin-inline-start: auto; }
+    > :nth-last-child(2) { margin-inline-start: auto; }
   }
 `;
 const Place = styled(NavLink)`

@@ -9,11 +9,12 @@ import { lazyPage } from './texts.ts';
 /** Made anew at each mount: a page that failed to load stays failed in the `lazy` that tried, and the shell's retry mounts again. */
 const createPages = (i18n: i18n) => ({
   Landing: lazy(async () => ({ default: (await import('../features/landing/LandingPage.tsx')).LandingPage })),
-  ClientHome: lazyPage(i18n, 'all', async () => (await import('../features/landing/ClientHome.tsx')).ClientHome),
+  ClientHome: lazyPage(i18n, 'all', async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage),
   ClientAuth: lazyPage(i18n, 'account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage),
   ResetPassword: lazyPage(i18n, 'account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage),
   Frame: lazyPage(i18n, 'all', async () => (await import('./PatientFrame.tsx')).PatientFrame),
   Dashboard: lazyPage(i18n, 'all', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage),
+  Profile: lazyPage(i18n, 'all', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage),
   Appointments: lazyPage(i18n, 'all', async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage),
   HealthAssessment: lazyPage(
     i18n,
@@ -37,6 +38,7 @@ export function PatientRoutes() {
         <Route path="/client/reset-password" element={<pages.ResetPassword />} />
         <Route element={<Framed pages={pages} />}>
           <Route path="/dashboard" element={<pages.Dashboard />} />
+          <Route path="/profile" element={<pages.Profile />} />
           <Route path="/appointments" element={<pages.Appointments />} />
           <Route path="/health-assessment" element={<pages.HealthAssessment />} />
           <Route path="/diagnostics" element={<pages.Diagnostics />} />

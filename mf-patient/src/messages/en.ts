@@ -18,6 +18,7 @@ import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
+import profile from './en/profile.json' with { type: 'json' };
 import specialty from './en/specialty.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
@@ -42,5 +43,6 @@ export const en = {
   emergency,
   location,
   score,
+  profile,
   specialty,
 };

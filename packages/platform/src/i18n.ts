@@ -6,7 +6,8 @@ import { type Messages, PSEUDO, pseudoMessages } from './pseudo.ts';
 /** Languages with a complete catalogue, as a person picks them; each name in its own language. */
 export const languages: readonly { tag: string; label: string }[] = [{ tag: 'en', label: 'English' }];
 
-const STORED = 'tenaye.language';
+/** Where a device keeps the language chosen on it. */
+export const LANGUAGE_KEY = 'tenaye.language';
 const isOffered = (tag: string): boolean => tag === PSEUDO || languages.some((it) => it.tag === tag);
 
 /** The language chosen on this device, else the page's, else English. */
@@ -18,7 +19,7 @@ export function chosenLanguage(): string {
 
 const storedLanguage = (): string | null => {
   try {
-    return localStorage.getItem(STORED);
+    return localStorage.getItem(LANGUAGE_KEY);
   } catch {
     return null;
   }
@@ -27,7 +28,7 @@ const storedLanguage = (): string | null => {
 /** Switches the page to `tag` and remembers it on this device. */
 export async function chooseLanguage(instance: i18n, tag: string): Promise<void> {
   try {
-    localStorage.setItem(STORED, tag);
+    localStorage.setItem(LANGUAGE_KEY, tag);
   } catch {
     // A browser that refuses storage still gets the language for this visit.
   }

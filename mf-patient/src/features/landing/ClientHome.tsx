@@ -1,15 +1,21 @@
 import { Page } from '@tenaye/platform/page.tsx';
-import { Link } from '@tenaye/platform/router.ts';
-import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
-/** What a signed-in patient sees at `/`: the services, one step away. */
-export function ClientHome({ firstName }: { firstName: string }) {
+interface ClientHomeProps {
+  firstName: string;
+  /** The appointment that comes next. */
+  next: ReactNode;
+}
+
+/** What a signed-in patient sees at `/`: what comes next, and the services, one step away. */
+export function ClientHome({ firstName, next }: ClientHomeProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Page title={t('home.title')}>
@@ -17,10 +23,17 @@ export function ClientHome({ firstName }: { firstName: string }) {
         <Heading as="h1" $look={1}>
           {t('home.greeting', { name: firstName || t('dashboard.userFallback') })}
         </Heading>
+        {next}
         <ServiceCards signedIn heading={<Question>{t('home.lead')}</Question>} />
-        <div>
-          <DashboardLink to="/dashboard">{t('home.dashboard')}</DashboardLink>
-        </div>
+        <Ways>
+          <LinkButton to="/dashboard">{t('home.dashboard')}</LinkButton>
+          <LinkButton to="/health-assessment" $tone="quiet">
+            {t('home.assessment')}
+          </LinkButton>
+          <LinkButton to="/profile" $tone="quiet">
+            {t('home.profile')}
+          </LinkButton>
+        </Ways>
       </Column>
     </Page>
   );
@@ -28,8 +41,9 @@ export function ClientHome({ firstName }: { firstName: string }) {
 
 const Column = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.l};
   padding-block: ${theme.space.l} ${theme.space.xxl};
 `;
 const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
-const DashboardLink = styled(Link)<ButtonLook>`${buttonLook}`;
+const Ways = styled.div`display: flex; flex-wrap: wrap; gap: ${theme.space.s};`;

@@ -51,7 +51,7 @@ describe('landing page', () => {
 describe('client home', () => {
   it('goes straight to a service and stores nothing for a sign-in that will not come', async () => {
     sessionStorage.clear();
-    const { person, router } = renderWithPlatform(<ClientHome firstName="Selam" />, { messages });
+    const { person, router } = renderWithPlatform(<ClientHome next={null} firstName="Selam" />, { messages });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'See a Doctor' }));
     expect(router.href).toBe('/appointments');

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboardQuery } from '../../features/dashboard/dashboard.queries.ts';
+import { NextAppointment } from '../../features/dashboard/NextAppointment.tsx';
+import { ClientHome } from '../../features/landing/ClientHome.tsx';
+import { ListLoading } from '../../shared/ListLoading.tsx';
+import { LoadError } from '../../shared/LoadError.tsx';
+
+/** The client home with the next appointment; the services stand there whatever becomes of it. */
+export function ClientHomePage({ firstName }: { firstName: string }) {
+  return <ClientHome firstName={firstName} next={<Next />} />;
+}
+
+function Next() {
+  const { data, error, isFetching, refetch } = useQuery(dashboardQuery);
+  if (data) return data.nextAppointment && <NextAppointment appointment={data.nextAppointment} />;
+  return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
+}

@@ -1,0 +1,29 @@
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+import { useSingleFlight } from '../../shared/useSingleFlight.ts';
+import { useExportAccount } from './profile.queries.ts';
+
+/** Everything that is stored about the patient, as one file. */
+export function ExportData() {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const { mutateAsync, isPending } = useExportAccount();
+  const save = useSingleFlight(async () => {
+    try {
+      await mutateAsync();
+      toast({ title: t('profile.export.done') });
+    } catch (error) {
+      toast({ title: t('profile.export.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
+    }
+  });
+  return (
+    <div>
+      <Button tone="quiet" busy={isPending} onClick={save}>
+        {t('profile.export.action')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@tenaye/contracts/auth.ts';
+import { chooseLanguage, languages } from '@tenaye/platform/i18n.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+import { useUpdateProfile } from './profile.queries.ts';
+
+/** The language of the pages, kept with the account and on this device. */
+export function LanguageChoice({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const update = useUpdateProfile();
+  const choose = async (language: string) => {
+    try {
+      await update.mutateAsync({ language });
+      await chooseLanguage(i18n, language);
+      toast({ title: i18n.t('profile.language.saved', { ns: 'mf-patient' }) });
+    } catch (error) {
+      toast({ title: t('profile.language.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
+    }
+  };
+  return (
+    <Field label={t('profile.language.label')} hint={t('profile.language.hint')}>
+      <Select value={user.language ?? i18n.language} disabled={update.isPending} onChange={({ target }) => void choose(target.value)}>
+        {languages.map(({ tag, label }) => (
+          <option key={tag} value={tag} lang={tag} translate="no">
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

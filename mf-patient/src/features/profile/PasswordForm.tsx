@@ -1,0 +1,77 @@
+import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { useTranslation } from 'react-i18next';
+import { useRefusal } from '../../shared/useRefusal.ts';
+import { useSubmit } from '../../shared/useSingleFlight.ts';
+import { passwordForm } from './profile.form.ts';
+import { useChangePassword } from './profile.queries.ts';
+import { useFieldError } from './useFieldError.ts';
+
+/** A new password. `email` tells a password manager whose it is. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t } = useTranslation('mf-patient');
+  const { form, submit, isPending } = usePassword();
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('currentPassword')}
+        label={t('profile.password.current')}
+        error={errorOf('currentPassword')}
+        showLabel={t('profile.password.showCurrent')}
+        hideLabel={t('profile.password.hideCurrent')}
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...form.register('newPassword', { deps: form.formState.submitCount > 0 ? 'confirmPassword' : [] })}
+        label={t('profile.password.new')}
+        hint={t('auth.newPasswordHint')}
+        error={errorOf('newPassword')}
+        showLabel={t('profile.password.showNew')}
+        hideLabel={t('profile.password.hideNew')}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...form.register('confirmPassword')}
+        label={t('auth.confirmPassword')}
+        error={errorOf('confirmPassword')}
+        showLabel={t('auth.showConfirm')}
+        hideLabel={t('auth.hideConfirm')}
+        autoComplete="new-password"
+        required
+      />
+      <div>
+        <Button type="submit" tone="quiet" busy={isPending}>
+          {t('profile.password.save')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function usePassword() {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const refusal = useRefusal();
+  const change = useChangePassword();
+  const form = useContractForm(passwordForm, { defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' } });
+  const submit = useSubmit(
+    form.handleSubmit(async ({ confirmPassword: _, ...body }) => {
+      try {
+        await change.mutateAsync(body);
+        form.reset();
+        toast({ title: t('profile.password.saved'), description: t('profile.password.savedText') });
+      } catch (error) {
+        if (showIssues(form, error)) return;
+        toast({ title: t('profile.password.failed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
+      }
+    }),
+  );
+  return { form, submit, isPending: change.isPending };
+}

@@ -1,0 +1,49 @@
+import type { User } from '@tenaye/contracts/auth.ts';
+import { Page } from '@tenaye/platform/page.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { ExportData } from './ExportData.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import { Section } from './Section.tsx';
+
+/** The account: who one is, how one signs in, and what becomes of one's data. */
+export function ProfilePage({ user }: { user: User }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Page title={t('profile.title')}>
+      <Column $narrow>
+        <Stack $gap="xs">
+          <Heading as="h1" $look={1}>
+            {t('profile.title')}
+          </Heading>
+          <Text $soft>{t('profile.lead')}</Text>
+        </Stack>
+        <Section title={t('profile.details.heading')}>
+          <PhotoField user={user} />
+          <DetailsForm user={user} />
+        </Section>
+        <Section title={t('profile.password.heading')} text={t('profile.password.text')}>
+          <PasswordForm email={user.email} />
+        </Section>
+        <Section title={t('profile.language.heading')}>
+          <LanguageChoice user={user} />
+        </Section>
+        <Section title={t('profile.export.heading')} text={t('profile.export.text')}>
+          <ExportData />
+        </Section>
+        <Section title={t('profile.delete.heading')} text={t('profile.delete.text')}>
+          <DeleteAccount />
+        </Section>
+      </Column>
+    </Page>
+  );
+}
+
+const Column = styled(Container)`display: grid; gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;

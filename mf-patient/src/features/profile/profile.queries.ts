@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { setUserPhoto, type User } from '@tenaye/contracts/auth.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/profile.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { type CallInput, call } from '@tenaye/platform/client.ts';
+import { download, saveFile } from '@tenaye/platform/download.ts';
+import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import type { OnProgress } from '@tenaye/platform/upload.ts';
+
+/** A call that answers with the account; the page's account is that one from then on. */
+function useAccountChange<Input>(send: (input: Input) => Promise<User>) {
+  const { setUser } = useAuth();
+  return useMutation({ mutationFn: send, onSuccess: setUser });
+}
+
+export const useUpdateProfile = () => useAccountChange((body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }));
+
+export const useSetPhoto = () =>
+  useAccountChange(({ photo, onProgress }: { photo: File; onProgress: OnProgress }) =>
+    call(setUserPhoto, { files: { photo }, onProgress }),
+  );
+
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }) });
+
+/** Fetches the file and hands it to the browser. */
+export const useExportAccount = () =>
+  useMutation({
+    mutationFn: async () => saveFile(await download(exportAccount, {}), `my-data-${formatIsoDay(new Date())}.json`),
+  });
+
+/** Deletes the account and leaves for the landing page, with nothing of it left in the browser. */
+export function useDeleteAccount() {
+  const { setUser } = useAuth();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
+    onSuccess: () => {
+      navigate('/', { replace: true });
+      setUser(null);
+      queryClient.removeQueries({ queryKey: ['patient'] });
+    },
+  });
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setUserPhoto } from '@tenaye/contracts/auth.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/profile.ts';
+import { useAuth } from '@tenaye/platform/auth.tsx';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const http = stubHttp();
+const WRONG = { path: 'currentPassword', message: 'This is not your current password' };
+
+function Signed() {
+  const { user } = useAuth();
+  return user ? <ProfilePage user={user} /> : <p>Signed out</p>;
+}
+const open = (user = aUser()) => ({
+  user,
+  ...renderWithPlatform(<Signed />, { path: '/profile', user, messages: { 'mf-patient': { en } } }),
+});
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => localStorage.clear());
+
+describe('personal details', () => {
+  it('shows what is stored, saves what was changed, and greets by the new name from then on', async () => {
+    const { person, toasts, queryClient, user } = open();
+    expect(screen.getByText(user.email)).toBeVisible();
+    expect(screen.getByLabelText(/Phone Number/)).toHaveValue('+251 91 123 4567');
+    http.answer(updateProfile, ({ body }) => ({ ...user, ...(body as object), phone: '+251922334455' }));
+    const name = screen.getByLabelText(/First Name/);
+    await person.clear(name);
+    await person.type(name, ' Derartu ');
+    await person.clear(screen.getByLabelText(/Phone Number/));
+    await person.type(screen.getByLabelText(/Phone Number/), '0922 33 44 55');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile saved' }]));
+    expect(http.requests(updateProfile).map((it) => it.body)).toEqual([
+      { firstName: 'Derartu', lastName: 'Bekele', phone: '0922 33 44 55' },
+    ]);
+    expect(screen.getByLabelText(/Phone Number/)).toHaveValue('+251 92 233 4455');
+    expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ firstName: 'Derartu' });
+  });
+
+  it('says under the field what is wrong, keeps what was typed and sends nothing', async () => {
+    const { person } = open();
+    await person.clear(screen.getByLabelText(/First Name/));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByLabelText(/First Name/)).toHaveFocus();
+    expect(http.requests(updateProfile)).toHaveLength(0);
+  });
+
+  it('keeps what was typed when the connection is lost', async () => {
+    const { person, toasts } = open();
+    http.lose(updateProfile);
+    await person.type(screen.getByLabelText(/Last Name/), ' Girma');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Your profile was not saved', variant: 'destructive' }]));
+    expect(screen.getByLabelText(/Last Name/)).toHaveValue('Bekele Girma');
+  });
+
+  it('refuses a file that is no picture before it is sent', () => {
+    open();
+    const files = [new File(['x'], 'me.pdf', { type: 'application/pdf' })];
+    fireEvent.change(screen.getByLabelText(/Choose a photo/), { target: { files } });
+    expect(screen.getByText('Please choose a JPEG, PNG or WebP picture')).toBeVisible();
+    expect(http.requests(setUserPhoto)).toHaveLength(0);
+  });
+});
+
+describe('password', () => {
+  const fill = async (person: ReturnType<typeof open>['person'], [current, next, again]: [string, string, string]) => {
+    const form = region('Password');
+    await person.type(form.getByLabelText(/^Current Password/), current);
+    await person.type(form.getByLabelText(/^New Password/), next);
+    await person.type(form.getByLabelText(/^Confirm Password/), again);
+    await person.click(form.getByRole('button', { name: 'Change password' }));
+  };
+
+  it('changes it, without sending the confirmation, and empties the fields', async () => {
+    const { person, toasts } = open();
+    http.answer(changePassword);
+    await fill(person, ['old one', 'long enough', 'long enough']);
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password changed' }]));
+    expect(http.requests(changePassword).map((it) => it.body)).toEqual([{ currentPassword: 'old one', newPassword: 'long enough' }]);
+    expect(region('Password').getByLabelText(/^New Password/)).toHaveValue('');
+  });
+
+  it('finds that the two differ before it sends anything', async () => {
+    const { person } = open();
+    await fill(person, ['old one', 'long enough', 'long enuogh']);
+    expect(await screen.findByText("Passwords don't match")).toBeVisible();
+    expect(http.requests(changePassword)).toHaveLength(0);
+  });
+
+  it('puts the server’s refusal under the current password, with the focus', async () => {
+    const { person } = open();
+    http.refuse(changePassword, { code: 'invalid_credentials', message: WRONG.message, issues: [WRONG] });
+    await fill(person, ['wrong', 'long enough', 'long enough']);
+    expect(await screen.findByText('This is not your current password')).toBeVisible();
+    expect(region('Password').getByLabelText(/^Current Password/)).toHaveFocus();
+  });
+});
+
+describe('language', () => {
+  it('is kept with the account and on the device', async () => {
+    const { person, user, toasts } = open(aUser({ language: 'am' }));
+    http.answer(updateProfile, { ...user, language: 'en' });
+    const choice = screen.getByLabelText('Language of the pages');
+    await person.selectOptions(choice, 'en');
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Language saved' }]));
+    expect(http.requests(updateProfile).map((it) => it.body)).toEqual([{ language: 'en' }]);
+    expect(localStorage.getItem('tenaye.language')).toBe('en');
+  });
+});
+
+describe('export', () => {
+  it('hands the file to the browser', async () => {
+    const urls: Blob[] = [];
+    Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${urls.push(it)}`, revokeObjectURL: () => undefined });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { person, toasts } = open();
+    http.answer(exportAccount);
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your data was downloaded' }]));
+    expect(urls).toHaveLength(1);
+    expect(click).toHaveBeenCalledTimes(1);
+    click.mockRestore();
+  });
+
+  it('says that it failed', async () => {
+    const { person, toasts } = open();
+    http.refuse(exportAccount, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
+    await person.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ description: 'Too many attempts. Please try again later.' }]));
+  });
+});
+
+describe('deletion', () => {
+  const ask = async (person: ReturnType<typeof open>['person']) => {
+    await person.click(screen.getByRole('button', { name: 'Delete my account' }));
+    return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
+  };
+
+  it('says what will happen and does nothing without the password', async () => {
+    const { person } = open();
+    const dialog = await ask(person);
+    expect(dialog.getByText('Appointments to come are cancelled, and the doctors are told.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await dialog.findByText('Password is required')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(deleteAccount)).toHaveLength(0);
+  });
+
+  it('signs out, forgets what was loaded and leaves for the landing page', async () => {
+    const { person, router, queryClient, toasts } = open();
+    queryClient.setQueryData(['patient', 'dashboard'], { secret: true });
+    http.answer(deleteAccount);
+    const dialog = await ask(person);
+    await person.type(dialog.getByLabelText(/^Your password/), 'my password');
+    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await screen.findByText('Signed out')).toBeVisible();
+    expect(router.href).toBe('/');
+    expect(queryClient.getQueryData(['patient', 'dashboard'])).toBeUndefined();
+    expect(http.requests(deleteAccount).map((it) => it.body)).toEqual([{ password: 'my password' }]);
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
+  });
+
+  it('puts a wrong password under its field, and another failure above it', async () => {
+    const { person } = open();
+    http.refuse(deleteAccount, { code: 'invalid_credentials', message: WRONG.message, issues: [{ ...WRONG, path: 'password' }] });
+    const dialog = await ask(person);
+    await person.type(dialog.getByLabelText(/^Your password/), 'wrong');
+    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await dialog.findByText('This is not your current password')).toBeVisible();
+    http.lose(deleteAccount);
+    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(dialog.getByLabelText(/^Your password/)).toHaveValue('wrong');
+  });
+});

@@ -1,0 +1,9 @@
+import { adoptLanguage } from '@tenaye/platform/account-language.ts';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** The account's language on a device where none was chosen. */
+export function useAccountLanguage(language: string | null): void {
+  const { i18n } = useTranslation('mf-patient');
+  useEffect(() => void adoptLanguage(i18n, language), [i18n, language]);
+}

@@ -1,0 +1,19 @@
+import type { i18n } from 'i18next';
+import { chooseLanguage, LANGUAGE_KEY, languages } from './i18n.ts';
+
+const hasChosen = (): boolean => {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Takes over the language of the account on a device where none was chosen yet: who chose one at home reads it on a new phone too. A
+ * choice made on this device stays.
+ */
+export async function adoptLanguage(instance: i18n, tag: string | null): Promise<void> {
+  if (tag === null || hasChosen() || !languages.some((it) => it.tag === tag)) return;
+  await chooseLanguage(instance, tag);
+}
