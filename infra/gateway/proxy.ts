@@ -39,7 +39,7 @@ function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void 
   refuse(response, 413, refusals.tooLarge);
 }
 
-/** Copies the body, stopping at the limit. `onMove` hears of every piece. */
+/** Copies the body, stopping at the limit. `onMove` hears of every piece: a photo over a slow line takes longer than the API may be silent. */
 function sendBody(call: ProxyCall, outgoing: ClientRequest, limit: number, onMove: () => void): void {
   let sent = 0;
   const finish = (): void => void outgoing.end();
@@ -92,13 +92,7 @@ function attempt(call: ProxyCall, { upstreams, silenceMs, maxBodyBytes }: ProxyO
   }, silenceMs);
   const giveUp = (): void => void outgoing.destroy();
   response.once('close', giveUp);
-  // A photo over a slow line takes longer than the API may: only silence counts.
-  const hear = (): void => void clock.refresh();
-  incoming.on('data', hear);
-  const settle = (): void => {
-    clearTimeout(clock);
-    incoming.off('data', hear);
-  };
+  const settle = (): void => clearTimeout(clock);
   outgoing.once('response', (answer) => {
     settle();
     passOn(answer, call, silenceMs);
@@ -114,7 +108,8 @@ function attempt(call: ProxyCall, { upstreams, silenceMs, maxBodyBytes }: ProxyO
     }
     refuse(response, 503, { ...refusals.down, requestId: visit.requestId }, { 'Retry-After': '2' });
   });
-  // The body waits for the connection: a process that refuses has then taken nothing of it, and the next one can have it all.
+  // The body waits for the connection: a process that refuses has then taken nothing of it, and the next one can have it all. Nobody may
+  // listen to its data before: that would set it flowing, and what flows before the connection is there is lost.
   if (!hasBody(incoming)) return void outgoing.end();
   const start = (): void => sendBody(call, outgoing, maxBodyBytes, () => clock.refresh());
   outgoing.once('socket', (socket) => (socket.connecting ? socket.once('connect', start) : start()));
