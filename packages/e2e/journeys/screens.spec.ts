@@ -18,6 +18,7 @@ const screens: Screen[] = [
   { path: '/dev/outbox' },
   { path: '/', as: 'patient' },
   { path: '/dashboard', as: 'patient' },
+  { path: '/profile', as: 'patient' },
   { path: '/appointments', as: 'patient' },
   { path: '/health-assessment', as: 'patient' },
   { path: '/diagnostics', as: 'patient' },

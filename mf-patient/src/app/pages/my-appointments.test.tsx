@@ -3,7 +3,7 @@ import { type Appointment, cancelAppointment, listAppointments, listSlots, resch
 import { anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
@@ -29,6 +29,14 @@ const open = (path: string, mine: readonly Appointment[]) => {
 };
 
 describe('my appointments', () => {
+  it('show the one that a notification led to, with the focus on it', async () => {
+    Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+    const wanted = inMinutes(5000, { doctorName: 'Dr. Wanted' });
+    open(`/appointments?appointment=${wanted.id}`, [inMinutes(600), wanted]);
+    const item = (await screen.findByText('Dr. Wanted')).closest('li');
+    await waitFor(() => expect(item).toHaveFocus());
+  });
+
   it('begin with the next one, with the link to its call', async () => {
     const link = 'https://meet.example/tenaye-room';
     const next = inMinutes(10, { appointmentType: 'online', status: 'confirmed', meetingLink: link, doctorName: 'Dr. Next' });

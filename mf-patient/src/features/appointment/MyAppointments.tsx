@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
+import { arrivalId, useArrival } from '../../shared/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';
@@ -38,6 +39,7 @@ function Mine({ directions }: MyAppointmentsProps) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(appointmentsQuery);
   const all = data?.pages.flatMap((it) => it.answer) ?? [];
   const now = useNow(all, refetch);
+  useArrival('appointment', data !== undefined);
   const failure = error && <LoadError error={error} onRetry={() => (data ? fetchNextPage() : refetch())} busy={isFetching} />;
   if (!data) return failure ?? <ListLoading cards={1} />;
   if (all.length === 0) return <Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />;
@@ -85,7 +87,7 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
       <Card>
         <Rows>
           {appointments.map((it) => (
-            <li key={it.id}>
+            <li key={it.id} id={arrivalId('appointment', it.id)} tabIndex={-1}>
               <AppointmentItem appointment={it} action={<AppointmentActions appointment={it} />} />
             </li>
           ))}

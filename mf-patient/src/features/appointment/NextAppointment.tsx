@@ -10,6 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { arrivalId } from '../../shared/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
 /** The appointment that comes first, with what is needed to be there. */
@@ -22,7 +23,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
     time: formatTime(appointmentDate, i18n.language),
   });
   return (
-    <Frame as="section" aria-labelledby={headingId}>
+    <Frame as="section" aria-labelledby={headingId} id={arrivalId('appointment', appointment.id)} tabIndex={-1}>
       <Row $justify="between">
         <Heading as="h3" id={headingId} $look={3}>
           {t('appointment.mine.next')}

@@ -1,0 +1,20 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useEffect, useRef } from 'react';
+
+/** The id of an element that a link of the form `?<name>=<id>` leads to. */
+export const arrivalId = (name: string, id: string): string => `${name}-${id}`;
+
+/** Brings the element that the page's address names into view, with the focus, once it is there. Only once: the list may be read again. */
+export function useArrival(name: string, isThere: boolean): void {
+  const [params] = useSearchParams();
+  const wanted = params.get(name);
+  const arrived = useRef<string>(undefined);
+  useEffect(() => {
+    if (!wanted || !isThere || arrived.current === wanted) return;
+    const element = document.getElementById(arrivalId(name, wanted));
+    if (!element) return;
+    arrived.current = wanted;
+    element.scrollIntoView({ block: 'center' });
+    element.focus({ preventScroll: true });
+  }, [name, wanted, isThere]);
+}
