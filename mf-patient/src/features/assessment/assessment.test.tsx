@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type AssessmentQuestionId, assessmentQuestions, createAssessment } from '@tenaye/contracts/assessment.ts';
+import { Route, Routes } from '@tenaye/platform/router.ts';
+import { aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { en } from '../../messages/en.ts';
+import { readAssessmentResult } from '../../shared/assessment-result.ts';
+import { HealthAssessmentPage } from './HealthAssessmentPage.tsx';
+
+const http = stubHttp();
+const ASSESSMENT_ID = 'b7f1c1de-64f2-4a0c-9d2e-2f7d5a3d8c11';
+beforeEach(() => sessionStorage.clear());
+const browser = (getCurrentPosition: unknown) =>
+  void Object.defineProperty(navigator, 'geolocation', { configurable: true, value: getCurrentPosition && { getCurrentPosition } });
+afterEach(() => browser(undefined));
+
+const keep = () =>
+  http.answer(createAssessment, ({ body }) => ({
+    id: ASSESSMENT_ID,
+    kind: 'full',
+    answers: Object(body).answers,
+    recommendations: [],
+    redFlags: [],
+    completedAt: '2026-11-21T16:00:00.000Z',
+  }));
+
+const page = (
+  <Routes>
+    <Route path="/health-assessment" element={<HealthAssessmentPage />} />
+    <Route path="*" element={<p>Elsewhere</p>} />
+  </Routes>
+);
+const open = (path = '/health-assessment') => renderWithPlatform(page, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+
+const press = async (person: UserEvent, name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+const at = async (number: number) => expect(await screen.findByText(`Question ${number} of 16`)).toBeVisible();
+
+async function answerAll(person: UserEvent, yes: readonly AssessmentQuestionId[] = []) {
+  for (const it of assessmentQuestions) {
+    await press(person, yes.includes(it.id) ? 'Yes' : 'No');
+    if (yes.includes(it.id) && 'redFlag' in it) await press(person, /I have read this/);
+  }
+}
+/** At the last question, with the others answered: yes to these. */
+async function nearlyDone(yes: readonly AssessmentQuestionId[] = []) {
+  const answers = Object.fromEntries(assessmentQuestions.slice(0, -1).map(({ id }) => [id, yes.includes(id)]));
+  sessionStorage.setItem('healthAssessmentProgress', JSON.stringify({ answers, key: '0'.repeat(32) }));
+  const shown = open('/health-assessment?question=16');
+  await at(16);
+  return shown;
+}
+async function started() {
+  const shown = open();
+  await press(shown.person, 'Skip for Now');
+  await at(1);
+  return shown;
+}
+
+describe('/health-assessment', () => {
+  it('asks for the location first, says what skipping means, and then asks the first question', async () => {
+    const { toasts, router } = await started();
+    expect(toasts[0]?.description).toBe("You can still access our services, but we won't show distance information.");
+    expect(router.href).toBe('/health-assessment?question=1');
+  });
+
+  it('shows the exact sentence when the location is denied, and a way on', async () => {
+    browser((_: PositionCallback, failed: PositionErrorCallback) => Reflect.apply(failed, undefined, [{ code: 1 }]));
+    const { person } = open();
+    await press(person, 'Enable Location');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Location access denied. Please enable location access in your browser settings.',
+    );
+    expect(screen.getByRole('button', { name: 'Enable Location' })).not.toHaveAttribute('aria-busy');
+    await press(person, 'Skip for Now');
+    await at(1);
+  });
+
+  it('gives the three best specialties with why, keeps the result in the session and in the account', async () => {
+    keep();
+    const { person, toasts, router } = await started();
+    await answerAll(person, ['fever', 'tiredness', 'skin', 'eyes', 'teeth']);
+    expect(await screen.findByRole('heading', { name: 'Your recommendations' })).toHaveFocus();
+    expect(router.href).toBe('/health-assessment?step=results');
+    expect(toasts.at(-1)?.title).toBe('Assessment Complete');
+    expect(screen.getByText('Guidance, not a diagnosis')).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 3 }).map((it) => it.textContent)).toEqual([
+      'General Practice',
+      'Dermatology',
+      'Ophthalmology',
+    ]);
+    expect(screen.getByText('Fever, chills or night sweats')).toBeVisible();
+    await screen.findByText(en.assessment.full.saved);
+    expect(readAssessmentResult()).toMatchObject({
+      recommendations: ['general_practice', 'dermatology', 'ophthalmology'],
+      answers: { fever: true, digestion: false },
+      userLocation: null,
+      assessmentId: ASSESSMENT_ID,
+    });
+    expect(http.requests(createAssessment)).toHaveLength(1);
+  });
+
+  it('shows the result although it can not be kept, and keeps it once when tried again', async () => {
+    http.lose(createAssessment);
+    const { person } = await nearlyDone();
+    await press(person, 'No');
+    await screen.findByText(en.assessment.full.notSaved);
+    expect(readAssessmentResult()?.assessmentId).toBeUndefined();
+    keep();
+    await press(person, 'Save to my account');
+    await screen.findByText(en.assessment.full.saved);
+    const sent = http.requests(createAssessment).map((it) => it.headers.get('idempotency-key'));
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  it('goes one question back by the browser, and by its own button without leaving a second way back', async () => {
+    const { person, router } = await started();
+    await press(person, 'No');
+    await press(person, 'No');
+    await at(3);
+    act(() => router.navigate(-1));
+    await at(2);
+    act(() => router.navigate(1));
+    await press(person, 'Previous Question');
+    await at(2);
+    expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
+    await press(person, 'Previous Question');
+    await press(person, 'Previous: back to home');
+    expect(router.href).toBe('/');
+  });
+
+  it('survives a reload, and lets nobody skip a question by its address', async () => {
+    const { person, unmount } = await started();
+    await press(person, 'No');
+    await press(person, 'Yes');
+    await press(person, /I have read this/);
+    unmount();
+    const { router } = open('/health-assessment?question=9');
+    await at(3);
+    expect(router.href).toBe('/health-assessment?question=3');
+  });
+
+  it.each(['/health-assessment?step=results', '/health-assessment?question=16', '/health-assessment?question=2'])(
+    'begins at the first question at %s when nothing was answered',
+    async (path) => {
+      open(path);
+      await at(1);
+    },
+  );
+
+  it('interrupts after a yes to chest pain, and again above the result', async () => {
+    keep();
+    const { person, unmount } = await started();
+    await press(person, 'Yes');
+    expect(screen.getByRole('heading', { name: 'This may be an emergency' })).toHaveFocus();
+    expect(screen.getByText(en.emergency.reason.chest_pain)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call 907' })).toHaveAttribute('href', 'tel:907');
+    await press(person, /I have read this/);
+    await at(2);
+    unmount();
+    const { person: again } = await nearlyDone(['chest_pain']);
+    await press(again, 'No');
+    expect(await screen.findByRole('heading', { name: 'This may be an emergency' })).toBeVisible();
+  });
+
+  it('makes another assessment of a changed answer', async () => {
+    keep();
+    const { person, router } = await nearlyDone();
+    await press(person, 'No');
+    await screen.findByText(en.assessment.full.saved);
+    act(() => router.navigate(-1));
+    await press(person, 'Yes');
+    await waitFor(() => expect(readAssessmentResult()?.recommendations).toEqual(['dentistry']));
+    await waitFor(() => expect(http.requests(createAssessment)).toHaveLength(2));
+    const [first, second] = http.requests(createAssessment).map((it) => it.headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
+  it.each([
+    [undefined, 'Continue to doctors', '/appointments'],
+    ['/pharmacy', 'Continue to pharmacies', '/pharmacy'],
+  ])('goes on to the service that was wanted: %s', async (wanted, name, to) => {
+    keep();
+    if (wanted) sessionStorage.setItem('intended_destination', wanted);
+    const { person, router } = await nearlyDone();
+    await press(person, 'No');
+    await press(person, name);
+    expect(router.href).toBe(to);
+    expect(sessionStorage.getItem('intended_destination')).toBeNull();
+  });
+
+  it('begins anew when the patient wants to answer again', async () => {
+    keep();
+    const { person } = await nearlyDone();
+    await press(person, 'Yes');
+    await press(person, 'Answer again');
+    await at(1);
+    expect(readAssessmentResult()).toBeUndefined();
+  });
+});

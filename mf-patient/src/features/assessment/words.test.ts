@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { assessmentCategories, assessmentQuestions } from '@tenaye/contracts/assessment.ts';
+import { redFlags } from '@tenaye/contracts/red-flag.ts';
+import { triageQuestions, triageSpecialties } from '@tenaye/contracts/triage.ts';
+import { en } from '../../messages/en.ts';
+
+const ids = (list: readonly { id: string }[]) => list.map((it) => it.id);
+
+describe('the words of the assessments', () => {
+  it('are there for every question, and for what a yes to it means', () => {
+    for (const words of [en.assessment.question, en.assessment.said]) {
+      expect(Object.keys(words.triage)).toEqual(ids(triageQuestions));
+      expect(Object.keys(words.full)).toEqual(ids(assessmentQuestions));
+    }
+  });
+
+  it('are there for every specialty that can be recommended, and for every emergency', () => {
+    const recommended = new Set([...triageSpecialties, ...Object.values(assessmentCategories)]);
+    expect(new Set(Object.keys(en.assessment.about))).toEqual(recommended);
+    expect(Object.keys(en.emergency.reason)).toEqual([...redFlags]);
+  });
+});
