@@ -8,7 +8,7 @@ import { lazyPage } from './texts.ts';
 
 /** Made anew at each mount: a page that failed to load stays failed in the `lazy` that tried, and the shell's retry mounts again. */
 const createPages = (i18n: i18n) => ({
-  Landing: lazy(async () => ({ default: (await import('../features/landing/LandingPage.tsx')).LandingPage })),
+  Visitor: lazy(async () => ({ default: (await import('./pages/VisitorPage.tsx')).VisitorPage })),
   ClientHome: lazyPage(i18n, 'all', async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage),
   ClientAuth: lazyPage(i18n, 'account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage),
   ResetPassword: lazyPage(i18n, 'account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage),
@@ -52,7 +52,7 @@ export function PatientRoutes() {
 /** The client home of a signed-in patient; the landing page for everybody else, also while it is not known yet (spec, section 2). */
 function Home({ pages }: { pages: Pages }) {
   const { user } = useAuth();
-  if (!user) return <pages.Landing />;
+  if (!user) return <pages.Visitor />;
   return (
     <pages.Frame>
       <pages.ClientHome firstName={user.firstName} />

@@ -1,47 +1,53 @@
 import { useConfig } from '@tenaye/platform/config.tsx';
 import { formatPhone } from '@tenaye/platform/format.ts';
-import { Container } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { media, theme } from '@tenaye/ui/theme.ts';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { LandingSection } from './LandingSection.tsx';
 
-/** How to reach the people behind the product: e-mail and phone of this installation's configuration. */
+/** How to reach the people behind the product: whatever this installation's configuration has. */
 export function LandingContact() {
   const { t } = useTranslation('mf-patient');
-  const { supportEmail, supportPhone } = useConfig();
+  const { supportEmail, supportPhone, socialLinks } = useConfig();
   return (
-    <Band aria-labelledby="contact">
-      <Container>
-        <Heading id="contact">{t('landing.contact.title')}</Heading>
-        <Text $soft>{t('landing.contact.text')}</Text>
-        <Ways>
-          {supportEmail && (
-            <div>
-              <dt>{t('landing.contact.email')}</dt>
-              <dd>
-                <Reach href={`mailto:${supportEmail}`}>{supportEmail}</Reach>
-              </dd>
-            </div>
-          )}
-          {supportPhone && (
-            <div>
-              <dt>{t('landing.contact.phone')}</dt>
-              <dd>
-                <Reach href={`tel:${supportPhone}`}>{formatPhone(supportPhone)}</Reach>
-              </dd>
-            </div>
-          )}
-        </Ways>
-      </Container>
-    </Band>
+    <LandingSection id="contact" $raised>
+      <Text $soft>{t('landing.contact.text')}</Text>
+      <Ways>
+        {supportEmail && (
+          <div>
+            <dt>{t('landing.contact.email')}</dt>
+            <dd>
+              <Reach href={`mailto:${supportEmail}`}>{supportEmail}</Reach>
+            </dd>
+          </div>
+        )}
+        {supportPhone && (
+          <div>
+            <dt>{t('landing.contact.phone')}</dt>
+            <dd>
+              <Reach href={`tel:${supportPhone.replaceAll(' ', '')}`}>{formatPhone(supportPhone)}</Reach>
+            </dd>
+          </div>
+        )}
+        {socialLinks.length > 0 && (
+          <div>
+            <dt>{t('landing.contact.social')}</dt>
+            {socialLinks.map(({ label, url }) => (
+              <Social key={url}>
+                <Reach href={url} target="_blank" rel="noopener">
+                  <span translate="no">{label}</span> <VisuallyHidden>{t('nav.newTab')}</VisuallyHidden>
+                </Reach>
+              </Social>
+            ))}
+          </div>
+        )}
+      </Ways>
+    </LandingSection>
   );
 }
 
-const Band = styled.section`
-  padding-block: ${theme.space.xl};
-  ${media.desktop} { padding-block: ${theme.space.xxl}; }
-`;
 const Ways = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -55,3 +61,4 @@ const Reach = styled.a`
   min-height: ${theme.touch};
   font-weight: ${theme.font.weight.strong};
 `;
+const Social = styled.dd`display: inline-block; margin-inline-end: ${theme.space.m};`;

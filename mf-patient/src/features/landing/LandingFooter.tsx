@@ -4,14 +4,16 @@ import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { sections } from './LandingSection.tsx';
 
 const toTop = () => {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  document.querySelector('h1')?.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
 };
 
-/** The way to the other portals, under the woven border. */
-export function LandingFooter() {
+/** The site map, under the woven border: the page's sections, and the portals. `onSection` is called before a section is gone to. */
+export function LandingFooter({ onSection }: { onSection(): void }) {
   const { t } = useTranslation('mf-patient');
   return (
     <Foot>
@@ -19,21 +21,30 @@ export function LandingFooter() {
       <Ground>
         <Line>
           <p>{t('landing.footer.line')}</p>
-          <nav aria-label={t('landing.footer.label')}>
-            <Portals>
+          <SiteMap aria-label={t('landing.footer.label')}>
+            <Ways>
+              {sections.map((id) => (
+                <li key={id}>
+                  <Way to={`/#${id}`} onClick={onSection}>
+                    {t(`landing.${id}.title`)}
+                  </Way>
+                </li>
+              ))}
+            </Ways>
+            <Ways>
               <li>
                 <TopButton type="button" onClick={toTop}>
                   {t('landing.footer.patient')}
                 </TopButton>
               </li>
               <li>
-                <PortalLink to="/provider/login">{t('landing.footer.provider')}</PortalLink>
+                <Way to="/provider/login">{t('landing.footer.provider')}</Way>
               </li>
               <li>
-                <PortalLink to="/admin/login">{t('landing.footer.admin')}</PortalLink>
+                <Way to="/admin/login">{t('landing.footer.admin')}</Way>
               </li>
-            </Portals>
-          </nav>
+            </Ways>
+          </SiteMap>
         </Line>
       </Ground>
     </Foot>
@@ -45,11 +56,17 @@ const Foot = styled.footer`margin-block-end: calc(-1 * ${theme.space.xxl});`;
 const Ground = styled.div`background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Line = styled(Container)`
   display: grid;
-  gap: ${theme.space.xs};
-  padding-block: ${theme.space.m};
-  ${media.wide} { display: flex; align-items: center; justify-content: space-between; }
+  gap: ${theme.space.m};
+  padding-block: ${theme.space.l};
+  ${media.wide} { grid-template-columns: 1fr auto; }
 `;
-const Portals = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.l};`;
+const SiteMap = styled.nav`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0 ${theme.space.l};
+  ${media.wide} { gap: 0 ${theme.space.xxl}; }
+`;
+const Ways = styled.ul.attrs({ role: 'list' })`display: grid; align-content: start;`;
 const way = css`
   display: inline-flex;
   align-items: center;
@@ -58,9 +75,10 @@ const way = css`
   border: 0;
   background: none;
   color: ${theme.color.primary};
+  text-align: start;
   text-decoration: underline;
   text-underline-offset: 0.18em;
   cursor: pointer;
 `;
 const TopButton = styled.button`${way}`;
-const PortalLink = styled(Link)`${way}`;
+const Way = styled(Link)`${way}`;

@@ -1,4 +1,5 @@
 import { Page } from '@tenaye/platform/page.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
@@ -8,22 +9,27 @@ import { styled } from 'styled-components';
 import { HeroArt } from './HeroArt.tsx';
 import { LandingContact } from './LandingContact.tsx';
 import { LandingFooter } from './LandingFooter.tsx';
+import { LandingMission, LandingStory, LandingVision } from './LandingPurpose.tsx';
 import { LandingWhy } from './LandingWhy.tsx';
+import { Particles } from './Particles.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
+import { useSectionFocus } from './useSectionFocus.ts';
 
-/** What a visitor sees at `/`: the four services first, then why, contact and the way to the other portals. */
-export function LandingPage() {
+/** What a visitor sees at `/`: the four services first, then what the product is, contact and the site map. */
+export function LandingPage({ onAssessment }: { onAssessment(): void }) {
   const { t } = useTranslation('mf-patient');
+  const goToSection = useSectionFocus();
   return (
     <Page title={t('landing.title')}>
       <Border>
         <TibebBorder height={12} />
       </Border>
       <Hero>
+        <Particles />
         <Container>
           <Opening>
             <div>
-              <Title>{t('landing.heading')}</Title>
+              <Title tabIndex={-1}>{t('landing.heading')}</Title>
               <Lead>{t('landing.lead')}</Lead>
             </div>
             <Picture>
@@ -31,11 +37,20 @@ export function LandingPage() {
             </Picture>
           </Opening>
           <ServiceCards signedIn={false} heading={<Question>{t('landing.services')}</Question>} />
+          <Unsure>
+            <Text>{t('landing.assessment.text')}</Text>
+            <Button tone="quiet" onClick={onAssessment}>
+              {t('landing.assessment.start')}
+            </Button>
+          </Unsure>
         </Container>
       </Hero>
       <LandingWhy />
+      <LandingVision />
+      <LandingMission />
+      <LandingStory />
       <LandingContact />
-      <LandingFooter />
+      <LandingFooter onSection={goToSection} />
     </Page>
   );
 }
@@ -45,6 +60,8 @@ const Border = styled.div`margin-block-start: calc(-1 * ${theme.space.l});`;
 // A phone shows the services at once instead.
 const Picture = styled.div`${media.narrow} { display: none; }`;
 const Hero = styled.div`
+  position: relative;
+  isolation: isolate;
   padding-block: ${theme.space.l} ${theme.space.xl};
   ${media.desktop} { padding-block: ${theme.space.xl} ${theme.space.xxl}; }
 `;
@@ -67,3 +84,10 @@ const Lead = styled(Text)`
   ${media.desktop} { font-size: ${theme.text.l}; }
 `;
 const Question = styled(Heading)`padding-block-end: ${theme.space.m};`;
+const Unsure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.s} ${theme.space.m};
+  padding-block-start: ${theme.space.l};
+`;

@@ -8,7 +8,7 @@ import { LandingPage } from './LandingPage.tsx';
 
 const messages = { 'mf-patient': { en } };
 const landing = (videosUrl: string | null = null) =>
-  renderWithPlatform(<LandingPage />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
+  renderWithPlatform(<LandingPage onAssessment={() => undefined} />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
 
 describe('landing page', () => {
   beforeEach(() => sessionStorage.clear());

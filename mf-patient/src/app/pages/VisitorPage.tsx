@@ -1,0 +1,45 @@
+import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { Spinner } from '@tenaye/ui/Spinner.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { LandingPage } from '../../features/landing/LandingPage.tsx';
+import { lazyPage } from '../texts.ts';
+
+/** The landing page, and over it the questions that suggest a doctor. Whether they are open is in the address, so that back closes them. */
+export function VisitorPage() {
+  const { t, i18n } = useTranslation('mf-patient');
+  const [Modal] = useState(() =>
+    lazyPage(i18n, 'all', async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal),
+  );
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isOpen = search.get('assessment') === 'open';
+  return (
+    <>
+      <LandingPage onAssessment={() => navigate('/?assessment=open')} />
+      {isOpen && (
+        <Suspense
+          fallback={
+            <Waiting role="status">
+              <Spinner size="2rem" label={t('common.loading')} />
+            </Waiting>
+          }
+        >
+          <Modal open onOpenChange={() => navigate('/', { replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Waiting = styled.div`
+  position: fixed;
+  z-index: 50;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: ${theme.color.scrim};
+  color: ${theme.color.surface};
+`;

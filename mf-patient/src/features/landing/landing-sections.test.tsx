@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Config } from '@tenaye/contracts/config.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { first } from '../../messages/first.ts';
+import { LandingPage } from './LandingPage.tsx';
+
+const messages = { 'mf-patient': { en: first } };
+const scrolled: string[] = [];
+const { scrollIntoView } = Element.prototype;
+const { scrollTo } = window;
+beforeEach(() => {
+  scrolled.length = 0;
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.id);
+  };
+  window.scrollTo = () => void scrolled.push('top');
+});
+afterEach(() => {
+  Element.prototype.scrollIntoView = scrollIntoView;
+  window.scrollTo = scrollTo;
+});
+
+const landing = (path = '/', config: Partial<Config> = {}) => {
+  let asked = 0;
+  const onAssessment = () => {
+    asked += 1;
+  };
+  return { ...renderWithPlatform(<LandingPage onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
+};
+const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
+
+describe('the site map', () => {
+  it.each([
+    ['Why Tenaye', 'why'],
+    ['Vision', 'vision'],
+    ['Mission', 'mission'],
+    ['Story', 'story'],
+    ['Contact', 'contact'],
+  ])('leads to %s: address, place and focus', async (name, id) => {
+    const { person, router } = landing();
+    await person.click(within(screen.getByRole('navigation', { name: 'Site map' })).getByRole('link', { name }));
+    expect(router.href).toBe(`/#${id}`);
+    await waitFor(() => expect(heading(name)).toHaveFocus());
+    expect(scrolled).toEqual([id]);
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  });
+
+  it('leaves the reader alone on the way back', async () => {
+    const { person, router } = landing();
+    const map = within(screen.getByRole('navigation', { name: 'Site map' }));
+    await person.click(map.getByRole('link', { name: 'Vision' }));
+    await person.click(map.getByRole('link', { name: 'Story' }));
+    act(() => router.navigate(-1));
+    await waitFor(() => expect(router.href).toBe('/#vision'));
+    expect(scrolled).toEqual(['vision', 'story']);
+    expect(heading('Story')).toHaveFocus();
+  });
+
+  it('finds the section of a link from elsewhere', async () => {
+    landing('/#mission');
+    await waitFor(() => expect(heading('Mission')).toHaveFocus());
+    for (const aim of ['Accessibility', 'Quality assurance', 'Innovation'])
+      expect(screen.getByRole('heading', { name: aim })).toBeVisible();
+  });
+
+  it('brings back to the top', async () => {
+    const { person } = landing();
+    await person.click(screen.getByRole('button', { name: 'Patient Portal' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(scrolled).toEqual(['top']);
+  });
+});
+
+describe('contact', () => {
+  it('shows the social pages of this installation, each in a tab that can not reach back', () => {
+    landing('/', { socialLinks: [{ label: 'Telegram', url: 'https://telegram.example/tenaye' }] });
+    const link = screen.getByRole('link', { name: /Telegram/ });
+    expect(link).toHaveAttribute('href', 'https://telegram.example/tenaye');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+});
+
+describe('the assessment', () => {
+  it('is offered to who is not sure', async () => {
+    const { person, asked } = landing();
+    await person.click(screen.getByRole('button', { name: 'AI Health Assessment' }));
+    expect(asked()).toBe(1);
+  });
+});

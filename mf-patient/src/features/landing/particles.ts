@@ -1,0 +1,79 @@
+/** The spec's number (patient side, section 9). */
+const COUNT = 100;
+/** A calm drift needs no more pictures a second, and a phone's battery thanks for it. Milliseconds. */
+const FRAME_MS = 1000 / 30;
+
+interface Particle {
+  /** Place as a share of the canvas. */
+  x: number;
+  y: number;
+  /** Half the diagonal, CSS pixels. */
+  size: number;
+  /** CSS pixels a second, upwards and sideways. */
+  rise: number;
+  sway: number;
+  phase: number;
+  isGold: boolean;
+}
+
+const between = (least: number, most: number): number => least + Math.random() * (most - least);
+
+const makeParticle = (): Particle => ({
+  x: Math.random(),
+  y: Math.random(),
+  size: between(1.5, 4.5),
+  rise: between(4, 14),
+  sway: between(2, 8),
+  phase: between(0, Math.PI * 2),
+  isGold: Math.random() < 0.35,
+});
+
+/** Draws drifting diamonds, the smallest piece of the woven border, until `ended`. Rests while the canvas is out of view. */
+export function runParticles(canvas: HTMLCanvasElement, ended: AbortSignal): void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const particles = Array.from({ length: COUNT }, makeParticle);
+  let frame = 0;
+  let last = 0;
+  const step = (now: number) => {
+    frame = requestAnimationFrame(step);
+    const passed = now - last;
+    if (passed < FRAME_MS) return;
+    last = now;
+    draw(canvas, pen, particles, Math.min(passed, 100) / 1000, now / 1000);
+  };
+  const view = new IntersectionObserver(([entry]) => {
+    cancelAnimationFrame(frame);
+    if (entry?.isIntersecting) frame = requestAnimationFrame(step);
+    canvas.dataset.resting = String(!entry?.isIntersecting);
+  });
+  view.observe(canvas);
+  ended.addEventListener('abort', () => {
+    view.disconnect();
+    cancelAnimationFrame(frame);
+  });
+}
+
+function draw(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, particles: Particle[], seconds: number, now: number): void {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const scale = Math.min(devicePixelRatio, 2);
+  // Setting the size clears the canvas, and follows the window and the scheme without a listener for each.
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const style = getComputedStyle(canvas);
+  const [green, gold] = ['--tn-color-primary', '--tn-color-accent'].map((name) => style.getPropertyValue(name));
+  pen.scale(scale, scale);
+  pen.globalAlpha = 0.28;
+  for (const it of particles) {
+    it.y = (it.y - (it.rise * seconds) / height + 1) % 1;
+    const x = it.x * width + Math.sin(now / 3 + it.phase) * it.sway;
+    const y = it.y * height;
+    pen.fillStyle = (it.isGold ? gold : green) || '#0b6b4f';
+    pen.beginPath();
+    pen.moveTo(x, y - it.size);
+    pen.lineTo(x + it.size, y);
+    pen.lineTo(x, y + it.size);
+    pen.lineTo(x - it.size, y);
+    pen.fill();
+  }
+}
