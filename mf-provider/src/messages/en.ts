@@ -1,4 +1,5 @@
 import appointment from './en/appointment.json' with { type: 'json' };
+import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
@@ -7,4 +8,4 @@ import upcoming from './en/upcoming.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature. */
-export const en = { auth, frame, verification, dashboard, appointment, facility, upcoming };
+export const en = { auth, frame, verification, dashboard, appointment, assessment, facility, upcoming };

@@ -60,11 +60,12 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** An assessment as its patient shares it: what it suggests, and the questions whose yes led there. */
+/** An assessment as its patient shares it: the questions answered by yes, by id, and the specialties that they suggest, best first. */
 const sharedAssessment = z.object({
   kind: z.enum(['triage', 'full']),
   completedAt: z.iso.datetime(),
-  recommendations: z.array(z.object({ specialty: z.enum(specialtyIds), score: z.number(), because: z.array(z.string()) })),
+  yes: z.array(z.string()),
+  recommendations: z.array(z.enum(specialtyIds)),
   redFlags: z.array(z.enum(redFlags)),
 });
 export type SharedAssessment = z.infer<typeof sharedAssessment>;

@@ -252,7 +252,7 @@ describe('POST /api/appointments', () => {
   it('shares an assessment of the patient’s own with this doctor, and nobody else’s', async () => {
     const doctor = await openDoctor();
     const [own, other] = [await signedIn(), await signedIn()];
-    const answers = Object.fromEntries(triageQuestions.map((it) => [it.id, it.id === 'chest']));
+    const answers = Object.fromEntries(triageQuestions.map((it) => [it.id, it.id === 'chest' || it.id === 'joint']));
     const { id: assessmentId } = (await own.client.post('/api/assessments', { kind: 'triage', answers })).body;
     const [slot] = await slotsOf(own.client, doctor.doctorId);
     const stolen = await other.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
@@ -260,7 +260,14 @@ describe('POST /api/appointments', () => {
     const { body } = await own.client.post('/api/appointments', { ...wish(doctor.doctorId, slot?.start), assessmentId });
     expect((await testEm().findOneOrFail(Appointment, { id: body.id })).assessmentId).toBe(assessmentId);
     expect((await as(doctor).get('/api/provider/doctor/appointments')).body).toMatchObject([
-      { assessment: { kind: 'triage', recommendations: [{ specialty: 'cardiology', because: ['chest'] }], redFlags: ['chest_pain'] } },
+      {
+        assessment: {
+          kind: 'triage',
+          yes: ['chest', 'joint'],
+          recommendations: ['cardiology', 'orthopedics', 'physiotherapy'],
+          redFlags: ['chest_pain'],
+        },
+      },
     ]);
   });
 

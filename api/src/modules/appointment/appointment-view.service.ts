@@ -36,8 +36,10 @@ export interface AppointmentRow {
 export const selectAppointments = () => sql`
   select a.id, a.user_id, a.doctor_id, a.appointment_type, a.appointment_date, a.ends_at, a.status, a.symptoms, a.notes, a.address,
     a.meeting_link, d.name as doctor_name, u.first_name, u.last_name,
-    case when h.id is not null then
-      json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'recommendations', h.recommendations, 'redFlags', h.red_flags)
+    case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
+      'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
+      'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')
+        from jsonb_array_elements(h.recommendations) with ordinality as r (it, nth)))
     end as assessment
   from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
     left join health_assessments h on h.id = a.assessment_id`;

@@ -11,6 +11,7 @@ import { styled } from 'styled-components';
 import { FactList } from '../../shared/FactList.tsx';
 import { SplitRow } from '../../shared/SplitRow.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
+import { SharedAssessment } from './SharedAssessment.tsx';
 
 const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, 'in-person': <ClinicIcon />, 'home-visit': <HomeIcon /> };
 
@@ -47,6 +48,7 @@ export function AppointmentItem({ appointment, accountId }: { appointment: Docto
             { label: t('appointment.address'), value: appointment.address },
           ]}
         />
+        {appointment.assessment && <SharedAssessment assessment={appointment.assessment} />}
         {meetingLink && (
           <a href={meetingLink} target="_blank" rel="noopener noreferrer">
             {t('appointment.meeting')}

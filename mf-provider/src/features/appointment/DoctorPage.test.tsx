@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
+import { redFlags } from '@tenaye/contracts/red-flag.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.ts';
 import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -49,6 +52,32 @@ describe('the doctor portal', () => {
     expect(item.getByText('Scheduled')).toBeInTheDocument();
     expect(item.getByText('Headache')).toBeInTheDocument();
     expect(item.getByText('Bring the report')).toBeInTheDocument();
+  });
+
+  it('shows the assessment that the patient shares, in words', async () => {
+    const assessment = {
+      kind: 'triage' as const,
+      completedAt: '2026-03-01T08:00:00.000Z',
+      yes: ['chest', 'joint'],
+      recommendations: ['cardiology' as const],
+      redFlags: ['chest_pain' as const],
+    };
+    http.answer(listDoctorAppointments, [
+      aDoctorAppointment({ assessment }),
+      aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Alone' } }),
+    ]);
+    const { person } = open();
+    const item = await itemOf('Bekele');
+    await person.click(item.getByText('Shared assessment, Sun, Mar 1, 2026'));
+    for (const words of ['Chest pain', 'Chest pain, heartbeat or breath', 'Joints, bones, back or muscles', 'It suggests: Cardiology'])
+      expect(item.getByText(words)).toBeVisible();
+    expect((await itemOf('Alone')).queryByText(/Shared assessment/)).not.toBeInTheDocument();
+  });
+
+  it('has a word for every question that can be shared', () => {
+    expect(Object.keys(en.assessment.said.triage)).toEqual(triageQuestions.map((it) => it.id));
+    expect(Object.keys(en.assessment.said.full)).toEqual(assessmentQuestions.map((it) => it.id));
+    expect(Object.keys(en.assessment.flag)).toEqual([...redFlags]);
   });
 
   it.each<{ setStatus: DoctorAppointment['can']['setStatus']; buttons: string[] }>([
