@@ -77,6 +77,13 @@ function checkPort(port: number): Promise<void> {
   });
 }
 
+/** Short films on health by the World Health Organization, until an operator names videos of their own. */
+const DEMO_VIDEOS = 'https://www.youtube.com/@who/shorts';
+const demoSocialLinks = JSON.stringify([
+  { label: 'Telegram', url: 'https://telegram.demo.tenaye.example' },
+  { label: 'Facebook', url: 'https://facebook.demo.tenaye.example' },
+]);
+
 /** The environment of our programs. What the operator set wins over what is made up here. */
 export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string, secrets: Secrets | undefined): NodeJS.ProcessEnv {
   const demo = secrets && {
@@ -86,6 +93,8 @@ export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string,
     DEMO_ACCOUNTS: JSON.stringify(secrets.accounts),
     SUPPORT_EMAIL: env.SUPPORT_EMAIL || 'support@demo.tenaye.example',
     SUPPORT_PHONE: env.SUPPORT_PHONE || '+251 11 555 0100',
+    SOCIAL_LINKS: env.SOCIAL_LINKS || demoSocialLinks,
+    VIDEOS_URL: env.VIDEOS_URL || DEMO_VIDEOS,
   };
   return {
     ...env,

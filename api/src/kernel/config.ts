@@ -54,6 +54,7 @@ const environment = z.object({
   MAP_ATTRIBUTION_URL: z.optional(z.url()),
   MEETING_BASE_URL: z.optional(z.url()),
   EMERGENCY_NUMBER: optionalText,
+  HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: z.url() })))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: optionalText,
@@ -119,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The Jitsi server whose rooms online appointments use; operators set their own. */
     meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
+    hidesProviderPortal: it.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: it.SOCIAL_LINKS ?? [],
     logLevel: it.LOG_LEVEL ?? 'info',
     production: it.NODE_ENV === 'production',

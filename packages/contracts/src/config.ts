@@ -18,6 +18,8 @@ export const config = z.object({
   /** Whose map it is: shown wherever its tiles are. */
   mapAttribution: z.object({ text: z.string(), url: z.url() }),
   emergencyNumber: z.string(),
+  /** True: the top navigation has no Provider Portal button. */
+  hidesProviderPortal: z.optional(z.boolean()),
   demoAccounts: z.optional(z.array(demoAccount)),
 });
 export type Config = z.infer<typeof config>;

@@ -31,10 +31,11 @@ export function Frame() {
 
 function Application() {
   const { t } = useTranslation('shell');
+  const { config } = useShell();
   return (
     <>
       <SkipLink href="#main">{t('skip')}</SkipLink>
-      <TopNavigation />
+      <TopNavigation showsProviderPortal={!config.hidesProviderPortal} />
       <Main id="main" tabIndex={-1}>
         <OfflineBanner />
         <CurrentPage />

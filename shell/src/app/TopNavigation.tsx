@@ -13,12 +13,17 @@ export const NAVIGATION_HEIGHT = '4rem';
 
 const PORTALS = /^\/(provider|admin|data-collection)(\/|$)/;
 
+interface TopNavigationProps {
+  /** False: no Provider Portal button for anybody. */
+  showsProviderPortal?: boolean;
+}
+
 /** Fixed at the top of every page. The way to the provider portal is for people who are neither there nor signed in as patients. */
-export function TopNavigation() {
+export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();
   const { pathname } = useLocation();
-  const hidesPortal = Boolean(user) || PORTALS.test(pathname);
+  const hidesPortal = !showsProviderPortal || Boolean(user) || PORTALS.test(pathname);
   return (
     <Bar>
       <Content aria-label={t('nav.label')}>

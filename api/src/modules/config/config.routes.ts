@@ -15,6 +15,7 @@ mount(configRoutes, getConfig, async ({ ctx }) => {
     mapTiles: config.mapTiles,
     mapAttribution: config.mapAttribution,
     emergencyNumber: config.emergencyNumber,
+    ...(config.hidesProviderPortal && { hidesProviderPortal: true }),
     ...(config.demo && { demoAccounts: config.demoAccounts }),
   };
 });

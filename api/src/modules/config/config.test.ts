@@ -32,6 +32,12 @@ describe('GET /api/config', () => {
     expect(text).not.toContain('1234');
   });
 
+  it('hides the way to the provider portal where the operator says so', async () => {
+    const hidden = await startTestApi({ HIDE_PROVIDER_PORTAL: '1' });
+    expect((await createClient(() => hidden.url).get('/api/config')).body.hidesProviderPortal).toBe(true);
+    await hidden.close();
+  }, 60_000);
+
   it('shows accounts in demo mode only', async () => {
     const { body } = await createClient(() => demo.url).get('/api/config');
     expect(body.demoAccounts).toEqual(accounts);
