@@ -16,9 +16,10 @@ import nav from './en/nav.json' with { type: 'json' };
 import notification from './en/notification.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
+import prescription from './en/prescription.json' with { type: 'json' };
+import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
-import profile from './en/profile.json' with { type: 'json' };
 import specialty from './en/specialty.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
@@ -38,6 +39,7 @@ export const en = {
   directions,
   pharmacies,
   place,
+  prescription,
   request,
   assessment,
   emergency,

@@ -13,4 +13,5 @@ export const keys = {
   places: ['patient', 'places'],
   assessments: ['patient', 'assessments'],
   requests: ['patient', 'requests'],
+  catalogue: ['patient', 'catalogue'],
 } as const;

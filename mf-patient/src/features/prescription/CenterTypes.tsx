@@ -1,0 +1,28 @@
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { type CenterType, centerTypes } from './prescription-draft.ts';
+
+/** Which kinds of center are looked for. Follows from the tests; the patient may know better. */
+export function CenterTypes({ types, onChange }: { types: readonly CenterType[]; onChange(types: CenterType[]): void }) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Group>
+      <Legend>{t('prescription.types.legend')}</Legend>
+      <Hint>{t('prescription.types.hint')}</Hint>
+      {centerTypes.map((type) => (
+        <Checkbox
+          key={type}
+          label={t(`prescription.types.${type}`)}
+          checked={types.includes(type)}
+          onChange={({ target }) => onChange(centerTypes.filter((it) => (it === type ? target.checked : types.includes(it))))}
+        />
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`margin: 0; padding: 0; border: 0; min-width: 0;`;
+const Legend = styled.legend`padding: 0; font-size: ${theme.text.s}; font-weight: ${theme.font.weight.strong};`;
+const Hint = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;

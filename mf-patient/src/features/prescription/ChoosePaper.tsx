@@ -1,0 +1,76 @@
+import { prescriptionFile } from '@tenaye/contracts/prescription.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
+import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from './file-size.ts';
+import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
+import type { PrescriptionState } from './usePrescription.ts';
+
+interface ChoosePaperProps {
+  kind: PrescriptionKind;
+  state: PrescriptionState;
+  confirmed: ConfirmedPrescription | undefined;
+}
+
+/** Three ways to a list: a file, a photo, or typing. */
+export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { chosen, trouble } = state;
+  const file = chosen && { file: chosen.file, about: formatFileSize(chosen.file.size, i18n.language) };
+  const readButton = useRef<HTMLButtonElement>(null);
+  // The control that chose the file is hidden now; the next act is to read it. Later, because closing the device's chooser moves the focus too.
+  useEffect(() => {
+    if (!chosen) return undefined;
+    const timer = setTimeout(() => readButton.current?.focus());
+    return () => clearTimeout(timer);
+  }, [chosen]);
+  const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
+  return (
+    <>
+      {trouble && chosen && <ReadingTroubleNotice kind={kind} state={state} trouble={trouble} />}
+      <Stack $gap="s">
+        <FileDrop
+          words={{
+            title: t(`prescription.${kind}.drop`),
+            rules: t('prescription.file.rules'),
+            wrongType: t('prescription.file.wrongType'),
+            tooLarge: t('prescription.file.tooLarge'),
+            tooMany: t('prescription.file.tooMany'),
+            preview: t('prescription.file.preview'),
+            remove: t('prescription.file.remove'),
+          }}
+          types={prescriptionFile.types}
+          maxBytes={prescriptionFile.maxBytes}
+          file={file}
+          onFile={state.choose}
+        />
+        {chosen && !trouble && (
+          <Row>
+            <Button ref={readButton} onClick={state.read}>
+              {t('prescription.read')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      <Row>
+        {!chosen && (
+          <Button tone="quiet" onClick={state.openCamera}>
+            <CameraIcon /> {t('prescription.camera.open')}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={state.typeByHand}>
+          <KeyboardIcon /> {t('prescription.byHand')}
+        </Button>
+        {isListed && (
+          <Button tone="plain" onClick={() => state.edit(confirmed)}>
+            {t('prescription.edit')}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { useTranslation } from 'react-i18next';
+import { formatFileSize } from './file-size.ts';
+import { PhaseHeading } from './PhaseHeading.tsx';
+import type { PrescriptionState } from './usePrescription.ts';
+
+/** First the bytes that go out, then the reading, which nobody can measure. */
+export function ReadingProgress({ state: { upload, cancel } }: { state: PrescriptionState }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const isSent = !upload || upload.sent >= upload.total;
+  const size = (bytes: number) => formatFileSize(bytes, i18n.language);
+  return (
+    <Stack>
+      <PhaseHeading>{t('prescription.reading.title')}</PhaseHeading>
+      <div role="status">{t(isSent ? 'prescription.reading.text' : 'prescription.reading.sending')}</div>
+      {isSent ? (
+        <Progress label={t('prescription.reading.title')} hideLabel />
+      ) : (
+        <Progress
+          label={t('prescription.reading.upload')}
+          value={upload.sent / Math.max(upload.total, 1)}
+          valueText={t('prescription.reading.bytes', { sent: size(upload.sent), total: size(upload.total) })}
+        />
+      )}
+      <Row>
+        <Button tone="plain" onClick={cancel}>
+          {t('prescription.reading.cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}

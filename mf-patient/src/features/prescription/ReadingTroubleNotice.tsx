@@ -1,0 +1,39 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import type { PrescriptionKind } from './prescription.ts';
+import type { PrescriptionState, ReadingTrouble } from './usePrescription.ts';
+
+interface ReadingTroubleNoticeProps {
+  kind: PrescriptionKind;
+  state: PrescriptionState;
+  trouble: ReadingTrouble;
+}
+
+/** The file was not read: what happened, that it is kept, and the ways on, a guess by its name among them. */
+export function ReadingTroubleNotice({ kind, state: { chosen, guess, read, review }, trouble }: ReadingTroubleNoticeProps) {
+  const { t } = useTranslation('mf-patient');
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t(trouble.kind === 'lost' ? 'prescription.lost.title' : 'prescription.failed.notice')}
+      action={
+        <Row>
+          <Button tone="quiet" size="small" onClick={read}>
+            {t('common.retry')}
+          </Button>
+          {guess && (
+            <Button tone="quiet" size="small" onClick={() => review(guess)}>
+              {t('prescription.guess.use')}
+            </Button>
+          )}
+        </Row>
+      }
+    >
+      <p>{trouble.kind === 'lost' ? t('prescription.lost.text', { name: chosen?.file.name }) : trouble.text}</p>
+      {guess && <p>{t(`prescription.guess.${kind}`, { name: chosen?.file.name })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { PlusIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { CenterTypes } from './CenterTypes.tsx';
+import { PhaseHeading } from './PhaseHeading.tsx';
+import type { PrescriptionKind } from './prescription.ts';
+import type { PrescriptionDraft } from './prescription-draft.ts';
+import { ReviewItem } from './ReviewItem.tsx';
+import type { PrescriptionState } from './usePrescription.ts';
+import { useReview } from './useReview.ts';
+
+interface ReviewListProps {
+  kind: PrescriptionKind;
+  state: PrescriptionState;
+  draft: PrescriptionDraft;
+}
+
+/** What was read or typed, line by line, to be put right and confirmed. */
+export function ReviewList({ kind, state, draft }: ReviewListProps) {
+  const { t } = useTranslation('mf-patient');
+  const review = useReview(kind, draft, state.change, state.confirm);
+  const { items, source } = draft;
+  return (
+    <Stack as="form" $gap="l" onSubmit={review.submit} noValidate>
+      <Stack $gap="s">
+        <PhaseHeading>{t(source === 'hand' ? `prescription.review.hand.${kind}` : 'prescription.review.title')}</PhaseHeading>
+        {source === 'guess' && <Notice tone="warning" title={t('prescription.guess.label')} />}
+        {(source === 'text' || source === 'ocr') && (
+          <Notice tone="info" role="status" title={t(`prescription.review.found.${kind}`, { count: items.length })}>
+            {t('prescription.review.check')}
+          </Notice>
+        )}
+      </Stack>
+      <List>
+        {items.map((item, index) => (
+          <ReviewItem
+            key={item.id}
+            kind={kind}
+            item={item}
+            position={{ number: index + 1, of: items.length }}
+            wrong={review.wrongOf(item)}
+            onChange={(part, types) => review.changeItem(item.id, part, types)}
+            onRemove={() => review.remove(item.id)}
+          />
+        ))}
+      </List>
+      <Row>
+        <Button ref={review.addButton} tone="quiet" onClick={review.add}>
+          <PlusIcon /> {t(`prescription.review.add.${kind}`)}
+        </Button>
+      </Row>
+      {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => state.change({ ...draft, types })} />}
+      <div role="alert">{review.isEmpty && <Notice tone="danger" title={t(`prescription.review.empty.${kind}`)} />}</div>
+      <Row>
+        <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
+        <Button tone="plain" onClick={state.startOver}>
+          {t('prescription.review.startOver')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+const List = styled.ol`display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin: 0; padding: 0; list-style: none;`;

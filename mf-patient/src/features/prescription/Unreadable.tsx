@@ -1,0 +1,37 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { asWritten } from './as-written.ts';
+import { PhaseHeading } from './PhaseHeading.tsx';
+import type { PrescriptionKind } from './prescription.ts';
+import type { PrescriptionState } from './usePrescription.ts';
+
+/** The paper came, and nothing on it could be read: said plainly, with the ways on. The paper itself is kept and goes along. */
+export function Unreadable({ kind, state }: { kind: PrescriptionKind; state: PrescriptionState }) {
+  const { t } = useTranslation('mf-patient');
+  const isBlank = state.draft?.source === 'unreadable';
+  return (
+    <>
+      <PhaseHeading>{t(isBlank ? 'prescription.unreadable.title' : `prescription.nothing.${kind}`)}</PhaseHeading>
+      <Text role="status">{t(isBlank ? 'prescription.unreadable.text' : 'prescription.nothing.text')}</Text>
+      <Row>
+        <Button onClick={state.typeByHand}>
+          <KeyboardIcon /> {t('prescription.byHand')}
+        </Button>
+        {kind === 'diagnostics' && state.draft && (
+          <Button tone="quiet" onClick={() => state.draft && state.review(asWritten(state.draft, t('prescription.asWritten')))}>
+            {t('prescription.leaveToCenter')}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={state.openCamera}>
+          <CameraIcon /> {t('prescription.anotherPhoto')}
+        </Button>
+        <Button tone="quiet" onClick={state.startOver}>
+          {t('prescription.anotherFile')}
+        </Button>
+      </Row>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { newItem, type PrescriptionDraft } from './prescription-draft.ts';
+
+/** A list that leaves the reading to the center: it gets the paper itself. Both kinds of center stay open until the patient chooses. */
+export const asWritten = ({ prescriptionId }: PrescriptionDraft, words: string): PrescriptionDraft => ({
+  ...(prescriptionId !== undefined && { prescriptionId }),
+  source: 'hand',
+  items: [newItem(words)],
+  types: ['diagnostic_lab', 'diagnostic_imaging'],
+});

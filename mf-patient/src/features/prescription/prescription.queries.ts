@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import {
+  type DiagnosticsReading,
+  type PharmacyReading,
+  readForDiagnostics,
+  readForPharmacy,
+  searchMedications,
+  searchTests,
+} from '@tenaye/contracts/prescription.ts';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { keys } from '../../shared/keys.ts';
+import type { PrescriptionKind } from './prescription.ts';
+
+export const CATALOGUE_QUERY_MIN = 2;
+
+/** Medicines for what was typed, nothing for less than two letters. Suggestions stay while those for the next letters are on their way. */
+export const medicationsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.catalogue, 'medications', q],
+    queryFn: q.length < CATALOGUE_QUERY_MIN ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const testsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...keys.catalogue, 'tests', q],
+    queryFn: q.length < CATALOGUE_QUERY_MIN ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface ReadingInput {
+  kind: PrescriptionKind;
+  file: File;
+  /** One for each file chosen, so that a repeated try reads once. */
+  key: string;
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+}
+
+const TRIES = 3;
+const PAUSE_MS = 3000;
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+/** Reads the paper. While the server says that it is still at it, asks again for the same reading. */
+export async function readPrescription({
+  kind,
+  file,
+  key,
+  signal,
+  onProgress,
+}: ReadingInput): Promise<PharmacyReading | DiagnosticsReading> {
+  const input = { files: { prescription: file }, idempotencyKey: key, signal, onProgress };
+  for (let tries = 1; ; tries++) {
+    try {
+      return await (kind === 'pharmacy' ? call(readForPharmacy, input) : call(readForDiagnostics, input));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unavailable' || tries === TRIES) throw error;
+      await rest(PAUSE_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,352 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  type DetectedMedication,
+  type DiagnosticsReading,
+  type PharmacyReading,
+  readForDiagnostics,
+  readForPharmacy,
+  searchMedications,
+  searchTests,
+} from '@tenaye/contracts/prescription.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { formatFileSize } from './file-size.ts';
+import { guessOf } from './guess.ts';
+import { PrescriptionReader, type PrescriptionReaderProps } from './PrescriptionReader.tsx';
+import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+
+const http = stubHttp();
+const prescriptionId = '11111111-1111-4111-8111-111111111111';
+const medicationId = '22222222-2222-4222-8222-222222222222';
+const paper = (name = 'paper.pdf') => new File(['x'], name, { type: 'application/pdf' });
+
+const amoxicillin: DetectedMedication = {
+  name: 'Amoxicillin',
+  strength: '500mg',
+  form: 'Capsule',
+  quantity: 21,
+  medicationId,
+  confidence: 0.95,
+  line: 'Amoxicillin 500mg Capsule #21',
+};
+const doubtful: DetectedMedication = {
+  ...amoxicillin,
+  name: 'Paracetamol',
+  quantity: null,
+  medicationId: null,
+  confidence: 0.5,
+  line: 'Parcetmol',
+};
+const pharmacyReading = (...detectedMedications: DetectedMedication[]): PharmacyReading => ({
+  prescriptionId,
+  source: 'ocr',
+  detectedMedications,
+});
+const diagnosticsReading: DiagnosticsReading = {
+  prescriptionId,
+  source: 'text',
+  facilityTypes: ['diagnostic_lab'],
+  detectedTests: [{ name: 'Complete blood count', testId: null, kind: 'lab', confidence: 1, line: 'CBC' }],
+};
+
+/** The two seconds that analyzing lasts at least pass at once, but where they are what is tested. */
+const realTimeout = globalThis.setTimeout;
+const takeTheTime = () => void Reflect.set(globalThis, 'setTimeout', realTimeout);
+beforeEach(() => {
+  const hurried = (act: () => void, ms?: number) => realTimeout(act, ms === 2000 ? 0 : ms);
+  Reflect.set(globalThis, 'setTimeout', Object.assign(hurried, realTimeout));
+});
+afterEach(takeTheTime);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+});
+
+function open(kind: PrescriptionKind = 'pharmacy', rest: Partial<PrescriptionReaderProps> = {}) {
+  const onConfirm = jest.fn<(it: ConfirmedPrescription) => void>();
+  const reading: boolean[] = [];
+  const rendered = renderWithPlatform(
+    <PrescriptionReader kind={kind} onConfirm={onConfirm} onReading={(it) => void reading.push(it)} {...rest} />,
+    { messages: { 'mf-patient': { en } } },
+  );
+  return { ...rendered, onConfirm, reading };
+}
+type Opened = ReturnType<typeof open>;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+async function upload({ person }: Opened, file = paper()) {
+  await person.upload(screen.getByLabelText(/drop it here/), file);
+  await person.click(button('Read this file'));
+}
+const line = (name: RegExp) => within(screen.getByRole('listitem', { name }));
+
+describe('reading a prescription', () => {
+  it('says what may be uploaded, and leads from the file over two seconds of analyzing to a confirmed list', async () => {
+    takeTheTime();
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    const opened = open();
+    expect(screen.getByText(/max 10MB/)).toBeVisible();
+    const begun = Date.now();
+    await upload(opened);
+    expect(await screen.findByRole('heading', { name: 'Analyzing…' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check what was found' })).toHaveFocus();
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
+    expect(opened.reading).toEqual([false, true, false]);
+    const item = line(/1 of 1: Amoxicillin/);
+    expect(item.getByText('Sure (95%)')).toBeVisible();
+    expect(item.getByText('On the paper: Amoxicillin 500mg Capsule #21')).toBeVisible();
+    await opened.person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls).toEqual([
+      [
+        {
+          prescriptionId,
+          medications: [{ name: 'Amoxicillin 500mg Capsule', quantity: 21, medicationId }],
+          services: [],
+          facilityTypes: [],
+        },
+      ],
+    ]);
+  });
+
+  it('reads once, however often the button is clicked', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    const { person } = open();
+    await person.upload(screen.getByLabelText(/drop it here/), paper());
+    await waitFor(() => expect(button('Read this file')).toHaveFocus());
+    await person.dblClick(button('Read this file'));
+    await screen.findByRole('heading', { name: 'Check what was found' });
+    expect(http.requests(readForPharmacy)).toHaveLength(1);
+  });
+
+  it('asks to check what is not sure, and how many where that could not be read', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
+    const opened = open();
+    await upload(opened);
+    await screen.findByText('2 medicines found');
+    expect(line(/2 of 2/).getByText('Check this (50%)')).toBeVisible();
+    await opened.person.click(button('Confirm 2 medicines'));
+    expect(opened.onConfirm).not.toHaveBeenCalled();
+    const quantity = line(/2 of 2/).getByLabelText('Quantity');
+    expect(quantity).toHaveFocus();
+    expect(quantity).toHaveAccessibleDescription('How many? From 1 to 999');
+    await opened.person.type(quantity, '12');
+    await opened.person.click(button('Confirm 2 medicines'));
+    expect(opened.onConfirm.mock.calls[0]?.[0].medications.map((it) => it.quantity)).toEqual([21, 12]);
+  });
+
+  it('changes a name to one of the catalogue, removes a line and adds one by hand', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
+    const opened = open();
+    const { person } = opened;
+    await upload(opened);
+    await screen.findByText('2 medicines found');
+    await person.click(button(/^Remove Amoxicillin/));
+    const other = '33333333-3333-4333-8333-333333333333';
+    http.answer(searchMedications, [{ id: other, name: 'Paracetamol', strength: '500mg', form: 'Tablet' }]);
+    const name = line(/1 of 1/).getByLabelText('Medicine');
+    await person.clear(name);
+    await person.type(name, 'parac');
+    await person.click(await screen.findByRole('option', { name: 'Paracetamol 500mg Tablet' }));
+    expect(line(/1 of 1/).getByText('On the paper: Parcetmol')).toBeVisible();
+    expect(screen.queryByText(/Check this/)).not.toBeInTheDocument();
+    await person.type(line(/1 of 1/).getByLabelText('Quantity'), '10');
+    await person.click(button('Add a medicine'));
+    const added = line(/2 of 2/).getByLabelText('Medicine');
+    expect(added).toHaveFocus();
+    http.answer(searchMedications, []);
+    await person.type(added, 'Zinc');
+    await person.click(button('Confirm 2 medicines'));
+    expect(opened.onConfirm.mock.calls[0]?.[0].medications).toEqual([
+      { name: 'Paracetamol 500mg Tablet', quantity: 10, medicationId: other },
+      { name: 'Zinc', quantity: 1, medicationId: null },
+    ]);
+    await screen.findByText('Not in our list. You can keep the name as it is.');
+  });
+
+  it('keeps the list when the page is left before it is confirmed', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    const opened = open();
+    await upload(opened);
+    await screen.findByText('1 medicine found');
+    opened.unmount();
+    open();
+    expect(screen.getByLabelText('Medicine')).toHaveValue('Amoxicillin 500mg Capsule');
+  });
+
+  it('confirms no empty list', async () => {
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    const opened = open();
+    await upload(opened);
+    await opened.person.click(await screen.findByRole('button', { name: /^Remove/ }));
+    await opened.person.click(button('Confirm 0 medicines'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please add at least one medicine');
+    expect(button('Add a medicine')).toHaveFocus();
+    expect(opened.onConfirm).not.toHaveBeenCalled();
+  });
+});
+
+describe('a request for tests', () => {
+  it('looks for the centers that do the tests, and lets the patient add one', async () => {
+    http.answer(readForDiagnostics, diagnosticsReading);
+    const opened = open('diagnostics');
+    const { person } = opened;
+    await upload(opened);
+    await screen.findByText('1 test found');
+    expect(screen.getByLabelText('Laboratory')).toBeChecked();
+    expect(screen.queryByLabelText('Quantity')).not.toBeInTheDocument();
+    await person.click(button('Add a test'));
+    http.answer(searchTests, [{ id: medicationId, name: 'Echocardiography', kind: 'imaging', category: null }]);
+    await person.type(line(/2 of 2/).getByLabelText('Test'), 'echo');
+    await person.click(await screen.findByRole('option', { name: /Echocardiography/ }));
+    expect(screen.getByLabelText('Cardiac center')).toBeChecked();
+    await person.click(screen.getByLabelText('Imaging'));
+    await person.click(button('Confirm 2 tests'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toEqual({
+      prescriptionId,
+      medications: [],
+      services: ['Complete blood count', 'Echocardiography'],
+      facilityTypes: ['diagnostic_lab', 'cardiac_center'],
+    });
+  });
+
+  it('that nobody can read may be left to the center', async () => {
+    http.answer(readForDiagnostics, { prescriptionId, source: 'unreadable', facilityTypes: [], detectedTests: [] });
+    const opened = open('diagnostics');
+    await upload(opened);
+    expect(await screen.findByRole('heading', { name: 'We could not read this paper' })).toHaveFocus();
+    await opened.person.click(button('Let the center read it'));
+    await opened.person.click(button('Confirm 1 test'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId, services: ['As written on the attached request'] });
+  });
+});
+
+describe('when a file is not read', () => {
+  it('says so in the words of the spec, keeps the file, and offers a guess that is called one', async () => {
+    http.refuse(readForPharmacy, { code: 'internal', message: 'Something went wrong on our side' });
+    const opened = open();
+    const { person, toasts } = opened;
+    const file = paper('my-amoxicillin.pdf');
+    await upload(opened, file);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your file was not read');
+    expect(toasts).toEqual([
+      { title: 'Analysis Failed', description: 'Could not analyze prescription. Please try again.', variant: 'destructive' },
+    ]);
+    expect(screen.getByText('my-amoxicillin.pdf')).toBeVisible();
+    await person.click(button('Use a guess from the file name'));
+    expect(screen.getByText(/A guess from the file name/)).toBeVisible();
+    expect(screen.getByLabelText('Medicine')).toHaveValue('Amoxicillin');
+    await person.type(screen.getByLabelText('Quantity'), '21');
+    await person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toEqual({
+      file,
+      medications: [{ name: 'Amoxicillin', quantity: 21, medicationId: null }],
+      services: [],
+      facilityTypes: [],
+    });
+  });
+
+  it('tries again under the same key after a lost connection', async () => {
+    http.lose(readForPharmacy);
+    const opened = open();
+    await upload(opened);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost');
+    http.answer(readForPharmacy, pharmacyReading(amoxicillin));
+    await opened.person.click(button('Try again'));
+    await screen.findByText('1 medicine found');
+    const [first, second] = http.requests(readForPharmacy).map((it) => it.headers.get('idempotency-key'));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+  });
+
+  it('passes on why a file can not be used, and offers no guess that nobody wrote', async () => {
+    http.refuse(readForPharmacy, { code: 'unusable_file', message: 'This file can’t be opened. Please choose another.' });
+    const opened = open();
+    await upload(opened);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This file can’t be opened. Please choose another.');
+    expect(screen.queryByRole('button', { name: /guess/ })).not.toBeInTheDocument();
+  });
+
+  it('goes back to the file when the reading is cancelled', async () => {
+    http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
+    const opened = open();
+    await upload(opened);
+    await opened.person.click(button('Cancel'));
+    expect(screen.getByText('paper.pdf')).toBeVisible();
+    expect(opened.toasts).toEqual([]);
+  });
+
+  it('says that nothing was found, and goes on by hand with the paper', async () => {
+    http.answer(readForPharmacy, pharmacyReading());
+    const opened = open();
+    await upload(opened);
+    expect(await screen.findByRole('heading', { name: 'No medicine was found on this paper' })).toHaveFocus();
+    http.answer(searchMedications, []);
+    await opened.person.click(button('Type it by hand'));
+    await opened.person.type(screen.getByLabelText('Medicine'), 'Zinc');
+    await opened.person.click(button('Confirm 1 medicine'));
+    expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId, medications: [{ name: 'Zinc', quantity: 1 }] });
+  });
+});
+
+describe('without a file', () => {
+  it('everything can be typed', async () => {
+    http.answer(searchMedications, []);
+    const { person, onConfirm } = open();
+    await person.click(button('Type it by hand'));
+    await person.click(button('Confirm 1 medicine'));
+    expect(screen.getByLabelText('Medicine')).toHaveFocus();
+    await person.type(screen.getByLabelText('Medicine'), 'Aspirin');
+    await person.click(button('Confirm 1 medicine'));
+    expect(onConfirm.mock.calls[0]?.[0]).toEqual({
+      medications: [{ name: 'Aspirin', quantity: 1, medicationId: null }],
+      services: [],
+      facilityTypes: [],
+    });
+  });
+
+  it('a camera that is not allowed says so in the words of the spec, and the other ways stay', async () => {
+    const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+    const { person } = open();
+    await person.click(button('Take a photo'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Camera permission denied. Please allow camera access and try again.');
+    await person.click(button('Cancel'));
+    expect(button('Type it by hand')).toBeVisible();
+  });
+
+  it('a list confirmed before can be changed', async () => {
+    const confirmed = { prescriptionId, medications: [{ name: 'Zinc', quantity: 2, medicationId }], services: [], facilityTypes: [] };
+    const { person, onConfirm } = open('pharmacy', { confirmed });
+    await person.click(button('Edit the list'));
+    await person.clear(screen.getByLabelText('Quantity'));
+    await person.type(screen.getByLabelText('Quantity'), '3');
+    await person.click(button('Confirm 1 medicine'));
+    expect(onConfirm.mock.calls).toEqual([[{ ...confirmed, medications: [{ name: 'Zinc', quantity: 3, medicationId }] }]]);
+  });
+});
+
+describe('guessOf', () => {
+  it.each([
+    ['blood-test.jpg', ['diagnostic_lab']],
+    ['LAB.pdf', ['diagnostic_lab']],
+    ['ct-scan.png', ['diagnostic_imaging']],
+    ['heart.png', ['cardiac_center']],
+    ['IMG_2041.jpg', ['diagnostic_lab', 'diagnostic_imaging']],
+  ])('%s', (name, types) => expect(guessOf(name, 'diagnostics')?.types).toEqual(types));
+
+  it.each([
+    ['paracetamol.jpg', ['Paracetamol']],
+    ['Ibuprofen and amoxicillin.pdf', ['Amoxicillin', 'Ibuprofen']],
+    ['IMG_2041.jpg', undefined],
+  ])('%s', (name, medicines) => expect(guessOf(name, 'pharmacy')?.items.map((it) => it.name)).toEqual(medicines));
+});
+
+it.each([
+  [0, '0 byte'],
+  [900, '900 byte'],
+  [245_760, '240 kB'],
+  [3_565_158, '3.4 MB'],
+])('shows %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes, 'en')).toBe(text));

@@ -1,0 +1,106 @@
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shared/new-key.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+import { guessOf } from './guess.ts';
+import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import { confirmedOf, draftOf, draftOfConfirmed, handDraft, type PrescriptionDraft, prescriptionDraft } from './prescription-draft.ts';
+import { type ChosenFile, usePrescriptionReading } from './usePrescriptionReading.ts';
+
+export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
+
+/** Why the file was not read: `lost` is the connection, and trying again may help at once. */
+export interface ReadingTrouble {
+  kind: 'lost' | 'failed';
+  text: string;
+}
+
+const keyOf = (kind: PrescriptionKind) => `prescription.${kind}`;
+
+/** One paper, from choosing it over reading to the list that the patient confirms. */
+export function usePrescription(kind: PrescriptionKind, onConfirm: (it: ConfirmedPrescription) => void) {
+  const { t } = useTranslation('mf-patient');
+  const toast = useToast();
+  const say = useMessageText();
+  const [draft, setDraft] = useState(() => readSession(keyOf(kind), prescriptionDraft));
+  const [place, setPlace] = useState<Exclude<ReaderPhase, 'reading'>>(draft ? 'review' : 'choose');
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [trouble, setTrouble] = useState<ReadingTrouble>();
+
+  const change = (next: PrescriptionDraft) => {
+    writeSession(keyOf(kind), next);
+    setDraft(next);
+  };
+  const forget = () => {
+    clearSession(keyOf(kind));
+    setDraft(undefined);
+  };
+  const review = (next: PrescriptionDraft) => {
+    change(next);
+    setTrouble(undefined);
+    setPlace('review');
+  };
+  const choose = (file: File | undefined): ChosenFile | undefined => {
+    const next = file && { file, key: newKey() };
+    // What was read of another file must not go along with this one.
+    forget();
+    setTrouble(undefined);
+    setChosen(next);
+    setPlace('choose');
+    return next;
+  };
+
+  const reading = usePrescriptionReading(kind, {
+    onRead: (it) => {
+      const next = draftOf(it);
+      if (next.items.length > 0) return review(next);
+      setDraft(next);
+      setPlace('unreadable');
+    },
+    onFailed: (error) => {
+      const isLost = error instanceof Error && error.name === 'NetworkError';
+      // The shell asks for sign-in in place; the file waits behind it.
+      if (error instanceof ApiError && error.code === 'unauthenticated') return setPlace('choose');
+      toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
+      setTrouble({ kind: isLost ? 'lost' : 'failed', text: say(refusalText(error, t('prescription.failed.text'))) });
+      setPlace('choose');
+    },
+  });
+  const read = (it: ChosenFile) => {
+    setTrouble(undefined);
+    void reading.read(it);
+  };
+
+  return {
+    phase: reading.isReading ? ('reading' as const) : place,
+    draft,
+    chosen,
+    trouble,
+    upload: reading.upload,
+    guess: chosen && trouble && guessOf(chosen.file.name, kind),
+    choose: (file: File | undefined) => void choose(file),
+    openCamera: () => setPlace('camera'),
+    closeCamera: () => setPlace('choose'),
+    takePhoto: (photo: File) => {
+      const next = choose(photo);
+      if (next) read(next);
+    },
+    read: () => chosen && read(chosen),
+    cancel: reading.cancel,
+    typeByHand: () => review(handDraft(draft?.prescriptionId)),
+    edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
+    review,
+    change,
+    /** Another paper: the list is dropped. */
+    startOver: () => void choose(undefined),
+    confirm: (it: PrescriptionDraft) => {
+      onConfirm(confirmedOf(it, kind, chosen?.file));
+      clearSession(keyOf(kind));
+    },
+  };
+}
+export type PrescriptionState = ReturnType<typeof usePrescription>;

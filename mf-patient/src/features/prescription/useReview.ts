@@ -1,0 +1,57 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PrescriptionKind } from './prescription.ts';
+import { type CenterType, centerTypes, type DraftItem, newItem, type PrescriptionDraft, wrongFields } from './prescription-draft.ts';
+
+/** The control of one field of an item; where the focus goes when it is wrong. */
+export const fieldId = (itemId: string, field: 'name' | 'quantity'): string => `prescription-${field}-${itemId}`;
+
+/** Changes to a list before it is confirmed: edit, add, remove, and what is missing once somebody has tried to confirm. */
+export function useReview(
+  kind: PrescriptionKind,
+  draft: PrescriptionDraft,
+  change: (draft: PrescriptionDraft) => void,
+  confirm: (draft: PrescriptionDraft) => void,
+) {
+  const [wasSent, setWasSent] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { items } = draft;
+  const setItems = (next: DraftItem[]) => change({ ...draft, items: next });
+
+  const [focusId, setFocusId] = useState<string>();
+  useEffect(() => {
+    if (!focusId) return;
+    document.getElementById(focusId)?.focus();
+    setFocusId(undefined);
+  }, [focusId]);
+
+  return {
+    addButton,
+    isEmpty: wasSent && items.length === 0,
+    wrongOf: (item: DraftItem) => (wasSent ? wrongFields(item, kind) : []),
+    changeItem: (id: string, part: Partial<DraftItem>, types: readonly CenterType[] = []) =>
+      change({
+        ...draft,
+        items: items.map((it) => (it.id === id ? { ...it, ...part } : it)),
+        types: centerTypes.filter((it) => draft.types.includes(it) || types.includes(it)),
+      }),
+    add: () => {
+      const added = newItem();
+      setItems([...items, added]);
+      setFocusId(fieldId(added.id, 'name'));
+    },
+    remove: (id: string) => {
+      setItems(items.filter((it) => it.id !== id));
+      addButton.current?.focus();
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      setWasSent(true);
+      for (const item of items) {
+        const [field] = wrongFields(item, kind);
+        if (field) return setFocusId(fieldId(item.id, field));
+      }
+      if (items.length === 0) return addButton.current?.focus();
+      return confirm(draft);
+    },
+  };
+}
