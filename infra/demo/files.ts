@@ -62,10 +62,10 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
       });
       return key;
     },
-    keepMade({ kind, name, owner, relatedId, lines }: MadeFile): string {
+    keepMade({ kind, name, owner, relatedId, createdAt, lines }: MadeFile): string {
       const [key, bytes] = [storageKey(kind), simplePdf(lines)];
       made.push({ key, bytes });
-      em.create(StoredFile, { key, kind, ...owner, relatedId, contentType: PDF, bytes: bytes.length, originalName: name });
+      em.create(StoredFile, { key, kind, ...owner, relatedId, contentType: PDF, bytes: bytes.length, originalName: name, createdAt });
       return key;
     },
     async store(): Promise<void> {

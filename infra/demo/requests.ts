@@ -46,6 +46,7 @@ function seedTests({ em, calendar, keepMade }: Seeder, user: User, laboratory: F
     name: 'blood-results.pdf',
     owner: { ownerAccountId: laboratory.accountId ?? '' },
     relatedId: done.id,
+    createdAt: calendar.at(-13, '16:30'),
     lines: [
       'Laboratory report (demo)',
       laboratory.name,
@@ -99,7 +100,13 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
   ];
   const ready = request(-1, [given('Paracetamol 500mg', 20, 2.5), given('Cetirizine 10mg', 10, 5)], prepared, { totalAmount: 100 });
   const lines = ['Prescription (demo)', 'Hanna Kebede', 'Omeprazole 20mg capsule, 14 pieces, one each morning'];
-  const prescriptionImageUrl = keepMade({ kind: 'prescription', name: 'prescription.pdf', owner: { ownerUserId: user.id }, lines });
+  const prescriptionImageUrl = keepMade({
+    kind: 'prescription',
+    name: 'prescription.pdf',
+    owner: { ownerUserId: user.id },
+    createdAt: calendar.at(-1, '11:15'),
+    lines,
+  });
   const waiting = request(-1, [medicine('Omeprazole 20mg', 14)], [], { prescriptionImageUrl });
   return { ready, waiting };
 }

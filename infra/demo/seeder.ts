@@ -8,6 +8,7 @@ export interface MadeFile {
   name: string;
   owner: { ownerAccountId: string } | { ownerUserId: string };
   relatedId?: string;
+  createdAt: Date;
   /** A heading and what stands below it. */
   lines: readonly string[];
 }

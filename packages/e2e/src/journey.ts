@@ -22,7 +22,8 @@ export function aPerson(): Person {
   };
 }
 
-const origin = () => new URL(ready().url).origin;
+/** Where the pages come from: writes carry it. */
+export const origin = () => new URL(ready().url).origin;
 
 /** POST as the page's own script would: with its cookies and its origin. */
 export async function post(request: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) {

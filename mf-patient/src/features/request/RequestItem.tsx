@@ -2,6 +2,7 @@ import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import { LinkButton } from '../../shared/LinkButton.tsx';
 import type { ShownItem, ShownRequest } from './shown-request.ts';
@@ -26,7 +27,12 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
         <ItemNames items={items} />
         <Soft>
           <time dateTime={requestDate}>{t('request.sentOn', { date })}</time>
-          {totalAmount !== null && ` · ${formatMoney(totalAmount, i18n.language)}`}
+          {totalAmount !== null && (
+            <>
+              {' · '}
+              <Amount>{formatMoney(totalAmount, i18n.language)}</Amount>
+            </>
+          )}
         </Soft>
       </Words>
       <End>
@@ -38,6 +44,8 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
     </Row>
   );
 }
+
+const Amount = styled.span`white-space: nowrap;`;
 
 const SHOWN = 3;
 
