@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
@@ -272,6 +273,21 @@ describe('gateway', () => {
       const answer = await call(base, '/api/x');
       expect(answer.status).toBe(504);
       expect(JSON.parse(answer.text).code).toBe('unavailable');
+    });
+
+    it('may take their time while a file comes in: only silence is cut off', async () => {
+      const api = await startApi((incoming, response) => void incoming.on('end', () => response.end('ok')).resume());
+      const { base } = await start({ apiUrls: [api], silenceMs: 400 });
+      const { hostname, port } = new URL(base);
+      const socket = connect(Number(port), hostname);
+      socket.write('POST /api/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\n');
+      for (let sent = 0; sent < 8; sent += 1) {
+        await sleep(100);
+        socket.write('x');
+      }
+      let text = '';
+      for await (const chunk of socket) text += String(chunk);
+      expect(text).toMatch(/^HTTP\/1.1 200 /);
     });
 
     it('are refused with 413 when too large, whether the size is told or not, without reaching the API whole', async () => {

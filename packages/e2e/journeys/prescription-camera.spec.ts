@@ -1,0 +1,37 @@
+import { expect, passGate, signedInPatient, test } from '../src/journey.ts';
+
+// A camera that shows a moving pattern; whether it may be used is the browser context's permission.
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+    args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
+  },
+});
+
+test('a photo is taken, taken again and read', async ({ page, context }) => {
+  await context.grantPermissions(['camera']);
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto('/pharmacy');
+  await page.getByRole('button', { name: 'Take a photo' }).click();
+  const shutter = page.getByRole('button', { name: 'Take the photo' });
+  await expect(shutter).toBeFocused();
+  await shutter.press('Enter');
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take another photo' }).click();
+  await shutter.click();
+  const reading = page.waitForRequest('**/api/analyze/prescription/pharmacy');
+  await page.getByRole('button', { name: 'Use this photo' }).click();
+  expect((await reading).postDataBuffer()?.toString('latin1')).toContain('image/jpeg');
+  await expect(page.getByRole('heading', { name: /could not read this paper|No medicine was found/ })).toBeVisible({ timeout: 45_000 });
+});
+
+test('a camera that is not allowed says so, and the other ways stay', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto('/pharmacy');
+  await page.getByRole('button', { name: 'Take a photo' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Camera permission denied.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Type it by hand' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+import { printedPaper } from '../src/paper.ts';
+
+const readButton = (page: Page) => page.getByRole('button', { name: 'Read this file' });
+
+async function pharmacyFinder(page: Page): Promise<void> {
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto('/pharmacy');
+  await expect(page.getByText('max 10MB')).toBeVisible();
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel(/drop it here/).setInputFiles(file);
+  await expect(page.getByText(file.name)).toBeVisible();
+  await readButton(page).click();
+}
+
+test('a printed prescription is read, put right and confirmed', async ({ page }) => {
+  await pharmacyFinder(page);
+  await choose(
+    page,
+    await printedPaper(page, [
+      'Demo Clinic',
+      'Name: Abebe Testuser   Age: 34',
+      'Amoxicillin 500mg Capsule #21',
+      'Sig: 1 capsule three times a day for 7 days',
+      'Paracetamol 500mg Tablet #12',
+    ]),
+  );
+  await expect(page.getByRole('heading', { name: 'Analyzing…' })).toBeVisible();
+  await expect(page.getByText('2 medicines found')).toBeVisible({ timeout: 45_000 });
+  const first = page.getByRole('listitem', { name: /^1 of 2: Amoxicillin 500mg Capsule/ });
+  await expect(first.getByText(/^Sure \(\d+%\)$/)).toBeVisible();
+  await expect(first.getByText('On the paper: Amoxicillin 500mg Capsule #21')).toBeVisible();
+  await expect(first.getByLabel('Quantity')).toHaveValue('21');
+
+  const second = page.getByRole('listitem', { name: /^2 of 2/ });
+  await second.getByLabel('Medicine').fill('ibupro');
+  await page.getByRole('option', { name: /^Ibuprofen 400mg Tablet/ }).click();
+  await page.getByRole('button', { name: 'Confirm 2 medicines' }).click();
+  await expect(page).toHaveURL(/step=recommendations/);
+  await expect(page.getByText(/Ibuprofen 400mg Tablet/).first()).toBeVisible();
+  await expect(page.getByText(/Amoxicillin 500mg Capsule/).first()).toBeVisible();
+});
+
+test('a list that is not confirmed yet is there again after a reload', async ({ page }) => {
+  await pharmacyFinder(page);
+  await page.getByRole('button', { name: 'Type it by hand' }).click();
+  await page.getByLabel('Medicine', { exact: true }).fill('Zinc 20mg');
+  await page.reload();
+  await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Zinc 20mg');
+});
+
+test('a blank page is called unreadable, and the ways on are offered', async ({ page }) => {
+  await pharmacyFinder(page);
+  await choose(page, await printedPaper(page, [], 'blank.png'));
+  await expect(page.getByRole('heading', { name: 'We could not read this paper' })).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Type it by hand' }).click();
+  await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
+});
+
+test('a failed analysis says so, keeps the file and offers a guess by its name', async ({ page, expectErrors }) => {
+  expectErrors();
+  await pharmacyFinder(page);
+  await page.route('**/api/analyze/prescription/pharmacy', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side' } }),
+  );
+  await choose(page, await printedPaper(page, ['x'], 'amoxicillin.png'));
+  await expect(toast(page, 'Analysis Failed')).toBeVisible();
+  await expect(toast(page, 'Could not analyze prescription. Please try again.')).toBeVisible();
+  await expect(page.getByText('amoxicillin.png', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Use a guess from the file name' }).click();
+  await expect(page.getByText(/A guess from the file name/)).toBeVisible();
+  await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Amoxicillin');
+});
+
+test('a file of another type is refused before it is sent', async ({ page }) => {
+  await pharmacyFinder(page);
+  await page.getByLabel(/drop it here/).setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByText('Please choose an image (JPEG, PNG, WebP) or a PDF')).toBeVisible();
+  await expect(readButton(page)).toBeHidden();
+});
