@@ -120,14 +120,17 @@ const Look = styled.div`
   .rdp-dropdown { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
   .rdp-dropdown_root:has(:focus-visible) { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; border-radius: ${theme.radius.s}; }
   .rdp-caption_label { display: inline-flex; align-items: center; gap: ${theme.space.xxs}; }
-  .rdp-month_grid { border-spacing: 0; }
+  /* Where seven days of 44 px don't fit, they get narrower and stay as high. */
+  .rdp-month { width: calc(7 * (${theme.touch} + 2px)); min-width: 0; max-width: 100%; }
+  .rdp-month_grid { width: 100%; table-layout: fixed; border-spacing: 0; }
   .rdp-weekday { padding-block: ${theme.space.xs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.medium}; }
   .rdp-day { padding: 1px; text-align: center; }
   .rdp-day_button {
     display: grid;
     place-items: center;
-    width: min(${theme.touch}, 12vw);
+    width: 100%;
     height: ${theme.touch};
+    padding: 0;
     border: 1.5px solid transparent;
     border-radius: ${theme.radius.m};
     background: none;

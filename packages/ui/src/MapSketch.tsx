@@ -98,5 +98,7 @@ const Name = styled.span<{ $side: ReturnType<typeof sideOf> }>`
   font-size: ${theme.text.xs};
   font-weight: ${theme.font.weight.strong};
   line-height: 1.35;
+  text-align: center;
+  text-wrap: balance;
   transform: translateX(${({ $side }) => shifts[$side.toward]});
 `;

@@ -61,6 +61,7 @@ export function MapView({ label, places, center, tiles, line = false, texts }: M
 }
 
 const Figure = styled.figure`
+  max-width: 44rem;
   overflow: hidden;
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.m};

@@ -62,6 +62,7 @@ const Frame = styled.div`
     color: ${theme.color.ink};
     font-size: ${theme.text.xs};
     font-weight: ${theme.font.weight.strong};
+    text-align: center;
     white-space: normal;
     width: max-content;
     box-shadow: ${theme.shadow.low};
