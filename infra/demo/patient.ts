@@ -1,4 +1,6 @@
 import { Appointment } from '@tenaye/api/modules/appointment/appointment.entity.ts';
+import { AppointmentReminder } from '@tenaye/api/modules/appointment/appointment-reminder.entity.ts';
+import { remindersFor } from '@tenaye/api/modules/appointment/appointment-reminder.service.ts';
 import { User } from '@tenaye/api/modules/auth/user.entity.ts';
 import type { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
@@ -54,7 +56,7 @@ interface Visit {
 function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type, status, symptoms, address }: Visit): Appointment {
   const start = calendar.at(day, time);
   const booked = new Date(Math.min(+calendar.now, +start - 24 * 60 * MINUTE));
-  return em.create(Appointment, {
+  const it = em.create(Appointment, {
     userId: user.id,
     doctorId: doctor.id,
     appointmentDate: start,
@@ -67,6 +69,11 @@ function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type,
     createdAt: booked,
     updatedAt: booked,
   });
+  const takesPlace = status === 'scheduled' || status === 'confirmed';
+  for (const reminder of takesPlace ? remindersFor(start, calendar.now) : []) {
+    em.create(AppointmentReminder, { appointmentId: it.id, ...reminder });
+  }
+  return it;
 }
 
 function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnType<typeof seedPeople>) {

@@ -3,6 +3,9 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
+/** What the page's bar may cover at the top. */
+const BAR_PX = 96;
+
 /**
  * Heading of one step of a flow. Takes the focus when the step comes up, so that a screen reader starts there and the step
  * scrolls into view; the first page of a visit leaves both alone.
@@ -14,7 +17,7 @@ export function StepHeading({ id, children }: { id?: string; children: ReactNode
     if (!router.hasNavigated()) return;
     heading.current?.focus({ preventScroll: true });
     const top = heading.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0 || top > window.innerHeight) heading.current?.scrollIntoView?.({ block: 'start' });
+    if (top < BAR_PX || top > window.innerHeight) heading.current?.scrollIntoView?.({ block: 'start' });
   }, [router]);
   return (
     <Quiet id={id} ref={heading} tabIndex={-1}>

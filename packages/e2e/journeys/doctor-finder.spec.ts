@@ -29,6 +29,8 @@ const propertiesOf = (file: string): Map<string, string> =>
   );
 
 test('from what it is about to a booked doctor, into the calendar, to another time, and called off', async ({ page }) => {
+  // Six pages, one after the other.
+  test.slow();
   await start(page);
   await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });
   await recommend(page, 'General Practice');

@@ -20,6 +20,8 @@ const screens: Screen[] = [
   { path: '/dashboard', as: 'patient' },
   { path: '/profile', as: 'patient' },
   { path: '/appointments', as: 'patient' },
+  { path: '/appointments?step=browse', as: 'patient' },
+  { path: '/appointments?step=recommendations&specialties=cardiology,neurology', as: 'patient' },
   { path: '/health-assessment', as: 'patient' },
   { path: '/diagnostics', as: 'patient' },
   { path: '/pharmacy', as: 'patient' },

@@ -1,6 +1,6 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
@@ -14,6 +14,11 @@ export function BeforeBooking({ flags, children }: { flags: readonly RedFlag[]; 
   const all = flags.join(' ');
   const [hasSeen, setHasSeen] = useState(() => readSession(SEEN, z.string()) === all);
   const [flag] = flags;
+  const isShown = Boolean(flag) && !hasSeen;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
   if (!flag || hasSeen) return children;
   const goOn = () => {
     writeSession(SEEN, all);
@@ -22,6 +27,7 @@ export function BeforeBooking({ flags, children }: { flags: readonly RedFlag[]; 
   return (
     <EmergencyNotice
       flag={flag}
+      headingRef={heading}
       action={
         <Button tone="quiet" onClick={goOn}>
           {t('appointment.booking.noEmergency')}

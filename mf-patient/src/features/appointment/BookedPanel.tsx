@@ -27,7 +27,7 @@ export function BookedPanel({ appointment, directions, anotherHref }: BookedPane
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const { doctorName, appointmentType, appointmentDate, address, symptoms, status } = appointment;
+  const { doctorName, appointmentType, appointmentDate, address, symptoms, status, meetingLink } = appointment;
   return (
     <Frame as="section" $padding="l">
       <TibebBorder />
@@ -45,7 +45,12 @@ export function BookedPanel({ appointment, directions, anotherHref }: BookedPane
           { name: t('appointment.facts.status'), value: <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge> },
         ]}
       />
-      {appointmentType === 'online' && <Text $soft>{t('appointment.joinLater')}</Text>}
+      {appointmentType === 'online' && !meetingLink && <Text $soft>{t('appointment.joinLater')}</Text>}
+      {meetingLink && (
+        <a href={meetingLink} target="_blank" rel="noopener noreferrer">
+          {t('appointment.join')}
+        </a>
+      )}
       {directions}
       <Row>
         <AddToCalendar appointment={appointment} tone="primary" />
