@@ -18,6 +18,7 @@ import { Facility } from './modules/facility/facility.entity.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './modules/facility-request/facility-request.entity.ts';
 import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
+import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
@@ -48,6 +49,7 @@ export const entities = [
   LabTest,
   Place,
   FacilityInventory,
+  FacilityShelf,
   Notification,
   FacilityClaim,
   FacilityClaimHistory,

@@ -5,6 +5,7 @@ import { AssessmentsPlaces } from './0004_assessments_places.ts';
 import { PrescriptionReadings } from './0005_prescription_readings.ts';
 import { Requests } from './0006_requests.ts';
 import { Profile } from './0008_profile.ts';
+import { PharmacyRanking } from './0009_pharmacy_ranking.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '0005_prescription_readings', class: PrescriptionReadings },
   { name: '0006_requests', class: Requests },
   { name: '0008_profile', class: Profile },
+  { name: '0009_pharmacy_ranking', class: PharmacyRanking },
 ];

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, id } from '../../kernel/columns.ts';
-import { partOf, similarTo } from '../../kernel/indexes.ts';
+import { equalTo, partOf, similarTo } from '../../kernel/indexes.ts';
 
 /** One medicine in one strength (`dosage`) and form; the three together are what a pharmacy stocks. */
 const MedicationSchema = defineEntity({
@@ -25,7 +25,12 @@ const MedicationSchema = defineEntity({
         'create unique index "medications_item_unique" on "medications" (lower("name"), lower(coalesce("dosage", \'\')), lower(coalesce("form", \'\')), lower(coalesce("manufacturer", \'\')))',
     },
   ],
-  indexes: [similarTo('medications', 'name'), similarTo('medications', 'generic_name'), partOf('medications', 'name')],
+  indexes: [
+    similarTo('medications', 'name'),
+    similarTo('medications', 'generic_name'),
+    equalTo('medications', 'generic_name'),
+    partOf('medications', 'name'),
+  ],
 });
 export class Medication extends MedicationSchema.class {}
 MedicationSchema.setClass(Medication);

@@ -5,6 +5,12 @@ import { similarTo } from '../../kernel/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
+/** What is on sale; the partial indexes below serve exactly this. Whether it has expired depends on the day. */
+const ON_SALE = "item_type = 'medication' and is_available and quantity > 0";
+
+/** What an item is: the catalogue's medicine, or the name that the pharmacy gave it. */
+const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
+
 export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
 
 /**
@@ -19,6 +25,7 @@ const FacilityInventorySchema = defineEntity({
     facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').index(false),
     medicationId: p.manyToOne(Medication).mapToPk().joinColumn('medication_id').deleteRule('restrict').nullable().index(false),
     itemName: p.text(),
+    itemKey: p.uuid().generated(`(${ITEM_KEY}) stored`).nullable(),
     itemType: p.enum(inventoryItemTypes),
     quantity: p.integer().default(0),
     price: money().nullable(),
@@ -33,6 +40,14 @@ const FacilityInventorySchema = defineEntity({
     { name: 'facility_inventory_facility_id_index', properties: ['facilityId', 'itemType', 'itemName'] },
     { name: 'facility_inventory_medication_id_index', properties: ['medicationId', 'facilityId'] },
     similarTo('facility_inventory', 'item_name'),
+    {
+      name: 'facility_inventory_shelf_index',
+      expression: `create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key) include (price, expiry_date) where ${ON_SALE}`,
+    },
+    {
+      name: 'facility_inventory_cheapest_index',
+      expression: `create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id) include (expiry_date) where ${ON_SALE}`,
+    },
   ],
 });
 export class FacilityInventory extends FacilityInventorySchema.class {}

@@ -1,11 +1,13 @@
 import Router from '@koa/router';
-import { recommendCenters, recommendDoctors } from '@tenaye/contracts/ranking.ts';
+import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { mount } from '#kernel/mount.ts';
 import { findRecommendedCenters } from './center-ranking.service.ts';
 import { findRecommendedDoctors } from './doctor-ranking.service.ts';
+import { findRecommendedPharmacies } from './pharmacy-ranking.service.ts';
 
 /** Comes before the routes of one doctor or facility: `recommendations` is no id. */
 export const rankingRoutes = new Router();
 
 mount(rankingRoutes, recommendDoctors, ({ query, em }) => findRecommendedDoctors(em, query));
 mount(rankingRoutes, recommendCenters, ({ query, actor, em }) => findRecommendedCenters(em, actor, query));
+mount(rankingRoutes, recommendPharmacies, ({ query, actor, em, now }) => findRecommendedPharmacies(em, actor, query, now));

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { recommendedCenter, recommendedDoctor } from '@tenaye/contracts/ranking.ts';
+import { recommendedCenter, recommendedDoctor, recommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import * as z from 'zod/mini';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
-import { aFacility } from '#test/rows.ts';
+import { aFacility, anItem } from '#test/rows.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
 
 const asPatient = async () => as(await aPatient());
 const here = { latitude: 9.02, longitude: 38.75 };
@@ -56,8 +57,57 @@ describe('GET /api/facilities/recommendations', () => {
   });
 });
 
+describe('GET /api/pharmacies/recommendations', () => {
+  const pharmacy = { facilityType: 'pharmacy', ...here } as const;
+
+  it('gives what each has of every medicine, at which price and how old the news is, and nobody without any', async () => {
+    const em = testEm();
+    const medicine = em.create(Medication, { name: 'Lisinopril', dosage: '10mg', form: 'Tablet', manufacturer: 'Sheger' });
+    await em.flush();
+    const both = await aFacility(em, { ...pharmacy, name: 'Both', rating: 4, reviewCount: 1 });
+    const one = await aFacility(em, { ...pharmacy, name: 'One' });
+    const none = await aFacility(em, { ...pharmacy, name: 'None' });
+    const hidden = await aFacility(em, { ...pharmacy, name: 'Hidden', isVerified: false });
+    const updatedAt = new Date('2026-11-01T08:00:00Z');
+    for (const { id } of [both, hidden]) await anItem(em, id, { itemName: 'lisinopril', medicationId: medicine.id, price: 100, updatedAt });
+    await anItem(em, both.id, { itemName: 'Moringa', price: null });
+    await anItem(em, one.id, { itemName: 'MORINGA', price: 50, quantity: 7, expiryDate: '2099-01-31' });
+    await anItem(em, none.id, { itemName: 'Moringa', expiryDate: '2020-01-01' });
+    const { body } = await (await asPatient()).get(`/api/pharmacies/recommendations?medications=Lisinopril 10 mg, Moringa&${at}`);
+    const found = z.array(recommendedPharmacy).parse(body);
+    expect(found.map((it) => [it.name, it.matchScore, it.totalCost, it.medicinesInStock])).toEqual([
+      ['Both', 82, 100, 2],
+      ['One', 72, 50, 1],
+    ]);
+    expect(found[0]?.score).toEqual({
+      availability: { points: 50, of: 50 },
+      cost: { points: 12, of: 30 },
+      proximity: { points: 20, of: 20 },
+    });
+    expect(found[0]?.stock).toMatchObject([
+      {
+        wanted: 'Lisinopril 10 mg',
+        item: { name: 'Lisinopril', dosage: '10mg', manufacturer: 'Sheger', price: 100, updatedAt: updatedAt.toISOString() },
+      },
+      { wanted: 'Moringa', item: { name: 'Moringa', dosage: null, price: null } },
+    ]);
+    expect(found[1]?.stock).toMatchObject([
+      { wanted: 'Lisinopril 10 mg', item: null },
+      { wanted: 'Moringa', item: { quantity: 7, expiryDate: '2099-01-31' } },
+    ]);
+  });
+
+  it('finds nobody for what nobody has', async () => {
+    expect((await (await asPatient()).get('/api/pharmacies/recommendations?medications=Unobtainium, ,')).body).toEqual([]);
+  });
+});
+
 describe('recommendations', () => {
-  const calls = ['doctors/recommendations?specialties=oncology', 'facilities/recommendations?types=lab'];
+  const calls = [
+    'doctors/recommendations?specialties=oncology',
+    'facilities/recommendations?types=lab',
+    'pharmacies/recommendations?medications=Aspirin',
+  ];
 
   it.each(calls)('are for patients: %s', async (call) => {
     expect((await aVisitor().get(`/api/${call}`)).status).toBe(401);
@@ -73,7 +123,7 @@ describe('recommendations', () => {
 
   it('refuse a question for nothing', async () => {
     const client = await asPatient();
-    for (const call of ['doctors/recommendations', 'facilities/recommendations']) {
+    for (const call of ['doctors/recommendations', 'facilities/recommendations', 'pharmacies/recommendations']) {
       expect((await client.get(`/api/${call}`)).status).toBe(400);
     }
     expect((await client.get('/api/doctors/recommendations?specialties=oncology&limit=11')).status).toBe(400);

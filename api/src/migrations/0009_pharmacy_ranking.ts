@@ -1,0 +1,215 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What an item is: the catalogue's medicine, or the name that the pharmacy gave it. */
+const items = `
+alter table "facility_inventory" add "item_key" uuid generated always as (coalesce(medication_id, (md5(lower(item_name)))::uuid)) stored null;
+
+create index "facility_inventory_shelf_index" on "facility_inventory" (facility_id, item_key) include (price, expiry_date) where item_type = 'medication' and is_available and quantity > 0;
+create index "facility_inventory_cheapest_index" on "facility_inventory" (item_key, price, facility_id) include (expiry_date) where item_type = 'medication' and is_available and quantity > 0;
+create index "medications_generic_name_equal_index" on "medications" (lower("generic_name"));
+
+create view stock_on_sale as
+select facility_id, item_key, price, expiry_date from facility_inventory where item_type = 'medication' and is_available and quantity > 0;
+
+create function wanted_keys(wanted jsonb) returns table (key uuid, number int) language sql immutable as $$
+select distinct key, at::int from jsonb_array_elements(wanted) with ordinality as w(it, at)
+cross join lateral (
+  select value::uuid from jsonb_array_elements_text(it -> 'medicationIds')
+  union all select md5(value)::uuid from jsonb_array_elements_text(it -> 'names')) k(key)
+$$;
+
+create view listed_pharmacies as
+select id, rating, placed, latitude, longitude, point from listed_facilities where facility_type = 'pharmacy';
+`;
+
+/**
+ * What a facility can sell, kept beside its stock: only an inverted index finds those that have several things at once. What
+ * has expired stays until somebody touches it, so this says who may have something, never who has it.
+ */
+const shelves = `
+create table "facility_shelves" ("facility_id" uuid not null, "item_keys" uuid[] not null, primary key ("facility_id"));
+create index "facility_shelves_item_keys_index" on "facility_shelves" using gin (item_keys) with (fastupdate = off);
+alter table "facility_shelves" add constraint "facility_shelves_facility_id_foreign" foreign key ("facility_id") references "facilities" ("id") on update cascade on delete cascade;
+
+create function keep_shelves(ids uuid[]) returns void language plpgsql as $$
+begin
+  -- Two changes of one stock wait for each other here; the statement below then sees both.
+  perform 1 from facilities where id = any (ids) order by id for no key update;
+  insert into facility_shelves (facility_id, item_keys)
+  select f.id, array(select distinct item_key from stock_on_sale where facility_id = f.id order by item_key)
+  from facilities f where f.id = any (ids)
+  on conflict (facility_id) do update set item_keys = excluded.item_keys where facility_shelves.item_keys <> excluded.item_keys;
+end $$;
+
+create function stock_came() returns trigger language plpgsql as $$
+begin
+  perform keep_shelves(array(select distinct facility_id from came));
+  return null;
+end $$;
+create function stock_changed() returns trigger language plpgsql as $$
+begin
+  perform keep_shelves(array(select facility_id from came union select facility_id from went));
+  return null;
+end $$;
+create function stock_went() returns trigger language plpgsql as $$
+begin
+  perform keep_shelves(array(select distinct facility_id from went));
+  return null;
+end $$;
+create trigger stock_came after insert on facility_inventory
+  referencing new table as came for each statement execute function stock_came();
+create trigger stock_changed after update on facility_inventory
+  referencing new table as came old table as went for each statement execute function stock_changed();
+create trigger stock_went after delete on facility_inventory
+  referencing old table as went for each statement execute function stock_went();
+select keep_shelves(array(select distinct facility_id from facility_inventory));
+`;
+
+/**
+ * Scores some pharmacies. `keys[i]` is an item that fits the wanted medicine `numbers[i]` (1 to `m`); the cheapest of those that
+ * fit counts. Where no price is said, none is saved: it counts as the baseline of 500. Facilities are read only where the rest
+ * of the score leaves a chance against the best of those that look best without their place.
+ */
+const scores = `
+create function score_pharmacies(ids uuid[], keys uuid[], numbers int[], m int, today date, lat float8, lng float8, n int)
+returns ranked[] language sql stable as $$
+with offers as (
+  select s.facility_id as id, w.number, min(coalesce(s.price, 500)) as price
+  from (select distinct unnest(ids) as id) p
+  cross join lateral (
+    select * from stock_on_sale where facility_id = p.id and item_key = any (keys) and (expiry_date is null or expiry_date >= today) offset 0) s
+  join unnest(keys, numbers) w(key, number) on w.key = s.item_key
+  group by 1, 2
+), sums as (
+  select id, count(*) as available, sum(price)::float8 as cost from offers group by id
+), placeless as materialized (
+  select id, points(100.0::float8 * available / m, 50) + points(100 * (1 - cost / (500 * available)), 30) as score from sums
+), sample as (
+  select x.score + points(100 - 5 * km_between(lat, lng, latitude, longitude), 20) as total
+  from (select * from placeless order by score desc limit 10 * n) x join listed_pharmacies using (id)
+), worst as (
+  select coalesce((select total from sample order by total desc limit 1 offset n - 1), 0) as total
+), scored as (
+  select row(-(score + points(100 - 5 * km, 20)), coalesce(-rating::float8, 1), coalesce(km, 'infinity'), id, true)::ranked as it
+  from (
+    select x.*, p.rating, km_between(lat, lng, latitude, longitude) as km
+    from placeless x join listed_pharmacies p using (id)
+    where x.score + case when lat is null then 0 else 20 end >= (select total from worst) - 1e-9) y
+)
+select coalesce(array_agg(it order by it), '{}') from (select it from scored order by it limit n) best
+$$;
+
+create function pharmacy_bound(cheapest float8[], m int, available int, proximity float8) returns float8 language sql immutable as $$
+select points(100.0::float8 * available / m, 50)
+  + points(100 * (1 - (select sum(x) from (select x from unnest(cheapest) x where x is not null order by x limit available) few) / (500 * available)), 30)
+  + proximity
+$$;
+`;
+
+/**
+ * Looks at the nearest pharmacies and at the cheapest for each medicine: fifty, then those
+ * that have all of the medicines and all but one, where that is few, then, where the place still counts, four hundred. A pharmacy that neither showed is farther than the last near one and no cheaper for any medicine than the
+ * last cheap one: once the n-th best beats that, it is settled. Else all that could still beat it are looked at: they have as
+ * many of the medicines as that takes, none dearer than that allows.
+ */
+const ranking = `
+create function pharmacy_offers(keys uuid[], numbers int[], wanted int, today date)
+returns table (id uuid, price numeric) language sql stable as $$
+select s.facility_id, coalesce(s.price, 500) from unnest(keys, numbers) w(key, number)
+cross join lateral (
+  select facility_id, price from stock_on_sale where item_key = w.key and (expiry_date is null or expiry_date >= today)
+  order by price limit 50) s
+where w.number = wanted order by s.price limit 50
+$$;
+
+create function shelves_with(keys uuid[], numbers int[], m int, missing int) returns setof uuid language plpgsql stable as $$
+declare
+  has text;
+begin
+  select string_agg('(' || parts || ')', ' or ') into has from (
+    select string_agg(format('item_keys && %L', array(select key from unnest(keys, numbers) w(key, nr) where nr = number)), ' and ') as parts
+    from generate_series(1, m) number cross join generate_series(1, case when missing = 0 then 1 else m end) without
+    where missing = 0 or number <> without group by without) ways;
+  return query execute format('select facility_id from facility_shelves where %s limit 301', has);
+end $$;
+
+create function rank_pharmacies_all(keys uuid[], numbers int[], m int, unseen int, today date, lat float8, lng float8, n int,
+  cheapest float8[], proximity float8, best ranked[])
+returns ranked[] language plpgsql stable as $$
+declare
+  worst float8 := case when cardinality(best) = n then -(best[n]).loss else -1 end;
+  needed int;
+  most float8 := 0;
+  spare float8;
+  few float8;
+begin
+  for a in 1..least(unseen, cardinality(array_remove(cheapest, null))) loop
+    if pharmacy_bound(cheapest, m, a, proximity) + 1e-9 < worst then continue; end if;
+    needed := coalesce(needed, a);
+    spare := worst - proximity - points(100.0::float8 * a / m, 50);
+    select coalesce(sum(x), 0) into few from (select x from unnest(cheapest) x where x is not null order by x limit a - 1) others;
+    most := greatest(most, case when spare <= 0 then 'infinity' else 500 * a * (1 - spare / 30) - few + 0.01 end);
+  end loop;
+  if needed is null then return best; end if;
+  return score_pharmacies(array(
+    select facility_id from stock_on_sale s join unnest(keys, numbers) w(key, number) on w.key = s.item_key
+    where (s.price <= most::numeric or (s.price is null and 500 <= most)) and (s.expiry_date is null or s.expiry_date >= today)
+    group by facility_id having bit_count(bit_or(1::bigint << (w.number - 1))::bit(64)) >= needed
+  ) || array(select (x).id from unnest(best) x), keys, numbers, m, today, lat, lng, n);
+end $$;
+
+create function rank_pharmacies(keys uuid[], numbers int[], m int, today date, lat float8, lng float8, n int)
+returns setof ranked language plpgsql stable set jit = off as $$
+declare
+  here cube := ll_to_earth(lat, lng);
+  best ranked[] := '{}';
+  found uuid[] := '{}';
+  some_ids uuid[];
+  prices numeric[];
+  first float8[] := '{}';
+  last float8[] := '{}';
+  reach float8;
+  proximity float8 := 0;
+  unseen int := m;
+begin
+  for number in 1..m loop
+    select array_agg(o.id), array_agg(price order by price) into some_ids, prices from pharmacy_offers(keys, numbers, number, today) o;
+    found := found || some_ids;
+    first := first || least(500, prices[1])::float8;
+    last := last || case when cardinality(prices) = 50 then least(500, prices[50])::float8 end;
+  end loop;
+  for round in 1..4 loop
+    if round = 1 and lat is not null then
+      select array_agg(id), max(km) into some_ids, reach
+      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 50) it;
+      proximity := case when cardinality(some_ids) = 50 then points(100 - 5 * reach, 20) else 0 end;
+    elsif round in (2, 3) and unseen = m + 2 - round and unseen > 1 then
+      some_ids := array(select shelves_with(keys, numbers, m, m - unseen));
+      continue when cardinality(some_ids) > 300;
+      unseen := unseen - 1;
+    elsif round = 4 and proximity > 0 then
+      select array_agg(id), max(km) into some_ids, reach
+      from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 400) it;
+      proximity := case when cardinality(some_ids) = 400 then points(100 - 5 * reach, 20) else 0 end;
+    else
+      continue when round > 1;
+      some_ids := '{}';
+    end if;
+    best := score_pharmacies(found || some_ids || array(select (x).id from unnest(best) x), keys, numbers, m, today, lat, lng, n);
+    found := '{}';
+    if (select coalesce(max(pharmacy_bound(last, m, a, proximity)), -1) < case when cardinality(best) = n then -(best[n]).loss else 0 end
+        from generate_series(1, least(unseen, cardinality(array_remove(last, null)))) a) then
+      return query select (x).* from unnest(best) x;
+      return;
+    end if;
+  end loop;
+  return query select (x).* from unnest(rank_pharmacies_all(keys, numbers, m, unseen, today, lat, lng, n, first, proximity, best)) x;
+end $$;
+`;
+
+/** The best pharmacies for some medicines, exact at any table size (docs/decisions/0010). */
+export class PharmacyRanking extends Migration {
+  override up(): void {
+    for (const part of [items, shelves, scores, ranking]) this.addSql(part);
+  }
+}

@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Facility } from '../facility/facility.entity.ts';
+
+/**
+ * What a facility may have on sale, by item_key: an index of facility_inventory that triggers keep. Nobody writes it, and only
+ * rankings read it.
+ */
+const FacilityShelfSchema = defineEntity({
+  name: 'FacilityShelf',
+  tableName: 'facility_shelves',
+  properties: {
+    facilityId: p.manyToOne(Facility).mapToPk().primary().joinColumn('facility_id').deleteRule('cascade').index(false),
+    itemKeys: p.uuid().array().columnType('uuid[]'),
+  },
+  indexes: [
+    {
+      name: 'facility_shelves_item_keys_index',
+      expression: 'create index "facility_shelves_item_keys_index" on "facility_shelves" using gin (item_keys) with (fastupdate = off)',
+    },
+  ],
+});
+export class FacilityShelf extends FacilityShelfSchema.class {}
+FacilityShelfSchema.setClass(FacilityShelf);

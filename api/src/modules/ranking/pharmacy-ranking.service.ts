@@ -1,0 +1,67 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { shownKm } from '@tenaye/contracts/geo.ts';
+import { MEDICATION_BASELINE, RECOMMENDED, type RecommendedPharmacy, scorePharmacy } from '@tenaye/contracts/ranking.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { localDate } from '../availability/availability.local-time.ts';
+import { presentPharmacy } from '../facility/facility.presenter.ts';
+import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
+import { type PharmacyRow, withStock } from '../facility/pharmacy-list.service.ts';
+import { findShelfItems, presentStockLine, type ShelfItem } from './pharmacy-stock.service.ts';
+import type { Place } from './ranking.query.ts';
+import { findWantedMedicines, type WantedMedicine } from './wanted-medicines.service.ts';
+
+interface RankedRow extends FacilityRow {
+  km: number | null;
+}
+
+/** rank_pharmacies keeps a bit for each. */
+const MOST_MEDICINES = 50;
+
+function present(
+  actor: Actor,
+  it: PharmacyRow<RankedRow>,
+  wanted: readonly WantedMedicine[],
+  items: readonly ShelfItem[],
+): RecommendedPharmacy {
+  const mine = items.filter((item) => item.facility_id === it.id);
+  // In cents, as the database adds: floating point would make two equal sums differ.
+  const sum = (unknown: number) => mine.reduce((total, { price }) => total + Math.round((price ?? unknown) * 100), 0) / 100;
+  const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: it.km });
+  return {
+    ...presentPharmacy(actor, it),
+    distance: it.km === null ? null : shownKm(it.km),
+    matchScore: total,
+    score: parts,
+    stock: wanted.map((medicine, at) =>
+      presentStockLine(
+        medicine.wanted,
+        mine.find((item) => item.number === at + 1),
+      ),
+    ),
+    totalCost: sum(0),
+  };
+}
+
+/**
+ * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies decides, the contract's formula
+ * shows why. A price that nobody has said saves nothing, and isn't in the total.
+ */
+export async function findRecommendedPharmacies(
+  em: EntityManager,
+  actor: Actor,
+  { medications, lat, lng }: Place & { medications: string },
+  now: Date,
+): Promise<RecommendedPharmacy[]> {
+  const wanted = (await findWantedMedicines(em, medications)).slice(0, MOST_MEDICINES);
+  if (wanted.length === 0) return [];
+  const today = localDate(+now);
+  const keys = sql`wanted_keys(${JSON.stringify(wanted)}::jsonb)`;
+  const rows = await em.execute<RankedRow[]>(sql`
+    select ${facilityColumns}, nullif(ranked.km, 'infinity') as km
+    from rank_pharmacies((select array_agg(key order by number, key) from ${keys}), (select array_agg(number order by number, key) from ${keys}),
+      ${wanted.length}, ${today}::date, ${lat ?? null}, ${lng ?? null}, ${RECOMMENDED})
+      with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
+    join facilities on id = ranked_id order by place`);
+  const items = await findShelfItems(em, rows, wanted, today);
+  return (await withStock(em, rows, today)).map((it) => present(actor, it, wanted, items));
+}

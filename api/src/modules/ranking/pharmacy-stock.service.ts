@@ -1,0 +1,55 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { MEDICATION_BASELINE, type StockLine } from '@tenaye/contracts/ranking.ts';
+import { iso } from '#kernel/sql.ts';
+import type { WantedMedicine } from './wanted-medicines.service.ts';
+
+/** What a pharmacy has of the wanted medicine `number` (from 1). */
+export interface ShelfItem {
+  facility_id: string;
+  number: number;
+  id: string;
+  name: string;
+  dosage: string | null;
+  form: string | null;
+  manufacturer: string | null;
+  price: number | null;
+  quantity: number;
+  expiry_date: string | null;
+  updated_at: string;
+}
+
+/** The cheapest that fits of each wanted medicine in each of a few pharmacies, as rank_pharmacies counted it. */
+export async function findShelfItems(
+  em: EntityManager,
+  pharmacies: readonly { id: string }[],
+  wanted: readonly WantedMedicine[],
+  today: string,
+): Promise<ShelfItem[]> {
+  if (pharmacies.length === 0) return [];
+  return em.execute<ShelfItem[]>(sql`
+    select distinct on (i.facility_id, w.number) i.facility_id, w.number, i.id, coalesce(m.name, i.item_name) as name, m.dosage, m.form,
+      m.manufacturer, i.price::float8, i.quantity, i.expiry_date, i.updated_at
+    from facility_inventory i
+    join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key
+    left join medications m on m.id = i.medication_id
+    where i.facility_id in (${pharmacies.map((it) => it.id)}) and i.item_type = 'medication' and i.is_available and i.quantity > 0
+      and (i.expiry_date is null or i.expiry_date >= ${today}::date)
+    order by i.facility_id, w.number, coalesce(i.price, ${MEDICATION_BASELINE}), i.price is null, i.updated_at desc, i.id`);
+}
+
+export const presentStockLine = (wanted: string, it: ShelfItem | undefined): StockLine => ({
+  wanted,
+  item: it
+    ? {
+        id: it.id,
+        name: it.name,
+        dosage: it.dosage,
+        form: it.form,
+        manufacturer: it.manufacturer,
+        price: it.price,
+        quantity: it.quantity,
+        expiryDate: it.expiry_date,
+        updatedAt: iso(it.updated_at),
+      }
+    : null,
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { migratedDatabase } from '#test/migrated-database.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { findWantedMedicines } from './wanted-medicines.service.ts';
+
+const catalogue = [
+  ['Paracetamol', '500mg', 'Tablet'],
+  ['Paracetamol', '120mg/5ml', 'Syrup'],
+  ['Panadol', '500mg', 'Tablet', 'Paracetamol'],
+  ['Amoxicillin', '500mg', 'Capsule'],
+  ['Amoxicillin + Clavulanic Acid', '625mg', 'Tablet'],
+  ['Prednisolone', '5mg', 'Tablet'],
+  ['Omeprazole', '20mg', 'Capsule'],
+  ['Vitamin A', null, 'Capsule'],
+  ['Benzathine Penicillin', '1,200,000 IU', 'Injection'],
+] as const;
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+const byId = new Map<string, string>();
+beforeAll(async () => {
+  database = await migratedDatabase();
+  const em = database.orm.em.fork();
+  const rows = catalogue.map(([name, dosage, form, genericName]) =>
+    em.create(Medication, { name, dosage, form, genericName: genericName ?? name }),
+  );
+  await em.flush();
+  for (const it of rows) byId.set(it.id, `${it.name} ${it.dosage}`);
+}, 30_000);
+afterAll(() => database.close());
+
+async function meant(text: string): Promise<string[][]> {
+  const wanted = await findWantedMedicines(database.orm.em.fork(), text);
+  return wanted.map((it) => it.medicationIds.map((id) => byId.get(id) ?? '').toSorted());
+}
+
+describe('wanted medicines', () => {
+  it('are the one of the strength and form asked for, under every name that it is sold by', async () => {
+    expect(await meant('paracetamol 500 mg, Paracetamol syrup, Panadol')).toEqual([
+      ['Panadol 500mg', 'Paracetamol 500mg'],
+      ['Paracetamol 120mg/5ml'],
+      ['Panadol 500mg'],
+    ]);
+  });
+
+  it('are every strength where none is asked for, or one that the catalogue doesn’t have', async () => {
+    const all = ['Panadol 500mg', 'Paracetamol 120mg/5ml', 'Paracetamol 500mg'];
+    expect(await meant('Paracetamol, Paracetamol 650mg')).toEqual([all, all]);
+  });
+
+  it('are found when a letter is wrong', async () => {
+    expect(await meant('Paracetmol 500mg, Amoxycillin, omeprazol')).toEqual([
+      ['Panadol 500mg', 'Paracetamol 500mg'],
+      ['Amoxicillin 500mg'],
+      ['Omeprazole 20mg'],
+    ]);
+  });
+
+  it.each(['Prednisone', 'Esomeprazole', 'Vitamin D', 'Vitamin B12', 'Ampicillin', 'Amoxicillin + Sulbactam', 'Penicillin', 'a'])(
+    'are none of the catalogue’s where another medicine is asked for: %s',
+    async (name) => {
+      expect(await meant(name)).toEqual([[]]);
+    },
+  );
+
+  it('keep the order and the words asked for, each once, with the commas of numbers', async () => {
+    const found = await findWantedMedicines(database.orm.em.fork(), ' Moringa ,Benzathine Penicillin 1,200,000 IU,, Moringa');
+    expect(found.map((it) => [it.wanted, it.medicationIds.length, it.names])).toEqual([
+      ['Moringa', 0, ['moringa']],
+      ['Benzathine Penicillin 1,200,000 IU', 1, ['benzathine penicillin 1,200,000 iu', 'benzathine penicillin']],
+    ]);
+  });
+});
