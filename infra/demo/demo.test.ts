@@ -82,6 +82,25 @@ describe('the demo data', () => {
     }
   });
 
+  it('has three to recommend for every specialty, every kind of center and every medicine', async () => {
+    const [doctors, centers, medicines] = await Promise.all([
+      rows<{ it: string; count: number }>(
+        'select specialization as it, count(*)::int from doctors where is_verified and is_available group by specialization',
+      ),
+      rows<{ it: string; count: number }>(
+        'select facility_type as it, count(*)::int from facilities where is_verified and is_active group by facility_type',
+      ),
+      rows<{ it: string; count: number }>(
+        'select m.name as it, count(s.facility_id)::int from medications m left join stock_on_sale s on s.item_key = m.id group by m.id',
+      ),
+    ]);
+    expect(doctors.map((it) => it.it).toSorted()).toEqual([...specialtyIds].toSorted());
+    const wanted = centers.filter((it) => ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'pharmacy'].includes(it.it));
+    expect(wanted).toHaveLength(4);
+    expect(medicines.length).toBeGreaterThan(30);
+    expect([...doctors, ...wanted, ...medicines].filter((it) => it.count < 3)).toEqual([]);
+  });
+
   it('leaves a doctor and a facility to verify', async () => {
     expect(await rows("select count(*)::int as waiting from doctors where verification_status = 'pending' and not is_verified")).toEqual([
       { waiting: 1 },

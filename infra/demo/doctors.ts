@@ -1,6 +1,7 @@
 import { DoctorAvailability, DoctorAvailabilityException } from '@tenaye/api/modules/availability/availability.entity.ts';
 import { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
 import { ProviderAccount } from '@tenaye/api/modules/provider-auth/provider-account.entity.ts';
+import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { weeks } from './data/weeks.ts';
@@ -76,11 +77,11 @@ function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): vo
 /** Every doctor with account, documents and calendar; the answer is the one who signs in. */
 export function seedDoctors(seeder: Seeder): Doctor {
   const mine = add(seeder, { doctor: signedInDoctor, nth: 1, ...seeder.signIn('doctor'), approved: true });
-  const others = otherDoctors.map((doctor, at) =>
+  const others = [...otherDoctors, ...colleagues].map((doctor, at) =>
     add(seeder, { doctor, nth: at + 2, email: fictionalEmail(doctor.name), passwordHash: seeder.closed, approved: true }),
   );
   addExceptions(seeder, others);
-  const nth = otherDoctors.length + 2;
+  const nth = others.length + 2;
   add(seeder, { doctor: pendingDoctor, nth, email: fictionalEmail(pendingDoctor.name), passwordHash: seeder.closed, approved: false });
   return mine;
 }

@@ -23,11 +23,15 @@ async function seedTests({ em }: Seeder): Promise<void> {
   for (const it of tests) if (!known.has(itemKey(it.kind, it.name))) em.create(LabTest, { ...it, isDemo: true });
 }
 
-/** A shop's shelf: the whole list, or every second or third of it at other prices; a few lines sold out. */
+/**
+ * A shop's shelf: each lacks another fifth of the list (the first has that sold out), at other prices. So no shop has all, and
+ * three at least have each medicine.
+ */
 function stock({ em, calendar }: Seeder, shop: Facility, nth: number, list: Awaited<ReturnType<typeof seedMedicines>>): void {
   for (const [at, { medication, price }] of list.entries()) {
-    if (nth > 0 && at % (nth + 1) === nth) continue;
-    const quantity = at % 13 === 12 ? 0 : 20 + ((at * 37 + nth * 11) % 180);
+    const lacks = at % 5 === nth % 5;
+    if (lacks && nth > 0) continue;
+    const quantity = lacks ? 0 : 20 + ((at * 37 + nth * 11) % 180);
     em.create(FacilityInventory, {
       facilityId: shop.id,
       medicationId: medication.id,
