@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { LinkButton } from '../../shared/LinkButton.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
@@ -11,10 +12,11 @@ import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
 /** A recommended center, why it is, and the way on. */
 export function CenterCard({ center, about, href }: { center: RecommendedCenter; about: Recommendation; href: string }) {
   const { t } = useTranslation('mf-patient');
+  const { position } = usePosition();
   const { type, proximity, accreditation } = center.score;
   return (
     <ChoiceCard as="article">
-      <FacilityHead place={center} distance={center.distance} kind={t(`place.types.${center.facility_type}`)} {...about} />
+      <FacilityHead place={center} distance={position && center.distance} kind={t(`place.types.${center.facility_type}`)} {...about} />
       <div>
         <Badge tone="info">
           <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>

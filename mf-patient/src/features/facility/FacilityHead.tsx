@@ -70,7 +70,7 @@ const Side = styled.p`
   flex: none;
   justify-items: end;
   align-content: start;
-  max-width: 9rem;
+  max-width: 7rem;
   font-size: ${theme.text.s};
   font-weight: ${theme.font.weight.medium};
   text-align: end;

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { LinkButton } from '../../shared/LinkButton.tsx';
+import { usePosition } from '../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
@@ -12,10 +13,11 @@ import { StockLines } from './StockLines.tsx';
 /** A recommended pharmacy with what it has of the list, why it is recommended, and the way on. */
 export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedPharmacy; about: Recommendation; href: string }) {
   const { t } = useTranslation('mf-patient');
+  const { position } = usePosition();
   const { availability, cost, proximity } = pharmacy.score;
   return (
     <ChoiceCard as="article">
-      <FacilityHead place={pharmacy} distance={pharmacy.distance} {...about} />
+      <FacilityHead place={pharmacy} distance={position && pharmacy.distance} {...about} />
       <StockLines stock={pharmacy.stock} totalCost={pharmacy.totalCost} />
       <PharmacyServices pharmacy={pharmacy} />
       <ContactLines place={pharmacy} />

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getFacility } from '@tenaye/contracts/facility.ts';
+import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { aDiagnosticRequest, aFacility, aRecommendedCenter } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DiagnosticsPage } from './DiagnosticsPage.tsx';
+import { finderOptions, keepDraft, sentFields, testsDraft } from './finder-support.ts';
+
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+
+function open(query: string, draft: unknown = testsDraft) {
+  keepDraft('diagnostics', draft);
+  http.answer(listDiagnosticRequests, []);
+  return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
+}
+
+describe('a request to a center', () => {
+  const center = aFacility({ name: 'Arada Lab', address: 'Piassa' });
+  const openForm = (draft: unknown = testsDraft) => {
+    http.answer(getFacility, center);
+    return open(`?step=booking&center=${center.id}`, draft);
+  };
+  const submit = () => screen.findByRole('button', { name: 'Send request' });
+
+  it('shows how to reach the center and what it does', async () => {
+    openForm();
+    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
+    expect(screen.getByText('Premium')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
+    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
+  });
+
+  it('gives no route to a center without coordinates', async () => {
+    http.answer(getFacility, { ...center, latitude: null, longitude: null });
+    open(`?step=booking&center=${center.id}`);
+    expect(await screen.findByText('Location not provided')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
+  });
+
+  it('sends list, prescription, day and note once, opens the request and forgets the draft', async () => {
+    const { person, router, toasts } = openForm({ ...testsDraft, prescriptionId: aFacility().id, preferredDate: '2999-01-02' });
+    await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
+    const created = aDiagnosticRequest({ centerName: 'Arada Lab' });
+    http.answer(createDiagnosticRequest, created);
+    http.answer(getDiagnosticRequest, created);
+    await person.dblClick(await submit());
+    await waitFor(() => expect(router.href).toBe(`/diagnostics?request=${created.id}`));
+    expect(toasts).toEqual([{ title: 'Success', description: 'Request sent successfully!' }]);
+    expect(sentFields(http, createDiagnosticRequest)).toEqual([
+      {
+        facilityId: center.id,
+        requestedServices: '["Complete blood count"]',
+        prescriptionId: expect.any(String),
+        preferredDate: '2999-01-02',
+        notes: 'After 9',
+      },
+    ]);
+    expect(sessionStorage.getItem('finder.diagnostics')).toBeNull();
+  });
+
+  it('keeps everything when the connection is lost, and tries again under the same key', async () => {
+    const { person, router, toasts } = openForm();
+    await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
+    http.lose(createDiagnosticRequest);
+    await person.click(await submit());
+    expect(await screen.findByText('The connection was lost')).toBeVisible();
+    expect(toasts).toEqual([{ title: 'Error', description: 'Failed to send the request', variant: 'destructive' }]);
+    expect(screen.getByLabelText(/^Notes/)).toHaveValue('After 9');
+    const created = aDiagnosticRequest();
+    http.answer(createDiagnosticRequest, created);
+    http.answer(getDiagnosticRequest, created);
+    await person.click(await submit());
+    await waitFor(() => expect(router.href).toBe(`/diagnostics?request=${created.id}`));
+    const [first, second] = http.requests(createDiagnosticRequest).map((it) => it.headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('goes back to the recommendations when the center takes no requests any more, with the list kept', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter({ name: 'Other Lab' })]);
+    const { person, router, toasts } = openForm();
+    http.refuse(createDiagnosticRequest, { code: 'facility_unavailable', message: 'This facility takes no requests at the moment' });
+    await person.click(await submit());
+    expect(await screen.findByRole('heading', { name: /Other Lab$/ })).toBeVisible();
+    expect(router.href).toBe('/diagnostics?step=recommendations');
+    expect(screen.getByText('This facility takes no requests at the moment')).toBeVisible();
+    expect(toasts).toHaveLength(1);
+    expect(screen.getByText('Complete blood count')).toBeVisible();
+  });
+
+  it('sends nothing for a day that has passed since it was chosen', async () => {
+    const { person } = openForm({ ...testsDraft, preferredDate: '2020-01-01' });
+    await person.click(await submit());
+    expect(await screen.findByText('Please choose today or a later day')).toBeVisible();
+    expect(http.requests(createDiagnosticRequest)).toHaveLength(0);
+  });
+
+  it('says that a center which is not listed can not be asked', async () => {
+    http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
+    open(`?step=booking&center=${center.id}`);
+    expect(await screen.findByText('No requests can be sent here')).toBeVisible();
+  });
+
+  it('sends without a prescription that the server no longer has, once the patient knows', async () => {
+    const { person } = openForm({ ...testsDraft, prescriptionId: aFacility().id });
+    http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer there. Please add it again.' });
+    await person.click(await submit());
+    expect(await screen.findByText('This prescription is no longer there. Please add it again.')).toBeVisible();
+    expect(screen.queryByText('Your prescription goes along.')).not.toBeInTheDocument();
+    http.answer(createDiagnosticRequest, aDiagnosticRequest());
+    http.answer(getDiagnosticRequest, aDiagnosticRequest());
+    await person.click(await submit());
+    await waitFor(() => expect(sentFields(http, createDiagnosticRequest)).toHaveLength(2));
+    expect(sentFields(http, createDiagnosticRequest)[1]).not.toHaveProperty('prescriptionId');
+  });
+
+  it('tells that a file which was to go along is gone after a reload', async () => {
+    openForm({ ...testsDraft, fileName: 'request.jpg' });
+    expect(await screen.findByText(/^The file request.jpg was not kept/)).toBeVisible();
+  });
+});

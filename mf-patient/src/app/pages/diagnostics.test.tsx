@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getFacility, listFacilities } from '@tenaye/contracts/facility.ts';
+import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { searchTests } from '@tenaye/contracts/prescription.ts';
+import { recommendCenters } from '@tenaye/contracts/ranking.ts';
+import { aFacility, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import { writeLocation } from '../../shared/location/user-location.ts';
+import { DiagnosticsPage } from './DiagnosticsPage.tsx';
+import { finderOptions, keepDraft, shownPlaces, testsDraft } from './finder-support.ts';
+
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+
+function open(query: string, draft: unknown = testsDraft) {
+  keepDraft('diagnostics', draft);
+  http.answer(listDiagnosticRequests, []);
+  return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics${query}` });
+}
+
+describe('a list typed by hand', () => {
+  it('leads to recommendations, is kept for a reload, and can be changed', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter()]);
+    http.answer(searchTests, []);
+    const first = open('', null);
+    await first.person.click(screen.getByRole('button', { name: 'Type it by hand' }));
+    await first.person.type(screen.getByLabelText('Test'), 'Ferritin');
+    await first.person.click(screen.getByRole('button', { name: 'Confirm 1 test' }));
+    expect(await screen.findByText('1 center recommended')).toBeVisible();
+    expect(first.router.href).toBe('/diagnostics?step=recommendations');
+    first.unmount();
+    const again = renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: '/diagnostics?step=upload' });
+    expect(screen.getByText('Ferritin')).toBeVisible();
+    await again.person.click(screen.getByRole('button', { name: 'Edit the list' }));
+    expect(screen.getByLabelText('Test')).toHaveValue('Ferritin');
+  });
+
+  it('goes to the center that was chosen before', async () => {
+    const center = aFacility({ name: 'Arada Lab' });
+    http.answer(getFacility, center);
+    http.answer(searchTests, []);
+    const { person, router } = open(`?step=upload&center=${center.id}`, null);
+    expect(await screen.findByText('Your request goes to Arada Lab.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Type it by hand' }));
+    await person.type(screen.getByLabelText('Test'), 'Ferritin');
+    await person.click(screen.getByRole('button', { name: 'Confirm 1 test' }));
+    expect(await screen.findByRole('button', { name: 'Send request' })).toBeVisible();
+    expect(router.href).toBe(`/diagnostics?step=booking&center=${center.id}`);
+  });
+});
+
+describe('recommended centers', () => {
+  it('shows score, parts, distance and "New", the best first, and goes by distance on request', async () => {
+    writeLocation({ latitude: 9, longitude: 38.75, accuracy: 20, timestamp: Date.now() });
+    http.answer(recommendCenters, [
+      aRecommendedCenter({ name: 'Best Lab', distance: 7.4, rating: null }),
+      aRecommendedCenter({ name: 'Near Lab', distance: 0.8, matchScore: 70 }),
+      aRecommendedCenter({ name: 'Nowhere Lab', distance: null, matchScore: 66 }),
+    ]);
+    const { person, router } = open('?step=recommendations');
+    expect(await screen.findByText('3 centers recommended')).toBeVisible();
+    expect(shownPlaces()).toEqual(['1 Best Lab', '2 Near Lab', '3 Nowhere Lab']);
+    const [best, , nowhere] = screen.getAllByRole('article').map((it) => within(it));
+    for (const text of ['Best Match', '7.4 km', 'New', 'Diagnostic Laboratory', 'Premium', '94 of 100', '28.1 of 30'])
+      expect(best?.getByText(text)).toBeInTheDocument();
+    expect(nowhere?.getByText('Distance not known')).toBeVisible();
+    expect(screen.getAllByText('Best Match')).toHaveLength(1);
+    expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'diagnostic_lab', lat: '9', lng: '38.75' });
+    await person.click(screen.getByLabelText('Distance'));
+    expect(shownPlaces()).toEqual(['1 Near Lab', '2 Best Lab', '3 Nowhere Lab']);
+    expect(router.href).toBe('/diagnostics?step=recommendations&sort=distance');
+    expect(within(screen.getAllByRole('article')[1] ?? document.body).getByText('Best Match')).toBeVisible();
+  });
+
+  it('recommends without a position, asking for both kinds where the list names none', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter({ distance: null })]);
+    open('?step=recommendations', { ...testsDraft, facilityTypes: [] });
+    expect(await screen.findByText('The distance is not known and gives no points.')).toBeInTheDocument();
+    expect(screen.queryByText('Distance not known')).not.toBeInTheDocument();
+    expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'lab,imaging' });
+  });
+
+  it('says why the recommendation failed, keeps the list and tries again', async () => {
+    http.lose(recommendCenters);
+    const { person } = open('?step=recommendations');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect(screen.getByText('Complete blood count')).toBeVisible();
+    http.answer(recommendCenters, [aRecommendedCenter({ name: 'Arada Lab' })]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: /Arada Lab$/ })).toBeVisible();
+  });
+
+  it('draws the list on a map by its numbers when asked, leaving out what is nowhere', async () => {
+    http.answer(recommendCenters, [aRecommendedCenter(), aRecommendedCenter({ latitude: null }), aRecommendedCenter()]);
+    const { person } = open('?step=recommendations');
+    await person.click(await screen.findByRole('button', { name: 'Show on a map' }));
+    const map = screen.getByRole('img', { name: 'Map of the places in the list, by their numbers' });
+    expect([...map.querySelectorAll('text')].map((it) => it.textContent)).toEqual(['1', '3']);
+  });
+
+  it('has ways on when no center fits', async () => {
+    http.answer(recommendCenters, []);
+    open('?step=recommendations');
+    const none = within((await screen.findByText('No center found for this list')).parentElement ?? document.body);
+    expect(none.getByRole('link', { name: 'Edit the list' })).toHaveAttribute('href', '/diagnostics?step=upload');
+    expect(none.getByRole('link', { name: 'Browse all' })).toHaveAttribute('href', '/diagnostics?browse=all');
+  });
+
+  it('shows nobody the list of who signed in before', async () => {
+    http.answer(listDiagnosticRequests, []);
+    keepDraft('diagnostics', testsDraft, aUser().id);
+    renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: '/diagnostics?step=recommendations' });
+    expect(await screen.findByRole('heading', { name: 'What do you need?' })).toBeVisible();
+    expect(screen.queryByText('Complete blood count')).not.toBeInTheDocument();
+  });
+
+  it('begins at the upload when an address is opened without a list', async () => {
+    open('?step=recommendations', null);
+    expect(await screen.findByRole('heading', { name: 'What do you need?' })).toBeVisible();
+  });
+});
+
+describe('all centers', () => {
+  it('begins a request for the place that was chosen from the list', async () => {
+    const lab = aFacility({ name: 'Arada Lab' });
+    http.answer(listFacilities, [lab]);
+    const { unmount } = open('?browse=all', null);
+    const way = () => screen.findByRole('link', { name: 'Send a request Arada Lab' });
+    expect(await way()).toHaveAttribute('href', `/diagnostics?step=upload&center=${lab.id}`);
+    unmount();
+    open('?browse=all');
+    expect(await way()).toHaveAttribute('href', `/diagnostics?step=booking&center=${lab.id}`);
+  });
+
+  it('says why the list did not come, and tries again', async () => {
+    http.lose(listFacilities);
+    const { person } = open('?browse=all');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    http.answer(listFacilities, []);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No diagnostic centers yet')).toBeVisible();
+  });
+});

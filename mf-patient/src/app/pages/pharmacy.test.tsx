@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getFacility, listPharmacies } from '@tenaye/contracts/facility.ts';
+import { createMedicationRequest, getMedicationRequest, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
+import { recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { aFacility, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeLocation } from '../../shared/location/user-location.ts';
+import { emptyDraft, finderOptions, keepDraft, sentFields, shownPlaces } from './finder-support.ts';
+import { PharmacyPage } from './PharmacyPage.tsx';
+
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+
+const medicines = {
+  ...emptyDraft,
+  medications: [
+    { name: 'Paracetamol', quantity: 2, medicationId: null },
+    { name: 'Amoxicillin', quantity: 1, medicationId: null },
+  ],
+};
+
+function open(query: string, draft: unknown = medicines) {
+  keepDraft('pharmacy', draft);
+  http.answer(listMedicationRequests, []);
+  return renderWithPlatform(<PharmacyPage />, { ...finderOptions, path: `/pharmacy${query}` });
+}
+
+describe('recommended pharmacies', () => {
+  const recommended = aRecommendedPharmacy({
+    name: 'Piassa Pharmacy',
+    distance: 4,
+    totalCost: 121.5,
+    stock: [aStockLine('Paracetamol', { price: 121.5, quantity: 3 }), aStockLine('Amoxicillin', null)],
+    paymentMethods: ['cash', 'mobile money'],
+  });
+
+  it('shows price, how many are left, expiry and age of each medicine, and what it does not have', async () => {
+    http.answer(recommendPharmacies, [recommended]);
+    open('?step=recommendations');
+    const stock = within(await screen.findByRole('list', { name: 'Stock of your medicines' }));
+    const [first, second] = stock.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Paracetamol 500 mgETB 121\.50Only 3 lefttablet · use by Mar 2028 · updated .* ago/);
+    expect(second).toHaveTextContent('AmoxicillinNot in stock');
+    expect(screen.getByText('One of each in stock (1 of 2)').parentElement).toHaveTextContent('ETB 121.50');
+    expect(screen.getByText('Payment: cash, mobile money')).toBeVisible();
+    expect(screen.getByText(/stock is not known doesn.t count as available/)).toBeVisible();
+    expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin' });
+  });
+
+  it('goes by cost on request', async () => {
+    http.answer(recommendPharmacies, [recommended, aRecommendedPharmacy({ name: 'Cheap Pharmacy', totalCost: 20, matchScore: 60 })]);
+    const { person } = open('?step=recommendations');
+    await screen.findByRole('heading', { name: /Cheap Pharmacy$/ });
+    expect(shownPlaces()).toEqual(['1 Piassa Pharmacy', '2 Cheap Pharmacy']);
+    await person.click(screen.getByLabelText('Cost'));
+    expect(shownPlaces()).toEqual(['1 Cheap Pharmacy', '2 Piassa Pharmacy']);
+  });
+
+  it('says honestly that nobody has it, and leaves ways on', async () => {
+    http.answer(recommendPharmacies, []);
+    open('?step=recommendations');
+    expect(await screen.findByText('No pharmacy has these in stock')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Browse all' }).map((it) => it.getAttribute('href'))).toContain('/pharmacy?browse=all');
+  });
+
+  it('sends the medicines with their quantities', async () => {
+    http.answer(recommendPharmacies, [recommended]);
+    http.answer(getFacility, aFacility({ id: recommended.id, name: recommended.name, facility_type: 'pharmacy' }));
+    const { person, router } = open(`?step=booking&pharmacy=${recommended.id}`);
+    expect(await screen.findByText('Only 3 left')).toBeVisible();
+    const created = aMedicationRequest();
+    http.answer(createMedicationRequest, created);
+    http.answer(getMedicationRequest, created);
+    await person.click(await screen.findByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(router.href).toBe(`/pharmacy?request=${created.id}`));
+    expect(sentFields(http, createMedicationRequest)).toEqual([
+      { pharmacyId: recommended.id, requestedMedications: JSON.stringify(medicines.medications) },
+    ]);
+  });
+
+  it('does not claim stock for a pharmacy from the whole list', async () => {
+    http.answer(recommendPharmacies, [recommended]);
+    const other = aFacility({ facility_type: 'pharmacy' });
+    http.answer(getFacility, other);
+    open(`?step=booking&pharmacy=${other.id}`);
+    expect(await screen.findByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
+  });
+
+  it('lists pharmacies by the server, nearest first, and says whose stock is not known', async () => {
+    writeLocation({ latitude: 9.0362, longitude: 38.7521, accuracy: 20, timestamp: Date.now() });
+    http.answer(listPharmacies, [aPharmacy({ name: 'Here Pharmacy' }), aPharmacy({ medicinesInStock: 0, stockUpdatedAt: null })]);
+    const { person } = open('?browse=all', null);
+    const [here, other] = (await screen.findAllByRole('article')).map((it) => within(it));
+    expect(here?.getByText('0 km')).toBeVisible();
+    expect(here?.getByText(/^12 medicines in stock, updated/)).toBeVisible();
+    expect(other?.getByText('Stock not known')).toBeVisible();
+    await person.type(screen.getByLabelText('Search by name or address'), 'bole');
+    await waitFor(() => expect(http.requests(listPharmacies).at(-1)?.query).toMatchObject({ q: 'bole', lat: '9.0362' }));
+  });
+});
