@@ -16,6 +16,9 @@ import { migrations } from './migrations/list.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { createRoutes } from './routes.ts';
 
+/** Whoever waits longer for an answer has gone. */
+const patience = { statement: 15_000, idleInTransaction: 30_000 };
+
 /** What a test may put in place of the real time and the real routes. */
 export interface ApiParts {
   clock?: Clock;
@@ -25,7 +28,7 @@ export interface ApiParts {
 /** Starts one API process: resolves when it listens. `end` drains it. */
 export async function startApi(config: ApiConfig, { clock = systemClock, router = createRoutes(config) }: ApiParts = {}) {
   const log = createLog(config.logLevel, 'api');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, replicas: config.replicas });
+  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, replicas: config.replicas, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const [storage, hub, boss] = await Promise.all([
     createStorage(config.storage),

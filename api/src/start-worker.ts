@@ -12,6 +12,9 @@ import { sendDueReminders } from './modules/appointment/appointment-reminder.ser
 import { performReading, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
 
+/** Sweeping a large table takes a while; a mail server may, too, while its message is locked. */
+const patience = { statement: 60_000, idleInTransaction: 120_000 };
+
 const HOURLY = '17 * * * *';
 const EVERY_MINUTE = '* * * * *';
 /** Recognising letters keeps a core busy, and takes 300 MB. */
@@ -30,7 +33,7 @@ const handle = <N extends JobName>(boss: PgBoss, name: N, work: (data: Jobs[N]) 
 /** Starts the worker: mail, text messages, reminders, prescriptions, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig) {
   const log = createLog(config.logLevel, 'worker');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 4 });
+  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 4, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, log);
   // Reminders queue mails and text messages of their own.
