@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { doctorsOffering, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const slotButtons = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d\d/ });
+const review = (page: Page) => page.getByRole('region', { name: 'Check your booking' });
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book appointment' });
 
 /** From the form over the look at it all. */
@@ -55,7 +56,7 @@ test('a lost connection while booking loses nothing and books once', async ({ pa
   await context.setOffline(true);
   await book(page);
   await expect(page.getByText('Failed to book appointment').first()).toBeVisible();
-  await expect(page.getByText('Cough for a week')).toBeVisible();
+  await expect(review(page)).toContainText('Cough for a week');
 
   await context.setOffline(false);
   await bookButton(page).click();
@@ -97,7 +98,7 @@ test('a session that ended while the form was open asks for sign-in in place and
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Back pain')).toBeVisible();
+  await expect(review(page)).toContainText('Back pain');
   await bookButton(page).click();
   await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();
 });
