@@ -34,6 +34,11 @@ export function EmergencyNotice({ flag, action, headingRef, level = 2 }: Emergen
             {t('emergency.title')}
           </Heading>
         </Row>
+        <div>
+          <Call href={`tel:${emergencyNumber.replace(/[^\d+*#]/g, '')}`} $tone="danger">
+            <PhoneIcon /> {t('emergency.call', { number: emergencyNumber })}
+          </Call>
+        </div>
         {flag && <Text>{t(`emergency.reason.${flag}`)}</Text>}
         <Text $strong>{t('emergency.now')}</Text>
         <Steps>
@@ -41,12 +46,7 @@ export function EmergencyNotice({ flag, action, headingRef, level = 2 }: Emergen
             <li key={it}>{t(`emergency.steps.${it}`)}</li>
           ))}
         </Steps>
-        <Row>
-          <Call href={`tel:${emergencyNumber.replace(/[^\d+*#]/g, '')}`} $tone="danger">
-            <PhoneIcon /> {t('emergency.call', { number: emergencyNumber })}
-          </Call>
-          {action}
-        </Row>
+        {action && <div>{action}</div>}
       </Stack>
     </Frame>
   );

@@ -36,7 +36,7 @@ export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowPr
   const { step, index } = triage;
   const place = step === 'question' || step === 'alarm' ? `${step} ${index}` : step;
   const heading = useFocusOnChange<HTMLHeadingElement>(place);
-  const section = useFocusOnChange<HTMLElement>(place);
+  const section = useFocusOnChange<HTMLElement>(place, 'start');
   const isAsking = step === 'question' || step === 'alarm';
   const title = t(triageTitles[step]);
   return (
@@ -75,4 +75,5 @@ function Questions({ triage, headingRef }: { triage: Triage; headingRef: ReturnT
   );
 }
 
-const Step = styled.section`min-width: 0; &:focus { outline: none; } padding-block-end: ${theme.space.xxs};`;
+// The dialog's title stands above: it is to be seen with the step.
+const Step = styled.section`scroll-margin-block-start: 12rem; min-width: 0; &:focus { outline: none; } padding-block-end: ${theme.space.xxs};`;

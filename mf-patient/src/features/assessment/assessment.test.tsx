@@ -127,7 +127,7 @@ describe('/health-assessment', () => {
     await at(2);
     expect(screen.getByRole('button', { name: 'No' })).toHaveAttribute('aria-pressed', 'true');
     await press(person, 'Previous Question');
-    await press(person, 'Previous: back to home');
+    await press(person, 'Previous: home');
     expect(router.href).toBe('/');
   });
 

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+
+const question = (page: Page, number: number, of: 15 | 16) => page.getByText(`Question ${number} of ${of}`);
+const answer = (page: Page, word: 'Yes' | 'No') => page.getByRole('button', { name: word, exact: true }).click();
+const goOn = (page: Page) => page.getByRole('button', { name: /^I have read this/ }).click();
+const SKIPPED = "You can still access our services, but we won't show distance information.";
+
+/** Answers the questions from `first` to the last; yes to those of these numbers. */
+async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly number[] = []): Promise<void> {
+  for (let number = first; number <= of; number++) {
+    await expect(question(page, number, of)).toBeVisible();
+    await answer(page, yes.includes(number) ? 'Yes' : 'No');
+  }
+}
+
+async function patientAt(page: Page, path: string): Promise<void> {
+  await passGate(page);
+  await signedInPatient(page);
+  await page.goto(path);
+}
+
+test('a health assessment without a location leads to the doctors, with why', async ({ page }) => {
+  await patientAt(page, '/health-assessment');
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(toast(page, SKIPPED).first()).toBeVisible();
+  await answerFrom(page, 1, 16, [4, 5, 8]);
+  await expect(page.getByRole('heading', { name: 'Your recommendations' })).toBeFocused();
+  await expect(toast(page, 'Assessment Complete')).toBeVisible();
+  await expect(page.getByText('Guidance, not a diagnosis')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Best Match' })).toContainText('Fever, chills or night sweats');
+  await expect(page.getByText(/Saved to your account/)).toBeVisible();
+  const kept = await (await page.request.get('/api/assessments')).json();
+  expect(kept).toHaveLength(1);
+  expect(kept[0].recommendations[0]).toEqual({ specialty: 'general_practice', score: 2, because: ['fever', 'tiredness'] });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your recommendations' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to doctors' }).click();
+  await expect(page).toHaveURL(/\/appointments/);
+});
+
+test('a denied location says so in the exact words, and a place can be named instead', async ({ page, context }) => {
+  await context.clearPermissions();
+  await patientAt(page, '/health-assessment');
+  await page.getByRole('button', { name: 'Enable Location' }).click();
+  await expect(page.getByRole('alert')).toContainText('Location access denied. Please enable location access in your browser settings.');
+  const place = page.getByRole('combobox');
+  await place.fill('bol');
+  await expect(page.getByRole('option', { name: /Bole/ })).toBeVisible();
+  await place.press('ArrowDown');
+  await place.press('Enter');
+  await expect(question(page, 1, 16)).toBeVisible();
+  const stored = await page.evaluate(() => sessionStorage.getItem('userLocation'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ placeName: 'Bole' });
+});
+
+test('a position that the browser gives goes with the assessment', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 9.01, longitude: 38.76, accuracy: 30 });
+  await patientAt(page, '/health-assessment');
+  await page.getByRole('button', { name: 'Enable Location' }).click();
+  await answerFrom(page, 1, 16);
+  await expect(page.getByText('Distances from your current location')).toBeVisible();
+  const stored = await page.evaluate(() => sessionStorage.getItem('healthAssessment'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({
+    recommendations: ['general_practice'],
+    userLocation: { latitude: 9.01, longitude: 38.76 },
+  });
+});
+
+test('chest pain interrupts the questions with a number to call, before anything else', async ({ page }) => {
+  await patientAt(page, '/health-assessment');
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await answer(page, 'Yes');
+  await expect(page.getByRole('heading', { name: 'This may be an emergency' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveCount(0);
+  await goOn(page);
+  await expect(question(page, 2, 16)).toBeVisible();
+});
+
+test('the back button goes one question back, a reload stays, and a double click answers once', async ({ page }) => {
+  await patientAt(page, '/health-assessment');
+  await page.getByRole('button', { name: 'Skip for Now' }).click();
+  await expect(question(page, 1, 16)).toBeVisible();
+  await page.getByRole('button', { name: 'No', exact: true }).dblclick();
+  await expect(question(page, 2, 16)).toBeVisible();
+  await answer(page, 'No');
+  await expect(question(page, 3, 16)).toBeVisible();
+  await page.goBack();
+  await expect(question(page, 2, 16)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(question(page, 2, 16)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous Question' }).click();
+  await expect(question(page, 1, 16)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous: home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
