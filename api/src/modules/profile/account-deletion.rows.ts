@@ -28,8 +28,8 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
   for (const email of emails) {
     await em.execute(sql`delete from email_verification_codes where user_type = 'client' and email = ${email}`);
     await em.execute(sql`delete from outbox_messages where channel = 'mail' and recipient = ${email}`);
-    await em.execute(sql`delete from rate_limits where strpos(key, ${email}) > 0`);
   }
+  for (const contact of [...emails, phone]) await em.execute(sql`delete from rate_limits where right(key, ${contact.length}) = ${contact}`);
 }
 
 /** Medical rows stay for those who treated the patient; names, addresses and numbers in their texts go. */

@@ -77,6 +77,9 @@ describe('DELETE /api/auth/user', () => {
     await testEm().transactional((tx) => queueMail(tx, { to: doctor.email, subject: 'New appointment', text: message }, new Date()));
     await testEm().transactional((tx) => queueMail(tx, { to: 'zewditu@traces.example', subject: 'Hello', text: 'x' }, new Date()));
     await aVisitor().post('/api/auth/login', { email: 'zewditu@traces.example', password: 'wrong' });
+    await aVisitor().post('/api/auth/reset-password', { email: 'zewditu@traces.example' });
+    await aVisitor().post('/api/verification/sms/request', { phone: '0922334455', purpose: 'login' });
+    await aVisitor().post('/api/verification/email/request', { email: 'zewditu@traces.example', purpose: 'login' });
     await browser.patch(PATH, { firstName: 'Zewditu' });
     expect(await tracesIn(testEm(), needles)).not.toEqual([]);
 
