@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { aPerson, expect, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+
+interface Message {
+  recipient: string;
+  body: string | null;
+}
+
+/** The latest message to somebody, once the worker has put it into the demo's outbox. */
+async function messageTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
+    found = messages.find((it) => it.recipient === recipient && containing.test(it.body ?? ''))?.body ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found;
+}
+
+/** An account whose owner is not signed in. */
+async function anAccount(page: Page) {
+  const person = await signedInPatient(page);
+  const user: { phone: string } = await (await page.request.get('/api/auth/user')).json();
+  await post(page.request, '/api/auth/logout', {});
+  return { ...person, phone: user.phone };
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a forgotten password: the mailed link sets a new one, the old one is dead, and so is the link', async ({ page }) => {
+  await passGate(page);
+  const { email, password } = await anAccount(page);
+  await page.goto('/client/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(toast(page, 'Password Reset Email Sent')).toBeVisible();
+  await expect(toast(page, 'If an account exists with this email, you will receive reset instructions.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+
+  const link = (await messageTo(page, email, /reset-password/)).match(/http\S+/)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  await page.goto(pathname + search);
+  await page.getByLabel('New Password').fill('a whole new horse');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('a whole new horse');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Password Reset Successful')).toBeVisible();
+
+  await signIn(page, email, password);
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await signIn(page, email, 'a whole new horse');
+  await expect(toast(page, 'Welcome back!')).toBeVisible();
+  await messageTo(page, email, /was changed on/);
+
+  await page.goto(pathname + search);
+  await page.getByLabel('New Password').fill('yet another horse');
+  await page.getByLabel('Confirm Password', { exact: true }).fill('yet another horse');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+});
+
+test('a phone code signs in and leads on to the pharmacies that were wanted', async ({ page }) => {
+  await passGate(page);
+  const { phone } = await anAccount(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Find a pharmacy' }).click();
+  await page.getByRole('link', { name: 'Sign in with a phone code' }).click();
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+
+  const code = (await messageTo(page, phone, /^\d{6}/)).slice(0, 6);
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  await page.getByLabel('Verification code').fill(wrong);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Sign in failed')).toBeVisible();
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/pharmacy');
+});
+
+test('somebody without an account is told what everybody is told', async ({ page }) => {
+  await passGate(page);
+  const { email } = aPerson();
+  await page.goto('/client/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(toast(page, 'If an account exists with this email, you will receive reset instructions.')).toBeVisible();
+  const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
+  expect(messages.filter((it) => it.recipient === email)).toEqual([]);
+});
+
+for (const [card, destination] of [
+  ['See a Doctor', '/health-assessment'],
+  ['Find a diagnostic center', '/diagnostics'],
+] as const) {
+  test(`"${card}" is remembered over sign-in, once`, async ({ page }) => {
+    await passGate(page);
+    const { email, password } = await anAccount(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: card }).click();
+    await signIn(page, email, password);
+    await expect(page).toHaveURL(destination);
+    await page.goto('/client/auth');
+    await expect(page).toHaveURL('/');
+  });
+}
