@@ -52,11 +52,11 @@ export function SignInForm({ email, onEmail }: SharedEmail) {
       <Button type="submit" wide disabled={signIn.isPending}>
         {signIn.isPending ? t('auth.signingIn') : t('auth.signIn')}
       </Button>
-      <Row $justify="between" $gap="xs">
-        <LinkButton to="/client/auth/forgot-password" $tone="plain">
+      <Row $justify="center" $gap="xs">
+        <LinkButton to="/client/auth/forgot-password" $tone="plain" $size="small">
           {t('auth.forgotLink')}
         </LinkButton>
-        <LinkButton to="/client/auth/code" $tone="plain">
+        <LinkButton to="/client/auth/code" $tone="plain" $size="small">
           {t('auth.codeLink')}
         </LinkButton>
       </Row>

@@ -90,4 +90,5 @@ const Unsure = styled.div`
   align-items: center;
   gap: ${theme.space.s} ${theme.space.m};
   padding-block-start: ${theme.space.l};
+  p { max-width: 48ch; text-wrap: balance; }
 `;
