@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -23,10 +23,63 @@ export interface Resync {
   kind: 'resync';
 }
 
-/** Sends the event when the transaction of `em` commits, and not if it rolls back. */
-export async function publish(em: EntityManager, event: AppEvent): Promise<void> {
-  await em.execute('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(event)]);
+/** Events of transactions that have not committed yet. */
+const waiting = new WeakMap<object, AppEvent[]>();
+
+/** Events of one ORM that wait for those before them: `next` takes all that have come by then. */
+interface Outgoing {
+  events: AppEvent[];
+  sending: Promise<void>;
+  next: Promise<void> | undefined;
 }
+const outgoing = new WeakMap<object, Outgoing>();
+
+async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
+  const query = 'select pg_notify(?, event) from jsonb_array_elements_text(?::jsonb) as event';
+  try {
+    await em.getConnection('write').execute(query, [CHANNEL, JSON.stringify(events.map((it) => JSON.stringify(it)))]);
+  } catch (error) {
+    // What happened is stored; who listens has lost the database too, and asks again (`resync`) once it is back.
+    em.config.getLogger().warn('query', `Events could not be sent: ${error}`);
+  }
+}
+
+/** One statement at a time, with all that has come meanwhile: commits that notify wait for each other. */
+function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
+  const it: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
+  outgoing.set(em.config, it);
+  it.events.push(...events);
+  it.next ??= it.sending.then(() => {
+    const batch = it.events;
+    it.events = [];
+    it.next = undefined;
+    it.sending = sendAll(em, batch);
+    return it.sending;
+  });
+  return it.next;
+}
+
+/**
+ * Sends the event once the transaction of `em` has committed, and not if it rolls back; at once without one. Notifying inside
+ * would make all commits of the database stand in one line. In a savepoint it is sent inside: only the database knows then
+ * whether the whole commits.
+ */
+export async function publish(em: EntityManager, event: AppEvent): Promise<void> {
+  const transaction: object | undefined = em.getTransactionContext();
+  if (!transaction) return send(em, [event]);
+  if ('savepointName' in transaction) await em.execute('select pg_notify(?, ?)', [CHANNEL, JSON.stringify(event)]);
+  else waiting.set(transaction, [...(waiting.get(transaction) ?? []), event]);
+}
+
+/** Belongs to the ORM: sends what its transactions have published, before whoever committed goes on. */
+export const publishing: EventSubscriber = {
+  async afterTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
+    const events = transaction && waiting.get(transaction);
+    if (!events) return;
+    waiting.delete(transaction);
+    await send(em as EntityManager, events);
+  },
+};
 
 type Listener = (event: AppEvent | Resync) => void;
 

@@ -21,6 +21,12 @@ const queues: Record<JobName, { retryLimit: number; retryDelay?: number; retryBa
   'appointment-reminders': { retryLimit: 0 },
 };
 
+/**
+ * Somebody waits for these: the worker is told. The others it finds by looking every second; telling is a NOTIFY in the
+ * transaction that enqueues, and such commits stand in one line.
+ */
+const urgent = new Set<string>(['prescription-reading'] satisfies JobName[]);
+
 /** The queue that belongs to an ORM, so that services can enqueue with nothing but their entity manager. */
 const bosses = new WeakMap<object, PgBoss>();
 
@@ -28,7 +34,10 @@ async function begin(boss: PgBoss, log: Logger): Promise<PgBoss> {
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   await boss.start();
   for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, { ...options, notify: true });
+    const queue = { ...options, notify: urgent.has(name) };
+    await boss.createQueue(name, queue);
+    // One that an earlier version made keeps its settings otherwise.
+    await boss.updateQueue(name, queue);
     // Makes pg-boss remember the queue now: looking it up at the first job takes a second connection while the job's
     // transaction holds one, and enough of those at once would wait for each other for ever.
     await boss.findJobs(name, { id: crypto.randomUUID() });

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { publishing } from './events.ts';
 
 /** Where the schema builder must keep its hands off: the job queue's schema, and what migrations write: functions, triggers, views. */
 const unmanaged = { ignoreSchema: ['pgboss'], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
@@ -60,6 +61,7 @@ export const ormOptions = ({ url, entities, migrations, replicas = [], poolSize 
       ...(patience.idleInTransaction !== undefined && { idle_in_transaction_session_timeout: patience.idleInTransaction }),
     },
     ...(replicas.length > 0 ? { replicas: replicas.map((clientUrl) => ({ clientUrl })) } : {}),
+    subscribers: [publishing],
     schemaGenerator: unmanaged,
     migrations: {
       migrationsList: migrations,
