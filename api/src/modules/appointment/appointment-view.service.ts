@@ -63,7 +63,7 @@ export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Da
   nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
 
 /** What could be cancelled can be moved instead. */
-export const canPatientReschedule = canPatientCancel;
+export const canPatientReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean => canPatientCancel(status, start, now);
 
 const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
   cancel: canPatientCancel(...facts),
