@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessible.ts';
 import { expect, origin, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -33,12 +33,7 @@ async function send(page: Page, path: string, multipart: Record<string, string |
   expect(sent.status(), await sent.text()).toBe(201);
   return (await sent.json()).id;
 }
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
+
 const medicines = (pharmacyId: string) => ({
   pharmacyId,
   requestedMedications: JSON.stringify([

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
@@ -10,7 +11,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { Directions } from '../../shared/directions/Directions.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { FacilityHead } from './FacilityHead.tsx';

@@ -1,11 +1,14 @@
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
+import { StepHeading } from '../../shared/StepHeading.tsx';
 import { ChosenFacility } from './ChosenFacility.tsx';
 import { FinderFrame } from './FinderFrame.tsx';
+import type { FinderKind } from './finder-draft.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
@@ -38,9 +41,20 @@ export function FinderView(props: FinderViewProps) {
   const { hasRequest, isBrowsing } = flow.address;
   return (
     <FinderFrame address={flow.address} title={title} lead={lead}>
-      {isBrowsing ? all : <CurrentStep {...props} />}
+      {isBrowsing ? <AllPlaces kind={flow.address.kind}>{all}</AllPlaces> : <CurrentStep {...props} />}
       {(hasRequest || (flow.step === 'upload' && !isBrowsing)) && requests}
     </FinderFrame>
+  );
+}
+
+function AllPlaces({ kind, children }: { kind: FinderKind; children: ReactNode }) {
+  const { t } = useTranslation('mf-patient');
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId}>
+      <StepHeading id={headingId}>{t(`finder.${kind}.all`)}</StepHeading>
+      {children}
+    </Stack>
   );
 }
 

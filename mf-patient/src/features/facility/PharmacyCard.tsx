@@ -1,8 +1,8 @@
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '../../shared/ContactLines.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';

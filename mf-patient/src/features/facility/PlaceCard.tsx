@@ -1,9 +1,9 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContactLines } from '../../shared/ContactLines.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead } from './FacilityHead.tsx';

@@ -1,3 +1,4 @@
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -7,7 +8,6 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import type { FinderDraftState } from './finder-draft.ts';
 import { PreferredDate } from './PreferredDate.tsx';
 import type { FinderAddress } from './useFinderAddress.ts';

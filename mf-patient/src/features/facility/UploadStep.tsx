@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { facilityQuery } from './facility.queries.ts';
 import { type FinderDraftState, hasItems } from './finder-draft.ts';
 import type { FinderAddress } from './useFinderAddress.ts';

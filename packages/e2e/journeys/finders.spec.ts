@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+
+/** Where the patient stands: the middle of Addis Ababa. */
+const ADDIS = { latitude: 9.0108, longitude: 38.7613 };
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+
+const choices = (page: Page) => page.getByRole('article');
+
+/** Nothing wrong for a screen reader, and no sideways scroll, on both sizes. */
+async function expectSound(page: Page): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+  }
+}
+
+async function typeByHand(page: Page, path: string, label: 'Test' | 'Medicine', names: readonly string[]): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Type it by hand' }).click();
+  for (const [index, name] of names.entries()) {
+    if (index > 0) await page.getByRole('button', { name: /^Add a/ }).click();
+    await page.getByLabel(label, { exact: true }).nth(index).fill(name);
+  }
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+}
+
+test.describe('where the browser tells the position', () => {
+  test.use({ geolocation: ADDIS, permissions: ['geolocation'] });
+
+  test('tests typed by hand become a request to a recommended center, listed, and taken back', async ({ page }) => {
+    await passGate(page);
+    await signedInPatient(page);
+    await typeByHand(page, '/diagnostics', 'Test', ['Complete blood count']);
+
+    await expect(page.getByRole('heading', { name: 'Recommended centers' })).toBeFocused();
+    await page.getByRole('button', { name: 'Set location' }).click();
+    await page.getByRole('button', { name: 'Enable Location' }).click();
+    await expect(choices(page).first()).toContainText(/\d km/);
+    await expect(choices(page).first()).toContainText('Best Match');
+    await page.getByText('Match score').first().click();
+    await page.getByRole('button', { name: 'Show on a map' }).click();
+    await expect(page.getByRole('img', { name: /^Map of the places/ })).toBeVisible();
+    await expectSound(page);
+
+    const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');
+    await choices(page)
+      .first()
+      .getByRole('link', { name: /^Choose/ })
+      .click();
+    await expect(page.getByRole('list', { name: 'Estimated travel times' }).getByRole('listitem')).toHaveCount(4);
+    await expectSound(page);
+    await page.getByLabel(/^Notes/).fill('After nine, please');
+    await page.reload();
+    await expect(page.getByLabel(/^Notes/)).toHaveValue('After nine, please');
+    await page.getByRole('button', { name: /^Preferred date/ }).click();
+    await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+    await page.getByRole('button', { name: 'Send request' }).dblclick();
+    await expect(toast(page, 'Request sent successfully!')).toBeVisible();
+
+    const detail = page.getByRole('dialog', { name });
+    await expect(detail).toContainText('Complete blood count');
+    await expect(detail).toContainText('After nine, please');
+    const mine: unknown[] = await (await page.request.get('/api/facility-requests')).json();
+    expect(mine).toHaveLength(1);
+    await detail.getByRole('button', { name: 'Cancel request' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(detail).toContainText('You cancelled the request');
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('region', { name: 'Your diagnostic requests' })).toContainText('Cancelled');
+  });
+});
+
+test('medicines typed by hand show real stock, and go to the pharmacy that was chosen', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await typeByHand(page, '/pharmacy', 'Medicine', ['Paracetamol 500mg', 'Unobtainium 5mg']);
+  const best = choices(page).first();
+  await expect(best.getByRole('list', { name: 'Stock of your medicines' }).getByRole('listitem')).toHaveCount(2);
+  await expect(best).toContainText(/Paracetamol.*ETB \d/);
+  await expect(best).toContainText(/In stock: \d|Only \d left/);
+  await expect(best).toContainText(/updated .*(ago|now|yesterday)/);
+  await expect(best).toContainText('Unobtainium 5mgNot in stock');
+  await expect(best).toContainText('One of each in stock (1 of 2)');
+  await page.getByLabel('Cost').check({ force: true });
+  const totals = await page.getByText('One of each in stock').locator('xpath=..').allInnerTexts();
+  const amounts = totals.map((it) => Number(/ETB ([\d,.]+)/.exec(it)?.[1]?.replaceAll(',', '')));
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+  await expectSound(page);
+
+  await choices(page)
+    .first()
+    .getByRole('link', { name: /^Choose/ })
+    .click();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(toast(page, 'Request sent successfully!')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Paracetamol 500mg');
+});
+
+test('nobody has it: the screen says so and leads to all pharmacies, one of which can be asked', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await typeByHand(page, '/pharmacy', 'Medicine', ['Unobtainium 5mg']);
+  await expect(page.getByText('No pharmacy has these in stock')).toBeVisible();
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Browse all' }).last().click();
+  await choices(page)
+    .first()
+    .getByRole('link', { name: /^Send a request/ })
+    .click();
+  await expect(page.getByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
+test('a denied location stops nothing: a place by name gives the distances', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await typeByHand(page, '/diagnostics', 'Test', ['Chest X-ray']);
+  await page.getByRole('button', { name: 'Set location' }).click();
+  await page.getByRole('button', { name: 'Enable Location' }).click();
+  await expect(page.getByText('Location access denied. Please enable location access in your browser settings.')).toBeVisible();
+  await expect(choices(page).first()).toBeVisible();
+  await expect(choices(page).first()).not.toContainText(/\d km/);
+  await page.getByLabel(/type where you are/).fill('Bole');
+  await page.getByRole('option').first().click();
+  await expect(choices(page).first()).toContainText(/\d km/);
+});
+
+test('back and forth through the steps loses nothing', async ({ page }) => {
+  await passGate(page);
+  await signedInPatient(page);
+  await typeByHand(page, '/diagnostics', 'Test', ['Complete blood count']);
+  await choices(page)
+    .first()
+    .getByRole('link', { name: /^Choose/ })
+    .click();
+  await page.getByLabel(/^Notes/).fill('Call first');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Recommended centers' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible();
+  await expect(page.getByText('Complete blood count')).toBeVisible();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('Call first');
+});
