@@ -1,10 +1,16 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+import { expect, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const question = (page: Page, number: number, of: 15 | 16) => page.getByText(`Question ${number} of ${of}`);
 const answer = (page: Page, word: 'Yes' | 'No') => page.getByRole('button', { name: word, exact: true }).click();
 const goOn = (page: Page) => page.getByRole('button', { name: /^I have read this/ }).click();
 const SKIPPED = "You can still access our services, but we won't show distance information.";
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
 
 /** Answers the questions from `first` to the last; yes to those of these numbers. */
 async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly number[] = []): Promise<void> {
@@ -36,6 +42,7 @@ test('a health assessment without a location leads to the doctors, with why', as
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your recommendations' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue to doctors' }).click();
   await expect(page).toHaveURL(/\/appointments/);
 });
@@ -48,6 +55,7 @@ test('a denied location says so in the exact words, and a place can be named ins
   const place = page.getByRole('combobox');
   await place.fill('bol');
   await expect(page.getByRole('option', { name: /Bole/ })).toBeVisible();
+  await expectAccessible(page);
   await place.press('ArrowDown');
   await place.press('Enter');
   await expect(question(page, 1, 16)).toBeVisible();
@@ -76,8 +84,10 @@ test('chest pain interrupts the questions with a number to call, before anything
   await expect(page.getByRole('heading', { name: 'This may be an emergency' })).toBeFocused();
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveCount(0);
+  await expectAccessible(page);
   await goOn(page);
   await expect(question(page, 2, 16)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('the back button goes one question back, a reload stays, and a double click answers once', async ({ page }) => {
@@ -97,4 +107,52 @@ test('the back button goes one question back, a reload stays, and a double click
   await expect(question(page, 1, 16)).toBeVisible();
   await page.getByRole('button', { name: 'Previous: home' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a visitor answers the triage on the landing page, signs in, and finds the doctors for it', async ({ page }) => {
+  await passGate(page);
+  const { email, password } = await signedInPatient(page);
+  await post(page.request, '/api/auth/logout', {});
+  await page.goto('/');
+  await page.getByRole('button', { name: 'AI Health Assessment' }).click();
+  await expect(page.getByRole('dialog', { name: 'AI Health Assessment' })).toBeVisible();
+  await answerFrom(page, 1, 15, [4, 9]);
+  await page.getByRole('button', { name: /Visit Clinic/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Best Match' })).toContainText('Dermatology');
+  await page.getByRole('button', { name: 'Choose Gastroenterology' }).click();
+
+  await expect(page).toHaveURL(/\/client\/auth/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/appointments/);
+  await expect(page.getByRole('button', { name: /^Find doctors for .*Gastroenterology/ })).toBeVisible();
+});
+
+test('the triage is where it was after an accidental close, and a red flag interrupts it', async ({ page }) => {
+  await patientAt(page, '/appointments');
+  const opener = page.getByRole('button', { name: 'Answer 15 questions' });
+  await opener.click();
+  for (let number = 1; number < 5; number++) {
+    await expect(question(page, number, 15)).toBeVisible();
+    await answer(page, 'No');
+  }
+  await expect(question(page, 5, 15)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await page.reload();
+  await opener.click();
+  await expect(question(page, 5, 15)).toBeVisible();
+  await expectAccessible(page);
+  await answer(page, 'Yes');
+  await expect(page.getByRole('heading', { name: 'This may be an emergency' })).toBeFocused();
+  await goOn(page);
+  await answerFrom(page, 6, 15);
+  await page.getByRole('button', { name: /Online Consultation/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Recommended Specialists' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Choose Cardiology' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const stored = await page.evaluate(() => sessionStorage.getItem('triageResults'));
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({ specialties: ['cardiology'], appointmentType: 'online' });
 });
