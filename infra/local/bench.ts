@@ -10,7 +10,7 @@ async function end(code: number): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(130));
 
 try {
-  await bench(undo);
+  await bench(undo, process.argv.slice(2));
   await end(0);
 } catch (error) {
   console.error(describeError(error));

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { entities } from '@tenaye/api/entities.ts';
+import { createOrm } from '@tenaye/api/kernel/orm.ts';
+import { migrations } from '@tenaye/api/migrations/list.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import pg from 'pg';
+import { startPostgres } from '../local/postgres.ts';
+import type { Undo } from '../local/stack.ts';
+import { type Question, questionsOf } from './ranking-queries.ts';
+import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
+import { table } from './table.ts';
+
+const QUESTIONS = 250;
+/** Every row takes its time: so many of them tell enough. */
+const COMPARED = 12;
+/** Plans are made in the first calls of a connection, which an API keeps. */
+const WARM_UP = 20;
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+async function fill(url: string): Promise<void> {
+  const orm = await createOrm({ url, entities, migrations });
+  await orm.migrator.up();
+  await orm.close();
+  const [one, other] = await Promise.all([connected(url), connected(url)]);
+  await Promise.all([fillDoctors(one, specialtyIds), fillFacilities(other)]);
+  await Promise.all([one.end(), other.end()]);
+}
+
+interface Answer {
+  ids: string[];
+  /** Milliseconds from the question to the last row, on one connection. */
+  took: number;
+}
+
+async function ask(client: pg.Client, { sql, values }: Question['ranking']): Promise<Answer> {
+  const started = performance.now();
+  const { rows } = await client.query<{ id: string }>(sql, values);
+  return { took: performance.now() - started, ids: rows.map((it) => it.id) };
+}
+
+const at = (answers: readonly Answer[], share: number): number => {
+  const sorted = answers.map((it) => it.took).toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
+
+async function measure(client: pg.Client, what: string, questions: readonly Question[]): Promise<string[]> {
+  for (const it of questions.slice(0, WARM_UP)) await ask(client, it.ranking);
+  const ranked: Answer[] = [];
+  for (const it of questions) ranked.push(await ask(client, it.ranking));
+  const scored: Answer[] = [];
+  for (const it of questions.slice(0, COMPARED)) scored.push(await ask(client, it.everyRow));
+  const same = scored.filter((it, nth) => it.ids.join() === ranked[nth]?.ids.join()).length;
+  const [p50, p95, all50, all95] = [at(ranked, 0.5), at(ranked, 0.95), at(scored, 0.5), at(scored, 0.95)];
+  return [
+    what,
+    p50.toFixed(1),
+    p95.toFixed(1),
+    all50.toFixed(0),
+    all95.toFixed(0),
+    (p50 / all50).toFixed(4),
+    (p95 / all95).toFixed(4),
+    `${same} of ${scored.length}`,
+  ];
+}
+
+/** Each ranking in the database against scoring every row, on a million doctors, a million facilities and their stock. */
+export async function benchRankings(undo: Undo, folder: string): Promise<void> {
+  const postgres = await startPostgres({ dir: path.join(folder, 'ranking'), disposable: true });
+  undo.add(() => postgres.stop());
+  console.log(`\nRankings among ${ROWS} doctors, ${ROWS} facilities and ${ROWS} items of stock (making them takes minutes).`);
+  await fill(postgres.url);
+  const client = await connected(postgres.url);
+  const rows: string[][] = [];
+  for (const [what, questions] of Object.entries(questionsOf(QUESTIONS))) rows.push(await measure(client, what, questions));
+  await client.end();
+  const head = ['best three of', 'p50 ms', 'p95 ms', 'every row p50', 'p95', 'p50 ratio', 'p95 ratio', 'same answer'];
+  console.log(table(head, rows));
+}
