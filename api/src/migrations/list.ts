@@ -6,6 +6,8 @@ import { PrescriptionReadings } from './0005_prescription_readings.ts';
 import { Requests } from './0006_requests.ts';
 import { Profile } from './0008_profile.ts';
 import { PharmacyRanking } from './0009_pharmacy_ranking.ts';
+import { Availability } from './0010_availability.ts';
+import { Duplicates } from './0014_duplicates.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -17,4 +19,6 @@ export const migrations = [
   { name: '0006_requests', class: Requests },
   { name: '0008_profile', class: Profile },
   { name: '0009_pharmacy_ranking', class: PharmacyRanking },
+  { name: '0010_availability', class: Availability },
+  { name: '0014_duplicates', class: Duplicates },
 ];

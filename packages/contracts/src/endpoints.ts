@@ -2,6 +2,7 @@ import { listAdminProviders } from './admin.ts';
 import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
+import { getAvailability, putAvailability } from './availability.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected } from './data-collection.ts';
@@ -58,6 +59,8 @@ export const endpoints: readonly Endpoint[] = [
   appointment.rescheduleAppointment,
   appointment.listDoctorAppointments,
   appointment.setAppointmentStatus,
+  getAvailability,
+  putAvailability,
   createAssessment,
   listAssessments,
   searchPlaces,

@@ -3,6 +3,7 @@ import type { PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { authorize } from '#kernel/policy.ts';
+import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMoved } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
@@ -58,7 +59,8 @@ export async function rescheduleAppointment(
   const slot = await findWantedSlot(em, { doctorId: it.doctorId, appointmentType: it.appointmentType, appointmentDate }, now);
   const { status, appointmentDate: before } = it;
   if (+slot.start === +before) throw timeConflict();
-  if (!(await moveIfFree(em, it, slot, now))) throw await whyTaken(em, slot, { userId: it.userId, except: id }, now);
+  const isReachable = await leavesTravelTime(em, slot, id);
+  if (!isReachable || !(await moveIfFree(em, it, slot, now))) throw await whyTaken(em, slot, { userId: it.userId, except: id }, now);
   await planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.reschedule', it, now, { from: status, start: slot.start, before });
   const moved = await findAppointment(em, id);

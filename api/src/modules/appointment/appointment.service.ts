@@ -7,6 +7,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { authorize } from '#kernel/policy.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
+import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
@@ -54,7 +55,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await insertIfFree(em, row))) throw await whyTaken(em, slot, { userId }, now);
+  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await whyTaken(em, slot, { userId }, now);
   await planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
   const booked = await findAppointment(em, id);

@@ -1,8 +1,10 @@
 import Router from '@koa/router';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
+import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/mount.ts';
 import { findBookableDoctor, findFreeSlots } from './availability.service.ts';
+import { findAvailability, replaceAvailability } from './availability-edit.service.ts';
 
 export const availabilityRoutes = new Router();
 
@@ -14,3 +16,7 @@ mount(availabilityRoutes, listSlots, async ({ params, query, em, now }) => {
   const from = query.from ? new Date(query.from) : now;
   return findFreeSlots(em, doctor, { mode: query.mode, from, days: query.days ?? DEFAULT_DAYS }, now);
 });
+
+mount(availabilityRoutes, getAvailability, ({ actor, em, now }) => findAvailability(em, actor, now));
+
+mount(availabilityRoutes, putAvailability, ({ body, actor, em, now }) => replaceAvailability(em, actor, body, now));

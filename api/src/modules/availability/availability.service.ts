@@ -3,9 +3,10 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { type Calendar, freeSlots, type Hours, offeredSlot, presentSlot, type Span } from './availability.slots.ts';
+import { type Calendar, freeSlots, type Hours, isInTheWay, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 
-const DAY = 24 * 60 * 60_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 /** Next free slots are looked for this far ahead. */
 const SEARCH_DAYS = 31;
 const NEXT_SLOTS = 3;
@@ -21,6 +22,7 @@ interface DoctorRow {
   id: string;
   appointment_types: AppointmentType[];
   slot_minutes: number;
+  travel_buffer_minutes: number;
   weekly: (Hours & { weekday: number })[];
   exceptions: { date: string; startMinute: number | null; endMinute: number | null; modes: AppointmentType[] | null }[];
 }
@@ -31,7 +33,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 /** A listed doctor, in one query; undefined for anybody else. Exceptions of past days are left out. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   const [row] = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types, slot_minutes,
+    select id, appointment_types, slot_minutes, travel_buffer_minutes,
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
@@ -43,6 +45,7 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
       modes: row.appointment_types,
       calendar: {
         slotMinutes: row.slot_minutes,
+        travelMinutes: row.travel_buffer_minutes,
         weekly: row.weekly,
         exceptions: row.exceptions.map((it) => ({ date: it.date, hours: hoursOf(it) })),
       },
@@ -50,13 +53,14 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
   );
 }
 
-/** What holds the doctor's time, by the very terms of the exclusion constraint. */
-async function findTaken(em: EntityManager, doctorId: string, window: Span): Promise<Span[]> {
-  const rows = await em.execute<{ start: string; end: string }[]>(sql`
-    select appointment_date as start, ends_at as "end" from appointments
-    where doctor_id = ${doctorId} and status <> 'cancelled'
-      and tstzrange(appointment_date, ends_at) && tstzrange(${new Date(window.start)}, ${new Date(window.end)})`);
-  return rows.map((it) => ({ start: Date.parse(it.start), end: Date.parse(it.end) }));
+/** What holds the doctor's time, by the very terms of the exclusion constraint, and as far around as the doctor may travel. */
+async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<Taken[]> {
+  const reach = calendar.travelMinutes * MINUTE;
+  const rows = await em.execute<{ start: string; end: string; mode: AppointmentType }[]>(sql`
+    select appointment_date as start, ends_at as "end", appointment_type as mode from appointments
+    where doctor_id = ${id} and status <> 'cancelled' and id is distinct from ${except ?? null}::uuid
+      and tstzrange(appointment_date, ends_at) && tstzrange(${new Date(window.start - reach)}, ${new Date(window.end + reach)})`);
+  return rows.map((it) => ({ start: Date.parse(it.start), end: Date.parse(it.end), mode: it.mode }));
 }
 
 export interface SlotSearch {
@@ -72,7 +76,7 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
   const start = Math.max(+search.from, +now);
   const window = { start, end: +search.from + search.days * DAY };
   if (window.end <= window.start) return [];
-  const taken = await findTaken(em, doctor.id, { start, end: window.end + DAY });
+  const taken = await findTaken(em, doctor, { start, end: window.end + DAY });
   const slots: Slot[] = [];
   for (const slot of freeSlots({ calendar: doctor.calendar, mode: search.mode, now: +now, window, taken })) {
     slots.push(presentSlot(slot));
@@ -94,4 +98,24 @@ export function findOfferedSlot(
 ): { start: Date; end: Date } | undefined {
   const slot = offeredSlot(calendar, mode, +start, +now);
   return slot && { start: new Date(slot.start), end: new Date(slot.end) };
+}
+
+interface TakenSlot {
+  doctor: BookableDoctor;
+  mode: AppointmentType;
+  start: Date;
+  end: Date;
+}
+
+/**
+ * Whether the doctor gets from the appointments around a slot to it and on in time. The constraint knows appointments, not ways: bookings
+ * of a doctor who travels go one after the other, so that two that look free apart can't both come too close. `except` is
+ * the appointment that moves there.
+ */
+export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
+  if (doctor.calendar.travelMinutes === 0) return true;
+  await em.execute(sql`select 1 from doctors where id = ${doctor.id} for no key update`);
+  const slot = { start: +start, end: +end, mode };
+  const taken = await findTaken(em, doctor, slot, except);
+  return !taken.some((it) => isInTheWay(doctor.calendar, it, slot));
 }

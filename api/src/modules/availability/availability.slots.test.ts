@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
 import { dayClock, localDate, weekdayOf } from './availability.local-time.ts';
-import { type Calendar, freeSlots, offeredSlot, presentSlot, type Span } from './availability.slots.ts';
+import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -12,6 +12,7 @@ const open = (startMinute: number, endMinute: number): Calendar['weekly'] =>
   everyWeekday.map((weekday) => ({ weekday, startMinute, endMinute, modes: null }));
 const calendar = (overrides: Partial<Calendar> = {}): Calendar => ({
   slotMinutes: 30,
+  travelMinutes: 0,
   weekly: open(540, 720),
   exceptions: [],
   ...overrides,
@@ -19,7 +20,7 @@ const calendar = (overrides: Partial<Calendar> = {}): Calendar => ({
 
 // 2027-03-01 is a Monday; 06:00 in Addis Ababa is 03:00 UTC.
 const now = at('2027-03-01T03:00:00Z');
-const slots = (it: Calendar, window: Span = { start: now, end: now + DAY }, taken: Span[] = [], when = now) =>
+const slots = (it: Calendar, window: Span = { start: now, end: now + DAY }, taken: Taken[] = [], when = now) =>
   [...freeSlots({ calendar: it, mode: 'in-person', now: when, window, taken })].map((slot) => presentSlot(slot).start);
 
 /** A repeatable stream of whole numbers below a bound. */
@@ -42,6 +43,7 @@ function randomCase(seed: number) {
   const start = when + next(5 * DAY) - 2 * DAY;
   const it: Calendar = {
     slotMinutes: 5 + next(90),
+    travelMinutes: next(2) * next(60),
     weekly: Array.from({ length: next(16) }, () => ({ weekday: next(7), ...randomHours(next) })),
     exceptions: Array.from({ length: next(4) }, () => ({
       date: localDate(when + next(7) * DAY),
@@ -50,7 +52,7 @@ function randomCase(seed: number) {
   };
   const taken = Array.from({ length: next(20) }, () => {
     const from = start + next(8 * DAY);
-    return { start: from, end: from + (5 + next(90)) * MINUTE };
+    return { start: from, end: from + (5 + next(90)) * MINUTE, mode: next(2) === 0 ? ('home-visit' as const) : ('online' as const) };
   });
   const window = { start, end: start + next(8 * DAY) };
   return { calendar: it, mode: 'in-person' as const, now: when, window, taken, found: [] as Span[] };
@@ -74,6 +76,18 @@ describe('free slots of any calendar', () => {
     for (const { found, taken } of cases) {
       expect(found.filter((slot) => taken.some((it) => it.start < slot.end && slot.start < it.end))).toEqual([]);
     }
+  });
+
+  it('leave the way to and from every home visit free', () => {
+    const tooClose = cases.flatMap(({ calendar: { travelMinutes }, found, taken }) =>
+      found.filter((slot) =>
+        taken.some((it) => {
+          const way = it.mode === 'home-visit' ? travelMinutes * MINUTE : 0;
+          return slot.start < it.end + way && it.start < slot.end + way;
+        }),
+      ),
+    );
+    expect(tooClose).toEqual([]);
   });
 
   it('never start in the past, inside the lead time, or outside the window', () => {
@@ -156,11 +170,69 @@ describe('freeSlots', () => {
   });
 
   it('gives a held slot and any slot that a longer appointment reaches into to nobody', () => {
-    const held = { start: at('2027-03-01T06:15:00Z'), end: at('2027-03-01T07:00:00Z') };
+    const held = { start: at('2027-03-01T06:15:00Z'), end: at('2027-03-01T07:00:00Z'), mode: 'online' as const };
     expect(slots(calendar({ weekly: open(540, 660) }), undefined, [held])).toEqual([
       '2027-03-01T07:00:00.000Z',
       '2027-03-01T07:30:00.000Z',
     ]);
+  });
+});
+
+describe('the way around a home visit', () => {
+  const visit = { start: at('2027-03-01T07:00:00Z'), end: at('2027-03-01T07:30:00Z') };
+  const of = (mode: Taken['mode'], taken: Taken['mode'], travelMinutes = 20) =>
+    [
+      ...freeSlots({
+        calendar: calendar({ travelMinutes }),
+        mode,
+        now,
+        window: { start: now, end: now + DAY },
+        taken: [{ ...visit, mode: taken }],
+      }),
+    ].map((it) => presentSlot(it).start.slice(11, 16));
+
+  it('is free before and after it, and before and after whatever a visit would stand beside', () => {
+    const around = ['06:00', '08:00', '08:30'];
+    expect(of('online', 'home-visit')).toEqual(around);
+    expect(of('home-visit', 'online')).toEqual(around);
+    expect(of('home-visit', 'home-visit', 30)).toEqual(around);
+  });
+
+  it('is nobody’s matter between appointments that need no way', () => {
+    expect(of('online', 'in-person')).toEqual(['06:00', '06:30', '07:30', '08:00', '08:30']);
+  });
+
+  it('reaches into a window that begins just after the visit', () => {
+    const window = { start: visit.end, end: visit.end + DAY };
+    const [first] = freeSlots({
+      calendar: calendar({ travelMinutes: 31 }),
+      mode: 'online',
+      now,
+      window,
+      taken: [{ ...visit, mode: 'home-visit' }],
+    });
+    expect(first && presentSlot(first).start).toBe('2027-03-01T08:30:00.000Z');
+  });
+});
+
+describe('isWithinHours', () => {
+  const from = (minute: number, minutes: number, mode: Taken['mode'] = 'online') => ({
+    start: dayClock('2027-03-01')(minute),
+    end: dayClock('2027-03-01')(minute + minutes),
+    mode,
+  });
+  const split = calendar({
+    weekly: [...open(540, 600), ...open(600, 660), ...open(720, 780)],
+    exceptions: [{ date: '2027-03-02', hours: [] }],
+  });
+
+  it('knows breaks, closing times, days off and hours of other modes, and no slot grid', () => {
+    expect([from(540, 30), from(547, 30), from(585, 30), from(720, 60)].every((it) => isWithinHours(split, it))).toBe(true);
+    expect([from(530, 30), from(650, 30), from(650, 90), from(760, 30), from(540 + 1440, 30)].some((it) => isWithinHours(split, it))).toBe(
+      false,
+    );
+    const clinic = calendar({ weekly: [{ weekday: 1, startMinute: 540, endMinute: 720, modes: ['in-person'] }] });
+    expect([isWithinHours(clinic, from(540, 30)), isWithinHours(clinic, from(540, 30, 'in-person'))]).toEqual([false, true]);
   });
 });
 

@@ -12,9 +12,13 @@ export interface Hours {
   modes: readonly AppointmentType[] | null;
 }
 
-/** When a doctor works. An exception replaces the weekly hours of its day; no hours in it means a day off. */
+/**
+ * When a doctor works. An exception replaces the weekly hours of its day; no hours in it means a day off. `travelMinutes` are
+ * left free between a home visit and the appointments beside it.
+ */
 export interface Calendar {
   slotMinutes: number;
+  travelMinutes: number;
   weekly: readonly (Hours & { weekday: number })[];
   exceptions: readonly { date: string; hours: readonly Hours[] }[];
 }
@@ -25,17 +29,29 @@ export interface Span {
   end: number;
 }
 
+/** An appointment that holds its time. */
+export interface Taken extends Span {
+  mode: AppointmentType;
+}
+
 interface Wanted {
   calendar: Calendar;
   mode: AppointmentType;
   now: number;
   /** Slots starting in this span. */
   window: Span;
-  /** Appointments that hold their time. */
-  taken: readonly Span[];
+  taken: readonly Taken[];
 }
 
-const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
+/** How far two appointments must be apart, in milliseconds: the way to a home or back is between them once. */
+const gapBetween = ({ travelMinutes }: Pick<Calendar, 'travelMinutes'>, ...modes: readonly AppointmentType[]): number =>
+  modes.includes('home-visit') ? travelMinutes * MINUTE : 0;
+
+/** Whether two appointments of one doctor are in each other's way, or too close to get from one to the other. */
+export function isInTheWay(calendar: Pick<Calendar, 'travelMinutes'>, a: Taken, b: Taken): boolean {
+  const gap = gapBetween(calendar, a.mode, b.mode);
+  return a.start < b.end + gap && b.start < a.end + gap;
+}
 
 /** Hours that overlap become one stretch, so that two entries of a day can't offer the same minutes twice. */
 function merged(hours: readonly Hours[]): Span[] {
@@ -55,8 +71,10 @@ function hoursOn(calendar: Calendar, date: string): readonly Hours[] {
   return calendar.weekly.filter((it) => it.weekday === weekday);
 }
 
+const offers = ({ modes }: Hours, mode: AppointmentType): boolean => modes === null || modes.includes(mode);
+
 function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Generator<Span> {
-  const hours = hoursOn(calendar, date).filter((it) => it.modes === null || it.modes.includes(mode));
+  const hours = hoursOn(calendar, date).filter((it) => offers(it, mode));
   if (hours.length === 0 || calendar.slotMinutes <= 0) return;
   const at = dayClock(date);
   for (const { start, end } of merged(hours)) {
@@ -76,11 +94,12 @@ const bookable = ({ start, end }: Span, now: number): Span => ({
 export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Generator<Span> {
   const { start, end } = bookable(window, now);
   if (start >= end) return;
-  const busy = taken.filter((it) => it.end > start).toSorted((a, b) => a.start - b.start);
+  const reach = calendar.travelMinutes * MINUTE;
+  const busy = taken.filter((it) => it.end + reach > start);
   const lastDay = localDate(end - 1);
   for (let date = localDate(start); date <= lastDay; date = dayAfter(date)) {
     for (const slot of slotsOn(calendar, mode, date)) {
-      if (slot.start >= start && slot.start < end && !busy.some((it) => overlap(it, slot))) yield slot;
+      if (slot.start >= start && slot.start < end && !busy.some((it) => isInTheWay(calendar, it, { ...slot, mode }))) yield slot;
     }
   }
 }
@@ -88,6 +107,16 @@ export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Gene
 /** The slot that starts exactly then, whether taken or not; undefined when the calendar doesn't offer it. */
 export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number): Span | undefined {
   return freeSlots({ calendar, mode, now, window: { start, end: start + 1 }, taken: [] }).next().value ?? undefined;
+}
+
+/** Whether an appointment lies within the hours of its day, whatever the slots of that day are. */
+export function isWithinHours(calendar: Calendar, { start, end, mode }: Taken): boolean {
+  const date = localDate(start);
+  const at = dayClock(date);
+  let reached = start;
+  for (const it of merged(hoursOn(calendar, date).filter((hours) => offers(hours, mode))))
+    if (at(it.start) <= reached) reached = Math.max(reached, at(it.end));
+  return reached >= end;
 }
 
 export const presentSlot = ({ start, end }: Span): Slot => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });

@@ -5,6 +5,7 @@ import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
 import { equalTo, partOf } from '../../kernel/indexes.ts';
+import { duplicateIndexes } from '../duplicate/duplicate.indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
@@ -49,6 +50,10 @@ const DoctorSchema = defineEntity({
     lastLocationUpdate: instant().nullable(),
     appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
     slotMinutes: p.smallint().default(30),
+    /** Left free around home visits. */
+    travelBufferMinutes: p.smallint().default(0),
+    /** Raised by every change of the calendar. */
+    availabilityVersion: p.integer().default(0),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -61,6 +66,7 @@ const DoctorSchema = defineEntity({
     atLeast('doctors', 'experience', 0),
     atLeast('doctors', 'consultation_fee', 0, 'numeric'),
     { name: 'doctors_slot_minutes_check', expression: '((slot_minutes >= 5) AND (slot_minutes <= 240))' },
+    { name: 'doctors_travel_buffer_minutes_check', expression: '((travel_buffer_minutes >= 0) AND (travel_buffer_minutes <= 240))' },
   ],
   indexes: [
     { name: 'doctors_verification_index', properties: ['verificationStatus', 'createdAt', 'id'] },
@@ -71,6 +77,7 @@ const DoctorSchema = defineEntity({
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
     ...doctorRankingIndexes,
+    ...duplicateIndexes('doctors'),
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
   ],

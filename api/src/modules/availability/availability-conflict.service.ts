@@ -1,0 +1,43 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AvailabilityConflict, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { iso } from '#kernel/sql.ts';
+import { type Calendar, isWithinHours } from './availability.slots.ts';
+
+/** Enough to work through; the next answer lists the rest. */
+const MOST_LISTED = 100;
+
+interface AheadRow {
+  id: string;
+  type: AvailabilityConflict['appointmentType'];
+  start: string;
+  end: string;
+  status: AvailabilityConflict['status'];
+  patient: string;
+}
+
+/** The doctor's appointments ahead that lie outside the hours, earliest first. */
+export async function findConflicts(
+  em: EntityManager,
+  doctorId: string,
+  wanted: Pick<NewAvailability, 'slotMinutes' | 'travelBufferMinutes' | 'weekly' | 'exceptions'>,
+  now: Date,
+): Promise<AvailabilityConflict[]> {
+  const calendar: Calendar = { ...wanted, travelMinutes: wanted.travelBufferMinutes };
+  const rows = await em.execute<AheadRow[]>(sql`
+    select a.id, a.appointment_type as type, a.appointment_date as start, a.ends_at as "end", a.status,
+      u.first_name || ' ' || u.last_name as patient
+    from appointments a join users u on u.id = a.user_id
+    where a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}
+    order by a.appointment_date, a.id`);
+  return rows
+    .filter((it) => !isWithinHours(calendar, { start: Date.parse(it.start), end: Date.parse(it.end), mode: it.type }))
+    .slice(0, MOST_LISTED)
+    .map((it) => ({
+      id: it.id,
+      appointmentType: it.type,
+      appointmentDate: iso(it.start),
+      endsAt: iso(it.end),
+      status: it.status,
+      patientName: it.patient,
+    }));
+}

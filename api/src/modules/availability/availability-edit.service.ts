@@ -1,0 +1,89 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localDay } from '#kernel/local-day.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { checkDates } from './availability.dates.ts';
+import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
+import { availabilityPolicy, ofOwnCalendar } from './availability.policy.ts';
+import { findConflicts } from './availability-conflict.service.ts';
+
+type Calendar = Omit<Availability, 'conflicts'>;
+
+interface ExceptionRow {
+  date: string;
+  startMinute: number | null;
+  endMinute: number | null;
+  modes: Calendar['exceptions'][number]['hours'][number]['modes'];
+}
+
+/** The rows of one day become one exception; a row without minutes is a day off. */
+function exceptionsOf(rows: readonly ExceptionRow[]): Calendar['exceptions'] {
+  return [...Map.groupBy(rows, (it) => it.date)].map(([date, ofDay]) => ({
+    date,
+    hours: ofDay.flatMap(({ startMinute, endMinute, modes }) =>
+      startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute, modes }],
+    ),
+  }));
+}
+
+/** The actor's own calendar as it is stored. Exceptions of days that are over are left out. */
+export async function findAvailability(em: EntityManager, actor: ProviderActor, now: Date): Promise<Availability> {
+  const [row] = await em.execute<(Calendar & { id: string; exceptions: ExceptionRow[] })[]>(sql`
+    select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.availability_version as version,
+      (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
+          order by weekday, start_minute), '[]') from doctor_availability where doctor_id = d.id) as weekly,
+      (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)
+          order by date, start_minute), '[]') from doctor_availability_exceptions
+        where doctor_id = d.id and date >= (${now}::timestamptz at time zone ${TIME_ZONE})::date) as exceptions
+    from doctors d where ${ofOwnCalendar(actor)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  const { id, ...stored } = row;
+  const calendar = { ...stored, exceptions: exceptionsOf(row.exceptions) };
+  return { ...calendar, conflicts: await findConflicts(em, id, calendar, now) };
+}
+
+async function replaceHours(em: EntityManager, doctorId: string, wanted: NewAvailability, now: Date): Promise<void> {
+  await em.nativeDelete(DoctorAvailability, { doctorId });
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId, date: { $gte: localDay(now) } });
+  const exceptions = wanted.exceptions.flatMap(({ date, hours }) =>
+    hours.length === 0 ? [{ doctorId, date }] : hours.map((it) => ({ doctorId, date, ...it })),
+  );
+  if (wanted.weekly.length > 0)
+    await em.insertMany(
+      DoctorAvailability,
+      wanted.weekly.map((it) => ({ doctorId, ...it })),
+    );
+  if (exceptions.length > 0) await em.insertMany(DoctorAvailabilityException, exceptions);
+}
+
+/**
+ * Replaces the actor's whole calendar, unless it has changed since the actor saw it. Appointments stay as they are; those
+ * that are now outside the hours are listed.
+ */
+export async function replaceAvailability(
+  em: EntityManager,
+  actor: ProviderActor,
+  wanted: NewAvailability,
+  now: Date,
+): Promise<Availability> {
+  const id = actor.provider.doctorId;
+  const doctor = id ? await em.findOne(Doctor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(availabilityPolicy, 'change', actor, doctor);
+  if (doctor.availabilityVersion !== wanted.version)
+    throw new AppError('changed_elsewhere', 'Your hours were changed elsewhere meanwhile. Load them again before you save.');
+  checkDates(wanted.exceptions, now);
+  await replaceHours(em, doctor.id, wanted, now);
+  doctor.slotMinutes = wanted.slotMinutes;
+  doctor.travelBufferMinutes = wanted.travelBufferMinutes;
+  doctor.availabilityVersion += 1;
+  doctor.updatedAt = now;
+  const { weekly, exceptions, slotMinutes } = wanted;
+  audit(em, actor, 'availability.change', doctor, now, { weekly: weekly.length, exceptions: exceptions.length, slotMinutes });
+  await em.flush();
+  return findAvailability(em, actor, now);
+}

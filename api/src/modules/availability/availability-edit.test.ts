@@ -1,0 +1,193 @@
+import { describe, expect, it } from '@jest/globals';
+import type { NewAvailability } from '@tenaye/contracts/availability.ts';
+import { aDoctor, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { anAppointment, anException, opens } from '#test/rows.ts';
+import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
+import { dayClock, localDate, weekdayOf } from './availability.local-time.ts';
+
+const PATH = '/api/provider/doctor/availability';
+const DAY = 86_400_000;
+/** Local days ahead of now; ten days are enough for every lead time. */
+const dayAhead = (days: number): string => localDate(Date.now() + days * DAY);
+const instantOn = (date: string, minute: number): string => new Date(dayClock(date)(minute)).toISOString();
+
+const wanted = (given: Partial<NewAvailability> = {}): NewAvailability => ({
+  slotMinutes: 30,
+  travelBufferMinutes: 0,
+  weekly: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinute: 540, endMinute: 660, modes: null })),
+  exceptions: [],
+  version: 0,
+  ...given,
+});
+
+async function signedIn(given: Parameters<typeof aDoctor>[0] = {}) {
+  const doctor = await aDoctor(given);
+  const client = as(doctor);
+  const patient = await aPatient();
+  const slotsOn = async (date: string, mode = 'in-person'): Promise<string[]> => {
+    const from = encodeURIComponent(instantOn(date, 0));
+    const { body } = await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=${mode}&days=1&from=${from}`);
+    return body.map((it: { start: string }) => it.start);
+  };
+  const save = (given: Partial<NewAvailability> = {}) => client.put(PATH, wanted(given));
+  return { doctor, client, patient, slotsOn, save };
+}
+
+describe('GET /api/provider/doctor/availability', () => {
+  it('gives what is stored, without days that are over', async () => {
+    const { doctor, client } = await signedIn({ slotMinutes: 45, travelBufferMinutes: 20 });
+    const em = testEm();
+    await opens(em, doctor.doctorId, { modes: ['online'] });
+    await anException(em, doctor.doctorId, dayAhead(-2));
+    await anException(em, doctor.doctorId, dayAhead(3));
+    const { status, body } = await client.get(PATH);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ slotMinutes: 45, travelBufferMinutes: 20, version: 0, conflicts: [] });
+    expect(body.weekly).toHaveLength(7);
+    expect(body.weekly[0]).toEqual({ weekday: 0, startMinute: 540, endMinute: 1020, modes: ['online'] });
+    expect(body.exceptions).toEqual([{ date: dayAhead(3), hours: [] }]);
+  });
+
+  it('is not_found for an account without a profile', async () => {
+    expect((await as(await aProvider({ providerType: 'doctor' })).get(PATH)).status).toBe(404);
+  });
+});
+
+describe('PUT /api/provider/doctor/availability', () => {
+  it('replaces the whole calendar, and the free slots follow', async () => {
+    const { doctor, client, slotsOn, save } = await signedIn();
+    await opens(testEm(), doctor.doctorId);
+    const [open, off, other] = [dayAhead(10), dayAhead(11), dayAhead(12)];
+    const weekly = [
+      { weekday: weekdayOf(open), startMinute: 540, endMinute: 600, modes: null },
+      { weekday: weekdayOf(open), startMinute: 780, endMinute: 840, modes: ['online' as const] },
+      { weekday: weekdayOf(off), startMinute: 540, endMinute: 600, modes: null },
+    ];
+    const exceptions = [
+      { date: off, hours: [] },
+      { date: other, hours: [{ startMinute: 600, endMinute: 660, modes: null }] },
+    ];
+    const answer = await save({ slotMinutes: 60, travelBufferMinutes: 15, weekly, exceptions });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { slotMinutes: 60, travelBufferMinutes: 15, version: 1, exceptions, conflicts: [] },
+    });
+    expect(answer.body.weekly).toHaveLength(3);
+    expect((await client.get(PATH)).body).toEqual(answer.body);
+    expect(await slotsOn(open)).toEqual([instantOn(open, 540)]);
+    expect(await slotsOn(open, 'online')).toEqual([instantOn(open, 540), instantOn(open, 780)]);
+    expect(await slotsOn(off)).toEqual([]);
+    expect(await slotsOn(other)).toEqual([instantOn(other, 600)]);
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['availability.change']);
+  });
+
+  it('changes nobody else’s calendar', async () => {
+    const [own, other] = [await signedIn(), await signedIn()];
+    await opens(testEm(), other.doctor.doctorId);
+    await own.save({ weekly: [] });
+    expect((await other.client.get(PATH)).body).toMatchObject({ version: 0, slotMinutes: 30 });
+    expect(await testEm().count(DoctorAvailability, { doctorId: other.doctor.doctorId })).toBe(7);
+  });
+
+  it('lets the second of two tabs not overwrite the first, at once or later', async () => {
+    const { doctor, client, save } = await signedIn();
+    const answers = await Promise.all([save({ slotMinutes: 20 }), save({ slotMinutes: 40 })]);
+    expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
+    expect(await save({ slotMinutes: 60 })).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } });
+    expect((await client.get(PATH)).body.slotMinutes).toBe(answers[0]?.status === 200 ? 20 : 40);
+    expect(await refusalsOn(doctor.doctorId)).toEqual([]);
+    expect((await save({ slotMinutes: 60, version: 1 })).status).toBe(200);
+  });
+
+  it('keeps appointments that are now outside the hours, and lists them', async () => {
+    const { doctor, patient, client, save } = await signedIn();
+    const date = dayAhead(10);
+    const at = (minute: number) => ({ appointmentDate: new Date(instantOn(date, minute)), userId: patient.id, doctorId: doctor.doctorId });
+    await anAppointment(testEm(), at(600));
+    const late = await anAppointment(testEm(), at(900));
+    await anAppointment(testEm(), { ...at(960), status: 'cancelled' });
+    const { body } = await save();
+    const conflict = { id: late.id, appointmentDate: instantOn(date, 900), status: 'scheduled', appointmentType: 'in-person' };
+    expect(body.conflicts).toEqual([{ ...conflict, endsAt: instantOn(date, 930), patientName: 'Abebe Bikila' }]);
+    expect((await client.get('/api/provider/doctor/appointments')).body).toHaveLength(3);
+    expect((await client.get(PATH)).body.conflicts).toEqual(body.conflicts);
+  });
+
+  const stretch = { weekday: 1, startMinute: 540, endMinute: 660, modes: null };
+  it.each<[string, Partial<NewAvailability>, string]>([
+    ['overlapping hours', { weekly: [stretch, { ...stretch, startMinute: 630, endMinute: 720 }] }, 'weekly.1.startMinute'],
+    ['an end before the start', { weekly: [{ ...stretch, endMinute: 500 }] }, 'weekly.0.endMinute'],
+    ['hours shorter than a slot', { weekly: [{ ...stretch, endMinute: 560 }] }, 'weekly.0.endMinute'],
+    ['hours past midnight', { weekly: [{ ...stretch, endMinute: 1441 }] }, 'weekly.0.endMinute'],
+    ['an eighth weekday', { weekly: [{ ...stretch, weekday: 7 }] }, 'weekly.0.weekday'],
+    ['no mode', { weekly: [{ ...stretch, modes: [] }] }, 'weekly.0.modes'],
+    ['too short slots', { slotMinutes: 4 }, 'slotMinutes'],
+    ['too long slots', { slotMinutes: 241 }, 'slotMinutes'],
+    ['too long a way', { travelBufferMinutes: 241 }, 'travelBufferMinutes'],
+    ['a date twice', { exceptions: [dayAhead(3), dayAhead(3)].map((date) => ({ date, hours: [] })) }, 'exceptions.1.date'],
+    ['a day that is over', { exceptions: [{ date: dayAhead(-1), hours: [] }] }, 'exceptions.0.date'],
+    ['a day far ahead', { exceptions: [{ date: dayAhead(370), hours: [] }] }, 'exceptions.0.date'],
+    ['no date', { exceptions: [{ date: '2027-02-30', hours: [] }] }, 'exceptions.0.date'],
+  ])('refuses %s, names the field and changes nothing', async (_, given, path) => {
+    const { doctor, client, save } = await signedIn();
+    await opens(testEm(), doctor.doctorId);
+    const before = (await client.get(PATH)).body;
+    const answer = await save(given);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect(answer.body.issues.map((it: { path: string }) => it.path)).toContain(path);
+    expect((await client.get(PATH)).body).toEqual(before);
+  });
+
+  it('lets hours touch each other, and days have their own', async () => {
+    const { save } = await signedIn();
+    const weekly = [stretch, { ...stretch, startMinute: 660, endMinute: 720 }, { ...stretch, weekday: 2 }];
+    expect((await save({ weekly })).status).toBe(200);
+  });
+
+  it('keeps what was on days that are over', async () => {
+    const { doctor, save } = await signedIn();
+    await anException(testEm(), doctor.doctorId, dayAhead(-2));
+    await save();
+    expect(await testEm().count(DoctorAvailabilityException, { doctorId: doctor.doctorId })).toBe(1);
+  });
+});
+
+describe('the travel buffer', () => {
+  const date = dayAhead(10);
+  const book = (client: ReturnType<typeof as>, doctorId: string, minute: number, appointmentType: string) =>
+    client.post('/api/appointments', { doctorId, appointmentType, appointmentDate: instantOn(date, minute), address: 'Bole, house 12' });
+
+  it('is kept by the offered slots and by the booking', async () => {
+    const { doctor, patient, slotsOn, save } = await signedIn();
+    await save({ travelBufferMinutes: 30 });
+    expect((await book(as(patient), doctor.doctorId, 570, 'home-visit')).status).toBe(201);
+    expect(await slotsOn(date)).toEqual([instantOn(date, 630)]);
+    const other = as(await aPatient());
+    for (const minute of [540, 600])
+      expect(await book(other, doctor.doctorId, minute, 'online')).toMatchObject({
+        status: 409,
+        body: { code: 'slot_taken', nextSlots: expect.arrayContaining([{ start: instantOn(date, 630), end: instantOn(date, 660) }]) },
+      });
+    expect((await book(other, doctor.doctorId, 630, 'online')).status).toBe(201);
+  });
+
+  it('holds when two book apart at once', async () => {
+    const { doctor, save } = await signedIn();
+    await save({ travelBufferMinutes: 15 });
+    const clients = [as(await aPatient()), as(await aPatient())];
+    const minutes = [540, 570];
+    const answers = await Promise.all(clients.map((it, nth) => book(it, doctor.doctorId, minutes[nth] ?? 0, 'home-visit')));
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+  });
+
+  it('does not stand in the way of a visit that moves beside itself, and does in that of others', async () => {
+    const { doctor, patient, save } = await signedIn();
+    await save({ travelBufferMinutes: 30 });
+    const client = as(patient);
+    const { body } = await book(client, doctor.doctorId, 540, 'home-visit');
+    expect((await client.post(`/api/appointments/${body.id}/reschedule`, { appointmentDate: instantOn(date, 570) })).status).toBe(200);
+    await book(as(await aPatient()), doctor.doctorId, 630, 'online');
+    const back = await client.post(`/api/appointments/${body.id}/reschedule`, { appointmentDate: instantOn(date, 600) });
+    expect(back).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  });
+});
