@@ -1,6 +1,6 @@
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from './LinkButton.tsx';
 
 /** For an account of another kind than the page is made for. */
 export function AccessDenied() {

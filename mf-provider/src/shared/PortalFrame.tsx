@@ -1,3 +1,4 @@
+import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { BarLink, LinkButton } from './LinkButton.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {

@@ -1,4 +1,5 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { BarLink } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RecentActivity } from '../features/activity/RecentActivity.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
-import { BarLink } from '../shared/LinkButton.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
 /** The waste portal of a facility account. Its dashboard is the first of the eight tabs; the others join it as they open. */

@@ -1,4 +1,5 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { BarLink } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -6,7 +7,6 @@ import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { BarLink } from '../../shared/LinkButton.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** The administrators' door. A signed-in administrator goes straight on; any other account may sign in here as one. */

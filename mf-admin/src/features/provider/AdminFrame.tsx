@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { BarLink } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
@@ -13,7 +14,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { BarLink } from '../../shared/LinkButton.tsx';
 
 /** Bar, heading and column of the portal. */
 export function AdminFrame({ account, children }: { account: ProviderAccount; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { Counters } from './Counters.tsx';

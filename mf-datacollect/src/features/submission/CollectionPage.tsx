@@ -1,5 +1,6 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
@@ -9,7 +10,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { BarLink, LinkButton } from '../../shared/LinkButton.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { MySubmissions } from './MySubmissions.tsx';
 import { useSignOut } from './useSignOut.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
 import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { DoctorDirections } from './DoctorDirections.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -13,7 +14,6 @@ import { useBooking } from '../../features/appointment/useBooking.ts';
 import { forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
 import { clearTriageResult } from '../../shared/assessment-result.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';

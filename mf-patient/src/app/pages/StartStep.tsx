@@ -1,3 +1,4 @@
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { MyAppointments } from '../../features/appointment/MyAppointments.tsx';
 import { WishForm } from '../../features/doctor/WishForm.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorDirections } from './DoctorDirections.tsx';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';
 

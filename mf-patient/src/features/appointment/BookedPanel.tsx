@@ -1,5 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -9,7 +10,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Facts } from './Facts.tsx';
 

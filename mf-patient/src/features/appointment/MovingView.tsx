@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatLongDate, formatTime } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';

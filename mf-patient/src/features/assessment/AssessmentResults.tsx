@@ -1,5 +1,6 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
 import { forgetIntent, intendedService } from '../../shared/intent.ts';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { answersTo } from './answers.ts';

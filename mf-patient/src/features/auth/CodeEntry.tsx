@@ -1,6 +1,7 @@
 import { CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/verification.ts';
 import { useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,7 +10,6 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { useSingleFlight, useSubmit } from '../../shared/useSingleFlight.ts';
 import { AuthView } from './AuthView.tsx';
 import { useSendCode } from './CodeRequest.tsx';

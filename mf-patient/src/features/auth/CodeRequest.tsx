@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -8,7 +9,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { AuthView } from './AuthView.tsx';

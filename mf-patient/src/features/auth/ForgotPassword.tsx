@@ -3,6 +3,7 @@ import { type ResetRequest, requestReset, resetRequest } from '@tenaye/contracts
 import { ApiError, call } from '@tenaye/platform/client.ts';
 import { useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { AuthView } from './AuthView.tsx';

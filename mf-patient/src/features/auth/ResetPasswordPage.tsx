@@ -1,9 +1,9 @@
 import { ApiError } from '@tenaye/platform/client.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { AuthView } from './AuthView.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 

@@ -1,10 +1,10 @@
 import type { User } from '@tenaye/contracts/auth.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 
 /** Who is signed in, since when, and the page's main action. */
 export function ProfileHeader({ user }: { user: User }) {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';

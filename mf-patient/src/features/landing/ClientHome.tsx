@@ -1,3 +1,4 @@
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
@@ -5,7 +6,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 
 interface ClientHomeProps {

@@ -1,10 +1,10 @@
 import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import type { ShownItem, ShownRequest } from './shown-request.ts';
 import type { useRequestAddress } from './useRequestAddress.ts';
 

@@ -1,4 +1,5 @@
 import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
@@ -6,7 +7,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { AccessDenied } from '../../shared/AccessDenied.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
 import type { Profile } from '../../shared/portal.ts';

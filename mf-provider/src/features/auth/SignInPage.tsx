@@ -1,4 +1,5 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { BarLink } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Navigate, useLocation } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -7,7 +8,6 @@ import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { BarLink } from '../../shared/LinkButton.tsx';
 import { destinationOf } from './destination.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

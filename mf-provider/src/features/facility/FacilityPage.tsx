@@ -1,4 +1,5 @@
 import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../shared/FactList.tsx';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
 import { type Profile, portalOf } from '../../shared/portal.ts';

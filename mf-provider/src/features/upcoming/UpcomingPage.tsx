@@ -1,9 +1,9 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { LinkButton } from '../../shared/LinkButton.tsx';
 
 /** A place that is known but not open yet: says what it will be for, and offers nothing that doesn't work. */
 export function UpcomingPage({ topic }: { topic: 'doctorClaims' | 'facilityClaims' | 'reset' }) {
