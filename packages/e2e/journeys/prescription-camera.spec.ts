@@ -20,9 +20,9 @@ test('a photo is taken, taken again and read', async ({ page, context }) => {
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Take another photo' }).click();
   await shutter.click();
-  const reading = page.waitForRequest('**/api/analyze/prescription/pharmacy');
+  const reading = page.waitForResponse('**/api/analyze/prescription/pharmacy');
   await page.getByRole('button', { name: 'Use this photo' }).click();
-  expect((await reading).postDataBuffer()?.toString('latin1')).toContain('image/jpeg');
+  expect((await reading).status()).toBe(200);
   await expect(page.getByRole('heading', { name: /could not read this paper|No medicine was found/ })).toBeVisible({ timeout: 45_000 });
 });
 

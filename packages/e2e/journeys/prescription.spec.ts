@@ -37,7 +37,7 @@ test('a printed prescription is read, put right and confirmed', async ({ page })
   await expect(first.getByLabel('Quantity')).toHaveValue('21');
 
   const second = page.getByRole('listitem', { name: /^2 of 2/ });
-  await second.getByLabel('Medicine').fill('ibupro');
+  await second.getByLabel('Medicine', { exact: true }).fill('ibupro');
   await page.getByRole('option', { name: /^Ibuprofen 400mg Tablet/ }).click();
   await page.getByRole('button', { name: 'Confirm 2 medicines' }).click();
   await expect(page).toHaveURL(/step=recommendations/);

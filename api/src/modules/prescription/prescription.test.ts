@@ -7,11 +7,11 @@ import type { TestClient } from '#test/client.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { startWorker } from '../../start-worker.ts';
+import { likeness } from '../catalogue/likeness.service.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';
 import { runImport } from '../import/import.run.ts';
-import { likeness } from './match/similarity.ts';
 import { READINGS_AN_HOUR } from './prescription.service.ts';
 import { sweepPapers } from './prescription-job.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
@@ -123,11 +123,16 @@ describe('reading a prescription without a catalogue', () => {
   });
 
   it('knows short forms of tests, and which centers do them', async () => {
-    const { body } = await upload(as(await aPatient()), 'diagnostics', pdfOf('Lab request', 'CBC, ESR and FBS', 'ECG', 'CXR PA view'));
+    const { body } = await upload(
+      as(await aPatient()),
+      'diagnostics',
+      pdfOf('Lab request', 'CBC, ESR and FBS', 'Serum creatinine', 'ECG', 'CXR PA view'),
+    );
     expect(body.detectedTests.map((it: DetectedTest) => [it.name, it.kind])).toEqual([
       ['Complete blood count', 'lab'],
       ['Erythrocyte sedimentation rate', 'lab'],
       ['Fasting blood glucose', 'lab'],
+      ['Serum creatinine', 'lab'],
       ['Electrocardiogram (ECG)', 'imaging'],
       ['Chest X-ray', 'imaging'],
     ]);

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { parseLine, sameForm, sameStrength } from '../prescription/match/line.ts';
-import { likeness, plain } from '../prescription/match/similarity.ts';
+import { likeness, plain } from '../catalogue/likeness.service.ts';
+import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.service.ts';
 
 /**
  * From here a misspelt name is the catalogue's. Of the 1,225 names of the national list, those this much alike are spellings of

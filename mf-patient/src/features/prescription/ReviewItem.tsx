@@ -94,10 +94,12 @@ const Fields = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
   gap: ${theme.space.s};
-  > :first-child { grid-column: 1 / -1; }
+  /* A name with a quantity takes a line of its own on a phone. */
+  > :first-child:nth-last-child(n + 3) { grid-column: 1 / -1; }
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) 7rem auto;
-    > :first-child { grid-column: auto; }
+    > :first-child:nth-last-child(n + 3) { grid-column: auto; }
+    > :first-child:nth-last-child(2) { grid-column: 1 / 3; }
   }
 `;
 const Remove = styled.div`

@@ -47,13 +47,15 @@ export function ReviewList({ kind, state, draft }: ReviewListProps) {
           />
         ))}
       </List>
-      <Row>
-        <Button ref={review.addButton} tone="quiet" onClick={review.add}>
-          <PlusIcon /> {t(`prescription.review.add.${kind}`)}
-        </Button>
-      </Row>
+      <div>
+        <Row>
+          <Button ref={review.addButton} tone="quiet" onClick={review.add}>
+            <PlusIcon /> {t(`prescription.review.add.${kind}`)}
+          </Button>
+        </Row>
+        <div role="alert">{review.isEmpty && <Notice tone="danger" title={t(`prescription.review.empty.${kind}`)} />}</div>
+      </div>
       {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => state.change({ ...draft, types })} />}
-      <div role="alert">{review.isEmpty && <Notice tone="danger" title={t(`prescription.review.empty.${kind}`)} />}</div>
       <Row>
         <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
         <Button tone="plain" onClick={state.startOver}>

@@ -1,4 +1,4 @@
-import { plain } from './similarity.ts';
+import { plain } from '../../catalogue/likeness.service.ts';
 
 export type TestKind = 'lab' | 'imaging';
 
@@ -50,7 +50,9 @@ const known: readonly (KnownTest & { written: string })[] = [
   { kind: 'imaging', written: 'brain CT, head CT', names: ['CT scan of head', 'CT of brain'] },
 ];
 
-const byWriting = new Map(known.flatMap(({ written, ...it }) => written.split(', ').map((way) => [plain(way), it] as const)));
+const byWriting = new Map(
+  known.flatMap(({ written, ...it }) => [...it.names, ...written.split(', ')].map((way) => [plain(way), it] as const)),
+);
 
 /** How a picture is taken, which catalogues don't tell apart. */
 const VIEW = /\b(?:pa|ap|lat|lateral|erect|supine|portable|views?|urgent|stat)\b/gi;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
+import { likeness, plain } from '../../catalogue/likeness.service.ts';
+import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.service.ts';
 import type { TextLine } from '../reader/text-line.ts';
-import { isSurrounding, withoutMarks } from './line.ts';
-import { likeness, plain } from './similarity.ts';
 import { isCardiac, type KnownTest, kindByWords, knownTest, type TestKind } from './test-words.ts';
 
 /** From here a line is taken to be the catalogue's test. */

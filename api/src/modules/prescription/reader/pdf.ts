@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type GreyPicture, openPicture } from './picture.ts';
 import { hasWord, type TextLine } from './text-line.ts';
@@ -14,7 +14,7 @@ const SAME_LINE = 0.5;
 /** A gap of so many heights parts two columns. */
 const COLUMN_GAP = 4;
 
-const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+const packageFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const folder = (name: string): string => `${join(packageFolder, name)}/`;
 
 /** Opens a PDF without running anything in it. Throws when it is broken or locked with a password. */

@@ -4,7 +4,7 @@ import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { hasWord, MAX_LINES, type ReadText, type TextLine } from './text-line.ts';
 
 /** The longest that one page may take, opening the file included. */
-const PAGE_MS = 25_000;
+const PAGE_MS = 45_000;
 /** How long a process without work keeps its recogniser in memory. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 512;

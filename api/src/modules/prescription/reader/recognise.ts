@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createWorker, type Worker } from 'tesseract.js';
 import { asPng, evened, type GreyPicture, turned } from './picture.ts';
 import { skewOf } from './skew.ts';
@@ -9,7 +9,7 @@ import { hasWord, type TextLine } from './text-line.ts';
 const ENOUGH_LETTERS = 15;
 const CERTAIN = 0.7;
 
-const languageFolder = join(dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
+const languageFolder = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
 let engine: Promise<Worker> | undefined;
 
 /** One recogniser a process. Its data comes from the npm package: nothing is fetched. Without `errorHandler` a fault would be an uncaught exception. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSurrounding, parseLine, sameForm, sameStrength } from './line.ts';
+import { isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.service.ts';
 
 describe('parseLine', () => {
   it.each([
