@@ -1,4 +1,4 @@
-import { dayClock, localDate, weekdayOf } from '@tenaye/api/modules/availability/availability.local-time.ts';
+import { dayClock, localDate, weekdayOf } from '@tenaye/api/kernel/local-time.ts';
 
 const SUNDAY = 0;
 const DAY = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NewAvailability } from '@tenaye/contracts/availability.ts';
+import { dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
 import { aDoctor, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment, anException, opens } from '#test/rows.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
-import { dayClock, localDate, weekdayOf } from './availability.local-time.ts';
 
 const PATH = '/api/provider/doctor/availability';
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { dayAfter, dayClock, localDate, weekdayOf } from './availability.local-time.ts';
+import { dayAfter, dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

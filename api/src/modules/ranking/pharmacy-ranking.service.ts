@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { shownKm } from '@tenaye/contracts/geo.ts';
 import { MEDICATION_BASELINE, RECOMMENDED, type RecommendedPharmacy, scorePharmacy } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { localDate } from '../availability/availability.local-time.ts';
+import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
 import { type PharmacyRow, withStock } from '../facility/pharmacy-list.service.ts';

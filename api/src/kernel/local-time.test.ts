@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, dayClock, localDate, weekdayOf } from './availability.local-time.ts';
+import { dayAfter, dayClock, localDate, weekdayOf } from './local-time.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
