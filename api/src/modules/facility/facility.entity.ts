@@ -4,6 +4,7 @@ import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
 import { equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
+import { duplicateIndexes } from '../duplicate/duplicate.indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
@@ -73,6 +74,8 @@ const FacilitySchema = defineEntity({
       name: 'facilities_best_rated_index',
       expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, (case when review_count > 0 then rating end) desc nulls last, id) where ${LISTED_FACILITY}`,
     },
+    { name: 'facilities_email_index', properties: ['email'] },
+    ...duplicateIndexes('facilities'),
     equalTo('facilities', 'name'),
     partOf('facilities', 'name'),
     partOf('facilities', 'location'),

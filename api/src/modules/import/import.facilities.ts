@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { listingKey, SAME_LISTING } from '../duplicate/duplicate.listing.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import type { Cells } from './import.cells.ts';
 import { positionsWhere } from './import.known.ts';
@@ -86,21 +87,8 @@ function read(cells: Cells<Column>): FacilityRow {
   };
 }
 
-/** A facility is its name and where it stands; without coordinates, its name and its town. */
-const key = (it: FacilityRow): string =>
-  JSON.stringify([it.name.toLowerCase(), it.latitude ?? it.location?.toLowerCase() ?? null, it.longitude]);
-
 const known = (em: EntityManager, rows: readonly FacilityRow[]): Promise<ReadonlySet<number>> =>
-  positionsWhere(
-    em,
-    rows,
-    'name text, location text, latitude numeric, longitude numeric',
-    `select 1 from facilities f
-     where lower(f.name) = lower(k.name)
-       and case when k.latitude is null
-         then f.latitude is null and lower(f.location) is not distinct from lower(k.location)
-         else f.latitude = round(k.latitude, 8) and f.longitude = round(k.longitude, 8) end`,
-  );
+  positionsWhere(em, rows, SAME_LISTING.columns, SAME_LISTING.condition);
 
 /** Listings nobody has vouched for: unverified, without an account. */
 export const facilityImport: ImportKind<FacilityRow, typeof columns> = {
@@ -108,7 +96,7 @@ export const facilityImport: ImportKind<FacilityRow, typeof columns> = {
   columns,
   required: ['name', 'facility_type'],
   read,
-  key,
+  key: listingKey,
   known,
   insert: async (em, rows, now) => {
     await em.insertMany(

@@ -1,0 +1,98 @@
+import { nameSounds } from './duplicate.words.ts';
+
+const isVowel = (letter: string): boolean => 'aeiou'.includes(letter);
+const SOFT = 0.5;
+const weightOf = (letter: string): number => (isVowel(letter) ? SOFT : 1);
+const weight = (word: string): number => [...word].reduce((sum, it) => sum + weightOf(it), 0);
+
+/** How far apart two sounds are that people write for each other: ä is e or a, a short i is i or e, እ is nothing at all. */
+const near: Record<string, number> = {
+  ei: 0.1,
+  ae: 0.15,
+  iy: 0.1,
+  uw: 0.1,
+  ou: 0.25,
+  ow: 0.25,
+  ai: 0.4,
+  bv: 0.3,
+  fp: 0.3,
+  sz: 0.4,
+  Ss: 0.4,
+  CS: 0.5,
+  Nn: 0.3,
+  gj: 0.4,
+  gk: 0.7,
+  dt: 0.6,
+};
+
+function apart(a: string, b: string): number {
+  if (a === b) return 0;
+  return near[[a, b].toSorted().join('')] ?? (isVowel(a) && isVowel(b) ? SOFT : 1);
+}
+
+/** What it costs that one spelling has this sound and the other hasn't. A last vowel tells names apart: Alem, Alemu. */
+function missing(word: string, at: number): number {
+  const letter = word[at] ?? '';
+  if (at === word.length - 1 && isVowel(letter)) return 0.7;
+  if (letter === 'i' || letter === 'e') return 0.1;
+  if (letter === 'h' || letter === 'y' || letter === 'w') return 0.3;
+  return weightOf(letter);
+}
+
+/** The least cost of making one word from the other (edit distance with the costs above). */
+function cost(a: string, b: string): number {
+  let row = [0];
+  for (let j = 0; j < b.length; j++) row.push((row[j] ?? 0) + missing(b, j));
+  for (let i = 0; i < a.length; i++) {
+    const next = [(row[0] ?? 0) + missing(a, i)];
+    for (let j = 0; j < b.length; j++) {
+      const replaced = (row[j] ?? 0) + apart(a[i] ?? '', b[j] ?? '');
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + missing(a, i), (next[j] ?? 0) + missing(b, j)));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/** Below this two words are two words, and only half alike by chance. */
+const SAME_WORD = 0.75;
+
+function wordLikeness(a: string, b: string): number {
+  if (/\d/.test(a + b)) return a === b ? 1 : 0;
+  const alike = Math.max(0, 1 - cost(a, b) / Math.max(weight(a), weight(b), 1));
+  return alike >= SAME_WORD ? alike : alike / 2;
+}
+
+/** Names have few words; beyond these, trying every pairing would take long and tell nothing. */
+const MOST_WORDS = 5;
+
+/** The best sum of likenesses that pairs each of the `few` with one of the `many`. */
+function bestPairing([word, ...few]: readonly string[], many: readonly string[]): number {
+  if (word === undefined) return 0;
+  return Math.max(...many.map((it, at) => wordLikeness(word, it) + bestPairing(few, many.toSpliced(at, 1))));
+}
+
+/** The words of the shorter name paired with those of the longer one, in any order; words left over count against it. */
+function byWords(a: readonly string[], b: readonly string[]): number {
+  const [few, many] = a.length <= b.length ? [a, b] : [b, a];
+  const over = few.length < 2 ? 0.3 : 0.08;
+  return Math.max(0, bestPairing(few, many) / few.length - over * (many.length - few.length));
+}
+
+/** The likeness of a chain's branches by their numbers, at most. */
+const OTHER_BRANCH = 0.4;
+
+const numbersOf = (words: readonly string[]): string => words.filter((it) => /\d/.test(it)).join();
+
+/**
+ * How alike two names are, 0 to 1: by sound, in Latin or Ethiopic letters, without titles and kinds, whatever the order of the
+ * words and wherever they are joined (Haile Mariam, Hailemariam). Branches with different numbers are never alike.
+ */
+export function nameLikeness(one: string, other: string): number {
+  const a = nameSounds(one).slice(0, MOST_WORDS);
+  const b = nameSounds(other).slice(0, MOST_WORDS);
+  if (a.length === 0 || b.length === 0) return 0;
+  const [number, otherNumber] = [numbersOf(a), numbersOf(b)];
+  if (number !== otherNumber) return Math.min(byWords(a, b), number && otherNumber ? OTHER_BRANCH : 1);
+  return Math.max(byWords(a, b), wordLikeness(a.join(''), b.join('')));
+}

@@ -1,0 +1,23 @@
+interface Listed {
+  name: string;
+  location: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/**
+ * Two rows of a list are one facility when name and place are the same to the letter: its coordinates, without them its town.
+ * Stricter than a `duplicate`, on purpose: a list of places knows two branches beside each other, and nobody looks at each row.
+ */
+export const listingKey = (it: Listed): string =>
+  JSON.stringify([it.name.toLowerCase(), it.latitude ?? it.location?.toLowerCase() ?? null, it.longitude]);
+
+/** `listingKey`, as a condition on a row `k` with these columns: it is in `facilities` already. */
+export const SAME_LISTING = {
+  columns: 'name text, location text, latitude numeric, longitude numeric',
+  condition: `select 1 from facilities f
+     where lower(f.name) = lower(k.name)
+       and case when k.latitude is null
+         then f.latitude is null and lower(f.location) is not distinct from lower(k.location)
+         else f.latitude = round(k.latitude, 8) and f.longitude = round(k.longitude, 8) end`,
+} as const;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { nameLikeness } from './duplicate.likeness.ts';
+import { type LabelledPair, labelledPairs } from './duplicate.pairs.ts';
+import { compare, type Match } from './duplicate.score.ts';
+
+const judged = labelledPairs.map((it) => ({ ...it, found: compare(it.a, it.b) }));
+const told = ({ a, b, is, found }: LabelledPair & { found: Match }): string =>
+  `${is}: ${a.name} / ${b.name} = ${found.score} ${JSON.stringify(found.parts)}`;
+
+describe('the labelled pairs', () => {
+  const same = judged.filter((it) => it.is === 'same');
+  const flagged = judged.filter((it) => it.found.verdict === 'duplicate');
+
+  it('calls no two people or places duplicates that a person would not', () => {
+    expect(flagged.filter((it) => it.is !== 'same').map(told)).toEqual([]);
+  });
+
+  it('finds at least 95 % of what is the same, and offers the rest', () => {
+    expect(same.length).toBeGreaterThan(60);
+    const missed = same.filter((it) => it.found.verdict !== 'duplicate').map(told);
+    expect(missed.slice(Math.floor(same.length * 0.05))).toEqual([]);
+    expect(same.filter((it) => it.found.verdict === 'different').map(told)).toEqual([]);
+  });
+
+  it('offers what is unclear', () => {
+    expect(judged.filter((it) => it.is === 'unclear' && it.found.verdict !== 'possible').map(told)).toEqual([]);
+  });
+
+  it('leaves different ones alone', () => {
+    expect(judged.filter((it) => it.is === 'other' && it.found.verdict !== 'different').map(told)).toEqual([]);
+  });
+});
+
+describe('compare', () => {
+  it('says the same both ways round', () => {
+    for (const { a, b } of labelledPairs) expect(compare(b, a)).toEqual(compare(a, b));
+  });
+
+  it('explains its score by its parts', () => {
+    const one = { name: 'Selam Clinic', phone: '+251911223344', licenseNumber: 'A-1', latitude: 9, longitude: 38.7 };
+    expect(compare(one, one)).toEqual({
+      score: 100,
+      verdict: 'duplicate',
+      likeness: 1,
+      km: 0,
+      parts: { name: 55, phone: 30, licence: 45, distance: 30, sort: 0 },
+    });
+  });
+
+  it('takes silence for nothing', () => {
+    expect(compare({ name: 'Selam Clinic', phone: '+251911223344' }, { name: 'Selam Clinic', phone: null })).toMatchObject({
+      score: 55,
+      parts: { name: 55, sort: 0 },
+    });
+  });
+});
+
+describe('nameLikeness', () => {
+  it.each([
+    ['Clinic', 'ክሊኒክ'],
+    ['W/ro Almaz Ayana', 'Almaz Ayana'],
+    ['ዶክተር ሰላም', 'Selam'],
+    ['Dr.Abebe Bikila', 'Abebe Bikila'],
+  ])('%s and %s are one name', (a, b) => expect(nameLikeness(a, b)).toBeGreaterThan(0.85));
+
+  it.each([
+    ['Alem', 'Alemu'],
+    ['Kenema 4', 'Kenema 12'],
+    ['', 'Selam'],
+    ['Abebe', 'Kebede'],
+  ])('%s and %s are two', (a, b) => expect(nameLikeness(a, b)).toBeLessThan(0.85));
+});

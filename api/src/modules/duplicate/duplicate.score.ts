@@ -1,0 +1,123 @@
+import { kmBetween } from '@tenaye/contracts/geo.ts';
+import { nameLikeness } from './duplicate.likeness.ts';
+import { type PlaceSort, placeSortOf } from './duplicate.words.ts';
+
+/** What is known of one doctor or facility. `phone` is E.164, `email` lower case, `town` free text; null where unknown. */
+export interface Facts {
+  name: string;
+  phone?: string | null | undefined;
+  licenseNumber?: string | null | undefined;
+  email?: string | null | undefined;
+  town?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+  /** Of the stored type; counts where the name says nothing. */
+  sort?: PlaceSort | undefined;
+}
+
+/** Points of each kind of evidence; below zero where it speaks against, undefined where one side is silent. */
+export interface Parts {
+  name: number;
+  phone?: number;
+  licence?: number;
+  email?: number;
+  distance?: number;
+  sort?: number;
+}
+
+export type Verdict = 'duplicate' | 'possible' | 'different';
+export interface Match {
+  /** 0 to 100. */
+  score: number;
+  parts: Parts;
+  verdict: Verdict;
+  /** How alike the names are, 0 to 1, and how far apart the places; undefined without two positions. */
+  likeness: number;
+  km?: number;
+}
+
+/** The one place for what counts as the same (duplicate.pairs.ts measures it). */
+export const thresholds = { duplicate: 75, possible: 45 } as const;
+
+/** What each kind of evidence can add, and take away. A name alone is never enough: many people and chains share one. */
+const points = {
+  name: 55,
+  phone: { same: 30, other: -5 },
+  licence: { same: 45, other: -35 },
+  email: { same: 35, other: 0 },
+  town: { same: 10, other: -25 },
+  sort: { same: 0, other: -45 },
+  near: 30,
+  far: -40,
+} as const;
+/** Up to here it is the same building, beyond here another one, beyond here another part of the town. */
+const NEAR_KM = 0.1;
+const BESIDE_KM = 1;
+const FAR_KM = 5;
+const LEAST_LIKENESS = 0.5;
+
+const worth = <T>(
+  a: T | null | undefined,
+  b: T | null | undefined,
+  { same, other }: { same: number; other: number },
+): number | undefined => {
+  if (a === null || a === undefined || a === '' || b === null || b === undefined || b === '') return undefined;
+  return a === b ? same : other;
+};
+
+/** A licence number as it is compared: its letters and digits. `LICENCE_KEY` of duplicate.indexes.ts says the same in SQL. */
+export const licenceKey = (it: string | null | undefined): string | undefined =>
+  it?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') || undefined;
+
+function byDistance(km: number): number {
+  if (km <= NEAR_KM) return points.near;
+  if (km <= BESIDE_KM) return points.near * ((BESIDE_KM - km) / (BESIDE_KM - NEAR_KM));
+  return points.far * Math.min(1, (km - BESIDE_KM) / (FAR_KM - BESIDE_KM));
+}
+
+/** Towns as typed name each other: Bole is Bole, Addis Ababa. */
+function byTown(a: Facts, b: Facts): number | undefined {
+  const parts = (it: Facts) =>
+    (it.town ?? '')
+      .split(/[,;/]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
+  const [one, other] = [parts(a), parts(b)];
+  if (one.length === 0 || other.length === 0) return undefined;
+  const isSame = one.some((x) => other.some((y) => nameLikeness(x, y) > 0.85));
+  return isSame ? points.town.same : points.town.other;
+}
+
+function kmApart(a: Facts, b: Facts): number | undefined {
+  if (typeof a.latitude !== 'number' || typeof a.longitude !== 'number') return undefined;
+  if (typeof b.latitude !== 'number' || typeof b.longitude !== 'number') return undefined;
+  return kmBetween({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
+}
+
+/** The name says it better than the type: lists of places call every health center a clinic. */
+const sortOf = (it: Facts): PlaceSort | undefined => placeSortOf(it.name) ?? it.sort;
+
+/** Are these two the same doctor or the same place? A score with its parts; the same both ways round. */
+export function compare(a: Facts, b: Facts): Match {
+  const likeness = nameLikeness(a.name, b.name);
+  const km = kmApart(a, b);
+  const found: Record<keyof Parts, number | undefined> = {
+    name: points.name * Math.max(0, (likeness - LEAST_LIKENESS) / (1 - LEAST_LIKENESS)),
+    phone: worth(a.phone, b.phone, points.phone),
+    licence: worth(licenceKey(a.licenseNumber), licenceKey(b.licenseNumber), points.licence),
+    email: worth(a.email, b.email, points.email),
+    distance: km === undefined ? byTown(a, b) : byDistance(km),
+    sort: worth(sortOf(a), sortOf(b), points.sort),
+  };
+  const sum = Object.values(found).reduce<number>((total, it) => total + (it ?? 0), 0);
+  const score = Math.round(Math.max(0, Math.min(100, sum)) * 100) / 100;
+  return { score, parts: rounded(found), verdict: verdictOf(score), likeness, ...(km !== undefined && { km }) };
+}
+
+function rounded({ name = 0, ...rest }: Record<keyof Parts, number | undefined>): Parts {
+  const known = Object.entries(rest).filter((it): it is [string, number] => it[1] !== undefined);
+  return { name: Math.round(name * 10) / 10, ...Object.fromEntries(known.map(([part, it]) => [part, Math.round(it * 10) / 10])) };
+}
+
+const verdictOf = (score: number): Verdict =>
+  score >= thresholds.duplicate ? 'duplicate' : score >= thresholds.possible ? 'possible' : 'different';

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { buildDoctor } from '#test/builders.ts';
+import { migratedDatabase } from '#test/migrated-database.ts';
+import { aFacility } from '#test/rows.ts';
+import { nameLikeness } from './duplicate.likeness.ts';
+import { labelledPairs } from './duplicate.pairs.ts';
+import { compare } from './duplicate.score.ts';
+import { findDuplicates } from './duplicate.service.ts';
+
+let database: Awaited<ReturnType<typeof migratedDatabase>>;
+let em: EntityManager;
+beforeAll(async () => {
+  database = await migratedDatabase();
+  em = database.orm.em.fork();
+}, 30_000);
+afterAll(() => database.close());
+
+const found = async (kind: 'doctor' | 'facility', facts: Parameters<typeof findDuplicates>[2]) =>
+  (await findDuplicates(em, kind, facts)).map((it) => ({ id: it.profile.id, verdict: it.match.verdict }));
+
+describe('the search for candidates', () => {
+  it('lets no two names by that are alike', async () => {
+    const alike = labelledPairs.filter((it) => nameLikeness(it.a.name, it.b.name) > 0.85);
+    expect(alike.length).toBeGreaterThan(30);
+    const missed: string[] = [];
+    for (const { a, b } of alike) {
+      const [row] = await em.execute<{ likeness: number }[]>('select similarity(name_key(?), name_key(?)) as likeness', [a.name, b.name]);
+      if ((row?.likeness ?? 0) < 0.4) missed.push(`${a.name} / ${b.name}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  it('finds a doctor by a name in the other script, by phone, licence or e-mail', async () => {
+    const { doctorId } = await buildDoctor(em, {
+      name: 'Dr. Gudina Tumsa',
+      phone: '+251911998877',
+      licenseNumber: 'ET-MD/90 11',
+      email: 'gudina@example.com',
+    });
+    expect(await found('doctor', { name: 'ዶ/ር ጉዲና ቱምሳ' })).toEqual([{ id: doctorId, verdict: 'possible' }]);
+    expect(await found('doctor', { name: 'Gudina Tumssa', phone: '+251911998877' })).toEqual([{ id: doctorId, verdict: 'duplicate' }]);
+    expect(await found('doctor', { name: 'Marta Lemma', licenseNumber: 'et md 9011' })).toEqual([{ id: doctorId, verdict: 'possible' }]);
+    expect(await found('doctor', { name: 'Gudena Tumsa', email: 'gudina@example.com' })).toEqual([{ id: doctorId, verdict: 'duplicate' }]);
+    expect(await found('doctor', { name: 'Marta Lemma', phone: '+251911998877' })).toEqual([]);
+  });
+
+  it('finds a facility by its name and place, and not its branch elsewhere', async () => {
+    const bole = await aFacility(em, { name: 'Zewditu Pharmacy', facilityType: 'pharmacy', phone: null, latitude: 8.99, longitude: 38.78 });
+    await aFacility(em, { name: 'Zewditu Pharmacy', facilityType: 'pharmacy', phone: null, latitude: 13.49, longitude: 39.47 });
+    expect(await found('facility', { name: 'ዘውዲቱ ፋርማሲ', latitude: 8.9901, longitude: 38.7801 })).toEqual([
+      { id: bole.id, verdict: 'duplicate' },
+    ]);
+  });
+
+  it('puts the most alike first', async () => {
+    const one = await aFacility(em, { name: 'Lancet Laboratory', location: 'Adama', phone: '+251911000001' });
+    const other = await aFacility(em, { name: 'Lancet Laboratory', location: 'Adama', phone: '+251911000002' });
+    const ids = (await found('facility', { name: 'Lancet Lab', town: 'Adama', phone: '+251911000002' })).map((it) => it.id);
+    expect(ids).toEqual([other.id, one.id]);
+  });
+
+  it('scores what it finds as compare does', async () => {
+    await aFacility(em, { name: 'Yekatit Clinic', facilityType: 'medium_clinic', location: 'Dessie' });
+    const [it] = await findDuplicates(em, 'facility', { name: 'Yekatit Clinic', town: 'Dessie' });
+    expect(it?.match).toEqual(compare({ name: 'Yekatit Clinic', town: 'Dessie' }, { name: 'Yekatit Clinic', town: 'Dessie' }));
+  });
+
+  it('asks the indexes', async () => {
+    await em.execute('set enable_seqscan = off');
+    const plans = ['name_key(name) % name_key(?)', 'phone = ?', `upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g')) = ?`];
+    const indexes = ['name_key', 'phone', 'license_key'];
+    for (const table of ['doctors', 'facilities']) {
+      for (const [at, condition] of plans.entries()) {
+        const plan = await em.execute<Record<string, string>[]>(`explain select id from ${table} where ${condition}`, ['Selam']);
+        expect(JSON.stringify(plan)).toContain(`${table}_${indexes[at]}_index`);
+      }
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import { LICENCE_KEY } from './duplicate.indexes.ts';
+import { compare, type Facts, licenceKey, type Match } from './duplicate.score.ts';
+import { sortOfType } from './duplicate.words.ts';
+
+/** A stored doctor or facility as it is compared; `category` is the specialty or the facility type. */
+export interface Profile extends Facts {
+  id: string;
+  accountId: string | null;
+  category: string;
+}
+
+/** A stored profile that may be the one asked for, and how much speaks for it. */
+export interface Duplicate {
+  profile: Profile;
+  match: Match;
+}
+
+export type ProfileKind = 'doctor' | 'facility';
+
+/** The most alike names that are scored. More would be strangers, and those that share more than a name are found by that. */
+const MOST_NAMED = 50;
+/** Of those with one phone, licence or e-mail: a switchboard may serve hundreds. */
+const MOST_EQUAL = 50;
+
+const tables = {
+  doctor: { table: 'doctors', category: 'specialization', town: 'main_residence_area' },
+  facility: { table: 'facilities', category: 'facility_type', town: 'location' },
+} as const;
+
+const columnsOf = (kind: ProfileKind): RawQueryFragment =>
+  raw(`id, name, phone, email, license_number as "licenseNumber", account_id as "accountId", ${tables[kind].category} as category,
+    ${tables[kind].town} as town, latitude::float8, longitude::float8`);
+
+const withSort = (kind: ProfileKind, it: Profile): Profile => (kind === 'facility' ? { ...it, sort: sortOfType(it.category) } : it);
+
+/** Ids by whatever index there is for what is known. */
+function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Facts): RawQueryFragment {
+  const { table } = tables[kind];
+  const key = licenceKey(licenseNumber);
+  const equal = (column: string, value: string | null | undefined) =>
+    value ? [sql`(select id from ${raw(table)} where ${raw(column)} = ${value} limit ${MOST_EQUAL})`] : [];
+  const ways = [
+    sql`(select id from ${raw(`${table}_named`)}(${name}, ${MOST_NAMED}) id)`,
+    ...equal('phone', phone),
+    ...equal('email', email),
+    ...equal(LICENCE_KEY, key),
+  ];
+  return raw(
+    ways.map((it) => it.sql).join(' union '),
+    ways.flatMap((it) => it.params),
+  );
+}
+
+/** Stored profiles that are, or may be, the one described; the most alike first. Different ones are left out. */
+export async function findDuplicates(em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> {
+  const rows = await em.execute<Profile[]>(
+    sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id in (${candidates(kind, facts)})`,
+  );
+  return rows
+    .map((it) => ({ profile: it, match: compare(facts, withSort(kind, it)) }))
+    .filter((it) => it.match.verdict !== 'different')
+    .toSorted((a, b) => b.match.score - a.match.score || (a.profile.id < b.profile.id ? -1 : 1));
+}

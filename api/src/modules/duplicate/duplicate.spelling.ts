@@ -1,0 +1,113 @@
+/**
+ * Ethiopic letters in Latin ones, as Ethiopians write their names: by the consonants of the Unicode block, eight forms each.
+ * Letters that are said alike get one spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), ejectives that of their plain sisters (ቀ k, ጠ t, ጨ ch, ጰ p).
+ */
+const consonants: readonly (readonly [first: number, sound: string])[] = [
+  [0x1200, 'h'],
+  [0x1208, 'l'],
+  [0x1210, 'h'],
+  [0x1218, 'm'],
+  [0x1220, 's'],
+  [0x1228, 'r'],
+  [0x1230, 's'],
+  [0x1238, 'sh'],
+  [0x1240, 'k'],
+  [0x1248, 'kw'],
+  [0x1250, 'k'],
+  [0x1258, 'kw'],
+  [0x1260, 'b'],
+  [0x1268, 'v'],
+  [0x1270, 't'],
+  [0x1278, 'ch'],
+  [0x1280, 'h'],
+  [0x1288, 'hw'],
+  [0x1290, 'n'],
+  [0x1298, 'ny'],
+  [0x12a0, ''],
+  [0x12a8, 'k'],
+  [0x12b0, 'kw'],
+  [0x12b8, 'h'],
+  [0x12c0, 'hw'],
+  [0x12c8, 'w'],
+  [0x12d0, ''],
+  [0x12d8, 'z'],
+  [0x12e0, 'zh'],
+  [0x12e8, 'y'],
+  [0x12f0, 'd'],
+  [0x12f8, 'd'],
+  [0x1300, 'j'],
+  [0x1308, 'g'],
+  [0x1310, 'gw'],
+  [0x1318, 'g'],
+  [0x1320, 't'],
+  [0x1328, 'ch'],
+  [0x1330, 'p'],
+  [0x1338, 'ts'],
+  [0x1340, 'ts'],
+  [0x1348, 'f'],
+  [0x1350, 'p'],
+];
+const FORMS = 8;
+/** The vowel of each form; the sixth is said as a short i or not at all, and left out. */
+const vowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
+/** Of ሀ and አ the first form is said as the fourth. */
+const openVowel = new Set([0x1200, 0x1210, 0x1280, 0x12a0, 0x12d0]);
+
+const latin = new Map<string, string>();
+for (const [first, sound] of consonants) {
+  for (let form = 0; form < FORMS; form++) {
+    const isBareVowel = sound === '' && form === 5;
+    const vowel = form === 0 && openVowel.has(first) ? 'a' : isBareVowel ? 'i' : vowels[form];
+    latin.set(String.fromCodePoint(first + form), `${sound}${vowel}`);
+  }
+}
+
+/** Ethiopic text in Latin letters; what isn't Ethiopic stays. */
+export const transliterate = (text: string): string => [...text].map((letter) => latin.get(letter) ?? letter).join('');
+
+/** Ways of writing one sound in Latin letters, longest first. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/tch|tsch|ch/g, 'C'],
+  [/sch|sh/g, 'S'],
+  [/ts|tz/g, 's'],
+  [/gn(?=[aeiou])|ny/g, 'N'],
+  [/ph/g, 'f'],
+  [/kh|ck|q/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/x/g, 'ks'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/gh/g, 'g'],
+  [/zh/g, 'j'],
+  [/ou|oo/g, 'u'],
+  [/ee/g, 'i'],
+  [/ai|ay|ey|ei/g, 'ay'],
+];
+
+/** One word as it sounds: one letter for a sound (C ch, S sh, N ny). A sound is doubled in Latin letters only, where it says nothing. */
+export function soundOf(word: string): string {
+  const heard = sounds.reduce((text, [written, sound]) => text.replaceAll(written, sound), transliterate(word));
+  return /\p{Script=Ethiopic}/u.test(word) ? heard : heard.replaceAll(/(\p{L})\1+/gu, '$1');
+}
+
+/** Names that are shortened to a letter before the next one: G/Medhin, ኃ/ማርያም. */
+const shortened: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})[gገ]\/(?=\p{L}{3})/gu, 'gebre'],
+  [/(?<!\p{L})[hኃሃኀ]\/(?=\p{L}{3})/gu, 'haile'],
+  [/(?<!\p{L})[wወ]\/(?=\p{L}{3})/gu, 'wolde'],
+  [/(?<!\p{L})[tተ]\/(?=\p{L}{3})/gu, 'tekle'],
+];
+
+/** The words of a name: lower case, without accents and apostrophes, shortened names written out. ዶ/ር and W/ro are one word. */
+export function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f'’‘ʼ`]/g, '');
+  return shortened
+    .reduce((text, [letter, whole]) => text.replaceAll(letter, whole), plain)
+    .replaceAll(/(?<!\p{L})(\p{L}{1,2})\/(?=\p{L}{1,2}(?!\p{L}))/gu, '$1')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
