@@ -35,6 +35,12 @@ export const appointmentTransitions: readonly { from: AppointmentStatus; to: App
   { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
+/** What only makes sense once the appointment has begun: nobody has missed what is still ahead. */
+const afterStart: readonly AppointmentStatus[] = ['no_show'];
+
+/** Whether the doctor may set `to` now, apart from where the appointment comes from. `start` and `now` are instants. */
+export const isTimeFor = (to: AppointmentStatus, start: Date, now: Date): boolean => !afterStart.includes(to) || start <= now;
+
 /** Where `by` may take an appointment from `from`. */
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
   appointmentTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
@@ -77,7 +83,7 @@ export const doctorAppointment = z.object({
   /** What the patient shares with this doctor, as the server computed it; null where nothing is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  can: z.object({ setStatus: z.array(appointmentStatus) }),
+  can: z.object({ setStatus: z.array(appointmentStatus), reschedule: z.boolean() }),
 });
 export type DoctorAppointment = z.infer<typeof doctorAppointment>;
 
@@ -143,9 +149,9 @@ export const rescheduleAppointment = endpoint({
 export const listDoctorAppointments = endpoint({
   method: 'GET',
   path: '/api/provider/doctor/appointments',
-  summary: "The doctor's appointments, latest first",
+  summary: "The doctor's appointments, latest first; those that start from `from` on and before `to`, where given",
   callers: ['doctor'],
-  query: z.strictObject(page),
+  query: z.strictObject({ ...page, from: z.optional(instant), to: z.optional(instant) }),
   answer: z.array(doctorAppointment),
 });
 
@@ -158,6 +164,40 @@ export const setAppointmentStatus = endpoint({
   body: z.strictObject({ status: z.enum(['confirmed', 'cancelled', 'completed', 'no_show']) }),
   answer: doctorAppointment,
   errors: ['not_found', 'wrong_status'],
+});
+
+export const moveByDoctor = endpoint({
+  method: 'POST',
+  path: '/api/provider/doctor/appointments/:id/reschedule',
+  summary: "Move the doctor's own appointment to another free time of theirs; it is confirmed there, and the patient is told",
+  callers: ['doctor'],
+  params: idParams,
+  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }) }),
+  answer: doctorAppointment,
+  errors: ['not_found', 'wrong_status', 'slot_taken', 'outside_availability', 'doctor_unavailable', 'time_conflict'],
+  idempotent: true,
+});
+
+export const setAppointmentNotes = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/doctor/appointments/:id/notes',
+  summary: "The doctor's private notes on an appointment; empty for none",
+  callers: ['doctor'],
+  params: idParams,
+  body: z.strictObject({ notes: paragraph(4000) }),
+  answer: doctorAppointment,
+  errors: ['not_found'],
+});
+
+export const listPatientHistory = endpoint({
+  method: 'GET',
+  path: '/api/provider/doctor/appointments/:id/history',
+  summary: 'Earlier appointments of the same patient with this doctor, latest first, with what the patient shared at each',
+  callers: ['doctor'],
+  params: idParams,
+  query: z.strictObject(page),
+  answer: z.array(doctorAppointment),
+  errors: ['not_found'],
 });
 
 export const listSlots = endpoint({

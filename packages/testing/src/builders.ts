@@ -242,7 +242,7 @@ export const aDoctorAppointment = (overrides: Partial<DoctorAppointment> = {}): 
   notes: null,
   assessment: null,
   user: { firstName: 'Selam', lastName: 'Bekele' },
-  can: { setStatus: ['confirmed', 'cancelled'] },
+  can: { setStatus: ['confirmed', 'cancelled'], reschedule: true },
   ...overrides,
 });
 

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { PatientActor } from '#kernel/actor.ts';
+import type { Actor, PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { authorize } from '#kernel/policy.ts';
@@ -20,16 +20,15 @@ async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appoint
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
+/** What the appointment is at its new time. */
+export interface MovedAs {
+  status: 'scheduled' | 'confirmed';
+  meetingLink: string | null;
+}
+
 /** In a savepoint of its own: a refused update leaves the transaction fit to look up why, and which times are free instead. */
-async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: WantedSlot, now: Date): Promise<boolean> {
-  const changes = {
-    appointmentDate: start,
-    endsAt: end,
-    status: 'scheduled' as const,
-    meetingLink: null,
-    mayOverlap: false,
-    updatedAt: now,
-  };
+async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: WantedSlot, as: MovedAs, now: Date): Promise<boolean> {
+  const changes = { appointmentDate: start, endsAt: end, ...as, mayOverlap: false, updatedAt: now };
   try {
     await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: it.id }, changes));
     return true;
@@ -37,6 +36,38 @@ async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: Wa
     if (isTimeTaken(error)) return false;
     throw error;
   }
+}
+
+/** Loads the appointment for a move; neither side's other moves, nor another change of it, come between until this transaction ends. */
+export async function lockForMove(
+  em: EntityManager,
+  actor: Actor,
+  id: string,
+  action: 'reschedule' | 'moveAsDoctor',
+): Promise<Appointment> {
+  const known = await em.findOne(Appointment, { id });
+  authorize(appointmentPolicy, action, actor, known);
+  await lockParties(em, known);
+  return em.refreshOrFail(known, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Moves a locked appointment to another time that its doctor offers the same way; gives it as it then is. */
+export async function moveAppointment(
+  em: EntityManager,
+  actor: Actor,
+  it: Appointment,
+  to: MovedAs & { appointmentDate: string },
+  now: Date,
+): Promise<AppointmentRow> {
+  const { appointmentDate, ...as } = to;
+  const slot = await findWantedSlot(em, { doctorId: it.doctorId, appointmentType: it.appointmentType, appointmentDate }, now);
+  const { id, status, userId, appointmentDate: before } = it;
+  if (+slot.start === +before) throw timeConflict(actor);
+  const isReachable = await leavesTravelTime(em, slot, id);
+  if (!isReachable || !(await moveIfFree(em, it, slot, as, now))) throw await whyTaken(em, slot, { actor, userId, except: id }, now);
+  await planReminders(em, id, slot.start, now);
+  audit(em, actor, 'appointment.reschedule', it, now, { from: status, start: slot.start, before });
+  return findAppointment(em, id);
 }
 
 /**
@@ -50,20 +81,12 @@ export async function rescheduleAppointment(
   appointmentDate: string,
   now: Date,
 ): Promise<AppointmentRow> {
-  const known = await em.findOne(Appointment, { id });
-  authorize(appointmentPolicy, 'reschedule', actor, known);
-  await lockParties(em, known);
-  const it = await em.refreshOrFail(known, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!canPatientReschedule(it.status, it.appointmentDate, now))
-    throw new AppError('wrong_status', 'This appointment can no longer be moved');
-  const slot = await findWantedSlot(em, { doctorId: it.doctorId, appointmentType: it.appointmentType, appointmentDate }, now);
-  const { status, appointmentDate: before } = it;
-  if (+slot.start === +before) throw timeConflict();
-  const isReachable = await leavesTravelTime(em, slot, id);
-  if (!isReachable || !(await moveIfFree(em, it, slot, now))) throw await whyTaken(em, slot, { userId: it.userId, except: id }, now);
-  await planReminders(em, id, slot.start, now);
-  audit(em, actor, 'appointment.reschedule', it, now, { from: status, start: slot.start, before });
-  const moved = await findAppointment(em, id);
+  const it = await lockForMove(em, actor, id, 'reschedule');
+  const before = it.appointmentDate;
+  if (!canPatientReschedule(it.status, before, now)) throw tooLateToMove();
+  const moved = await moveAppointment(em, actor, it, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
   await tellMoved(em, moved, before, now);
   return moved;
 }
+
+export const tooLateToMove = (): AppError => new AppError('wrong_status', 'This appointment can no longer be moved');

@@ -1,5 +1,6 @@
 import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { Actor } from '#kernel/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.service.ts';
 
@@ -29,12 +30,19 @@ export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): 
 }
 
 interface Whose {
+  /** Who asks, and reads the answer. */
+  actor: Actor;
   userId: string;
   /** An appointment that is being moved doesn't stand in its own way. */
   except?: string;
 }
 
-export const timeConflict = (): AppError => new AppError('time_conflict', 'You already have an appointment at this time');
+/** In words for whoever asks: a doctor moves the patient's appointment, or their own to where it is. */
+export const timeConflict = ({ provider }: Actor): AppError =>
+  new AppError(
+    'time_conflict',
+    provider ? 'The patient already has an appointment at this time' : 'You already have an appointment at this time',
+  );
 
 /**
  * Why a time could not be taken: the patient's own appointment, or somebody was faster at this doctor's. The two exclusion
@@ -46,7 +54,7 @@ export async function whyTaken(em: EntityManager, { doctor, mode, start, end }: 
     where user_id = ${whose.userId} and id is distinct from ${whose.except ?? null}::uuid and status <> 'cancelled' and not may_overlap
       and tstzrange(appointment_date, ends_at) && tstzrange(${start}, ${end})
     limit 1`);
-  if (own.length > 0) return timeConflict();
+  if (own.length > 0) return timeConflict(whose.actor);
   const nextSlots = await findNextSlots(em, doctor, mode, start, now);
   return new AppError('slot_taken', 'This time has just been taken', { nextSlots });
 }

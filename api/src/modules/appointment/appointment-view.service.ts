@@ -4,6 +4,7 @@ import {
   type AppointmentStatus,
   type AppointmentType,
   type DoctorAppointment,
+  isTimeFor,
   MEETING_LINK_MINUTES,
   nextAppointmentStatuses,
   type SharedAssessment,
@@ -70,6 +71,19 @@ const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointm
   reschedule: canPatientReschedule(...facts),
 });
 
+/** The doctor's moves by the transition table, at their time. */
+export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
+  nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
+
+/** Until it starts, what could be confirmed at its time can be at another one. */
+export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean =>
+  (status === 'scheduled' || status === 'confirmed') && start > now;
+
+const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): DoctorAppointment['can'] => ({
+  setStatus: nextAppointmentStatuses(status, 'doctor').filter((to) => isTimeFor(to, start, now)),
+  reschedule: canDoctorReschedule(status, start, now),
+});
+
 const linkShows = (it: AppointmentRow, now: Date): boolean =>
   it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE;
 
@@ -96,5 +110,5 @@ export const presentDoctorAppointment = (it: AppointmentRow, now: Date): DoctorA
   notes: it.notes,
   assessment: it.assessment && { ...it.assessment, completedAt: iso(it.assessment.completedAt) },
   user: { firstName: it.first_name, lastName: it.last_name },
-  can: { setStatus: nextAppointmentStatuses(it.status, 'doctor') },
+  can: whatDoctorCan(it.status, new Date(it.appointment_date), now),
 });

@@ -68,6 +68,12 @@ export const movedForDoctor = (facts: Facts, from: Date): Message => ({
   message: `${forDoctor(facts)}. It was ${clock.format(from)}. Please confirm the new time.`,
 });
 
+/** What the patient reads whose appointment the doctor has moved from another time. */
+export const movedByDoctor = (facts: Facts, from: Date): Message => ({
+  title: 'Appointment moved by the doctor',
+  message: `${forPatient(facts)}. It was ${clock.format(from)}. The new time is confirmed; if it doesn’t suit you, cancel or move it in your appointments.`,
+});
+
 const joining = ({ appointmentType }: Facts): string =>
   appointmentType === 'online' ? ` The link of the call shows in your appointments ${MEETING_LINK_MINUTES} minutes before.` : '';
 

@@ -4,6 +4,7 @@ import { notify } from '../notification/notification.service.ts';
 import {
   doctorMessage,
   type Message,
+  movedByDoctor,
   movedForDoctor,
   movedForPatient,
   patientMessage,
@@ -53,6 +54,11 @@ export const tellDoctor = (em: EntityManager, it: AppointmentRow, now: Date): Pr
 export async function tellMoved(em: EntityManager, it: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, it, movedForPatient(factsOf(it)), now);
   await ringDoctor(em, it, movedForDoctor(factsOf(it), from), now);
+}
+
+/** Bell and mail to the patient: the doctor has moved the appointment that was at `from`. */
+export async function tellMovedByDoctor(em: EntityManager, it: AppointmentRow, from: Date, now: Date): Promise<void> {
+  await ringPatient(em, it, movedByDoctor(factsOf(it), from), now);
 }
 
 /** Bell, mail and text message to the patient before the appointment. */

@@ -27,10 +27,13 @@ async function twoOfEach() {
 let hours = 24;
 const soon = (): Date => new Date(Date.now() + 3_600_000 * hours++);
 
-const twins: { action: 'cancel' | 'reschedule' | 'setStatus'; query: (actor: Actor) => Condition }[] = [
+const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => Condition }[] = [
   { action: 'cancel', query: ofPatient },
   { action: 'reschedule', query: ofPatient },
   { action: 'setStatus', query: ofDoctor },
+  { action: 'moveAsDoctor', query: ofDoctor },
+  { action: 'writeNotes', query: ofDoctor },
+  { action: 'readHistory', query: ofDoctor },
 ];
 
 describe('whose an appointment is', () => {

@@ -14,10 +14,13 @@ export const appointmentPolicy = {
   cancel: isPatientOf,
   reschedule: isPatientOf,
   setStatus: isDoctorOf,
+  moveAsDoctor: isDoctorOf,
+  writeNotes: isDoctorOf,
+  readHistory: isDoctorOf,
 } satisfies Policy<Parties>;
 
 /** `cancel` and `reschedule`, as a condition on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 
-/** `setStatus`, as a condition on `appointments a`: the actor's appointments as their doctor. */
+/** `setStatus` and the doctor's other rights, as a condition on `appointments a`: the actor's appointments as their doctor. */
 export const ofDoctor = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`a.doctor_id = ${provider.doctorId}` : sql`false`);

@@ -1,10 +1,12 @@
 import Router from '@koa/router';
+import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/appointment.ts';
 import { mount } from '#kernel/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
-import { iso } from '#kernel/sql.ts';
+import { allOf, iso } from '#kernel/sql.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
+import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
 
@@ -33,11 +35,31 @@ mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor
 
 mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(appointments, query);
-  const rows = await findAppointments(em, ofDoctor(actor), page);
+  const { from, to } = query;
+  const range = allOf(
+    from ? sql`a.appointment_date >= ${new Date(from)}` : undefined,
+    to ? sql`a.appointment_date < ${new Date(to)}` : undefined,
+  );
+  const rows = await findAppointments(em, allOf(ofDoctor(actor), range), page);
   return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
 });
 
 mount(appointmentRoutes, api.setAppointmentStatus, async ({ params, body, actor, em, now, ctx }) => {
   const { meetingBaseUrl } = ctx.state.services.config;
   return presentDoctorAppointment(await setAppointmentStatus(em, actor, params.id, { status: body.status, meetingBaseUrl }, now), now);
+});
+
+mount(appointmentRoutes, api.moveByDoctor, async ({ params, body, actor, em, now, ctx }) => {
+  const { meetingBaseUrl } = ctx.state.services.config;
+  return presentDoctorAppointment(await moveByDoctor(em, actor, params.id, { ...body, meetingBaseUrl }, now), now);
+});
+
+mount(appointmentRoutes, api.setAppointmentNotes, async ({ params, body, actor, em, now }) =>
+  presentDoctorAppointment(await writeNotes(em, actor, params.id, body.notes, now), now),
+);
+
+mount(appointmentRoutes, api.listPatientHistory, async ({ params, query, actor, em, now, ctx }) => {
+  const page = pageRequest(appointments, query);
+  const rows = await findHistory(em, actor, params.id, page);
+  return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
 });

@@ -1,5 +1,5 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import { type AppointmentStatus, type createAppointment, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentStatus, createAppointment } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
@@ -11,9 +11,10 @@ import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
+import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
 import { findWantedSlot, whyTaken } from './appointment-slot.service.ts';
-import { type AppointmentRow, canPatientCancel, findAppointment } from './appointment-view.service.ts';
+import { type AppointmentRow, canDoctorSet, canPatientCancel, findAppointment } from './appointment-view.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
 
@@ -55,7 +56,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await whyTaken(em, slot, { userId }, now);
+  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await whyTaken(em, slot, { actor, userId }, now);
   await planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
   const booked = await findAppointment(em, id);
@@ -93,8 +94,6 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
   return cancelled;
 }
 
-const meetingLinkUnder = (base: string | null): string | null => base && `${base.replace(/\/+$/, '')}/tenaye-${crypto.randomUUID()}`;
-
 interface StatusChange {
   status: AppointmentStatus;
   /** Where online appointments meet: a video service that opens a room for any unguessable name under it; null for none. */
@@ -110,7 +109,7 @@ export async function setAppointmentStatus(
   now: Date,
 ): Promise<AppointmentRow> {
   const it = await lockAppointment(em, actor, id, 'setStatus');
-  if (!nextAppointmentStatuses(it.status, 'doctor').includes(change.status)) {
+  if (!canDoctorSet(it.status, change.status, it.appointmentDate, now)) {
     throw new AppError('wrong_status', `A ${it.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`);
   }
   if (change.status === 'confirmed' && it.appointmentType === 'online') it.meetingLink = meetingLinkUnder(change.meetingBaseUrl);

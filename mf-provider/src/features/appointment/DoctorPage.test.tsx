@@ -85,7 +85,7 @@ describe('the doctor portal', () => {
     { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel'] },
     { setStatus: [], buttons: [] },
   ])('offers what the server allows and nothing else: $buttons', async ({ setStatus, buttons }) => {
-    http.answer(listDoctorAppointments, [aDoctorAppointment({ status: 'confirmed', can: { setStatus } })]);
+    http.answer(listDoctorAppointments, [aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false } })]);
     open();
     const item = await itemOf('Bekele');
     expect(item.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons);
@@ -93,7 +93,7 @@ describe('the doctor portal', () => {
 
   it('confirms, says so and shows the list as the server has it', async () => {
     const before = aDoctorAppointment();
-    const after = { ...before, status: 'confirmed' as const, can: { setStatus: ['completed' as const] } };
+    const after = { ...before, status: 'confirmed' as const, can: { setStatus: ['completed' as const], reschedule: true } };
     let list = [before];
     http.answer(listDoctorAppointments, () => list);
     http.answer(setAppointmentStatus, () => {
@@ -112,7 +112,7 @@ describe('the doctor portal', () => {
   it('cancels only after asking', async () => {
     const appointment = aDoctorAppointment();
     http.answer(listDoctorAppointments, [appointment]);
-    http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [] } });
+    http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false } });
     const { person, toasts } = open();
     const item = await itemOf('Bekele');
     await person.click(item.getByRole('button', { name: 'Cancel' }));
@@ -131,7 +131,7 @@ describe('the doctor portal', () => {
     http.refuse(setAppointmentStatus, { code: 'wrong_status', message: 'The appointment was cancelled meanwhile' });
     const { person, toasts } = open();
     const confirm = (await itemOf('Bekele')).getByRole('button', { name: 'Confirm' });
-    list = [{ ...appointment, status: 'cancelled', can: { setStatus: [] } }];
+    list = [{ ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false } }];
     await person.click(confirm);
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
     expect(toasts).toEqual([

@@ -1,0 +1,52 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import type { PageRequest } from '#kernel/page.ts';
+import { authorize } from '#kernel/policy.ts';
+import { allOf } from '#kernel/sql.ts';
+import { Appointment } from './appointment.entity.ts';
+import { tellMovedByDoctor } from './appointment.notices.ts';
+import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
+import { meetingLinkUnder } from './appointment-meeting.ts';
+import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
+import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment-view.service.ts';
+
+interface Move {
+  /** ISO 8601 with offset. */
+  appointmentDate: string;
+  /** As in setAppointmentStatus. */
+  meetingBaseUrl: string | null;
+}
+
+/**
+ * Moves an appointment of the doctor's, until it starts, to another free time of theirs. It is confirmed there, whatever it was:
+ * the doctor has chosen the time. The patient hears of it and may cancel or move it in turn.
+ */
+export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: string, to: Move, now: Date): Promise<AppointmentRow> {
+  const it = await lockForMove(em, actor, id, 'moveAsDoctor');
+  const before = it.appointmentDate;
+  if (!canDoctorReschedule(it.status, before, now)) throw tooLateToMove();
+  const meetingLink = it.appointmentType === 'online' ? meetingLinkUnder(to.meetingBaseUrl) : null;
+  const moved = await moveAppointment(em, actor, it, { appointmentDate: to.appointmentDate, status: 'confirmed', meetingLink }, now);
+  await tellMovedByDoctor(em, moved, before, now);
+  return moved;
+}
+
+/** Keeps the doctor's own notes on an appointment of any status; the patient never sees them. */
+export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
+  const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(appointmentPolicy, 'writeNotes', actor, it);
+  it.notes = notes || null;
+  it.updatedAt = now;
+  audit(em, actor, 'appointment.notes', it, now, { length: notes.length });
+  await em.flush();
+  return findAppointment(em, id);
+}
+
+/** What this doctor knows of the patient from before: their earlier appointments with each other. */
+export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<AppointmentRow[]> {
+  const it = await em.findOne(Appointment, { id });
+  authorize(appointmentPolicy, 'readHistory', actor, it);
+  const earlier = sql`a.user_id = ${it.userId} and a.id <> ${it.id} and a.appointment_date <= ${it.appointmentDate}`;
+  return findAppointments(em, allOf(ofDoctor(actor), earlier), page);
+}
