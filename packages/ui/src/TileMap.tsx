@@ -68,7 +68,8 @@ const Frame = styled.div`
     box-shadow: ${theme.shadow.low};
   }
   .tn-label::before { display: none; }
-  .leaflet-bar a {
+  /* Twice named: Leaflet's rules for touch screens come later, and make them smaller. */
+  && .leaflet-bar a {
     width: ${theme.touch};
     height: ${theme.touch};
     background: ${theme.color.surface};
@@ -76,7 +77,7 @@ const Frame = styled.div`
     color: ${theme.color.primary};
     line-height: ${theme.touch};
   }
-  .leaflet-bar a.leaflet-disabled { background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; }
+  && .leaflet-bar a.leaflet-disabled { background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; }
   .leaflet-control-scale-line {
     border-color: ${theme.color.ink};
     background: ${theme.color.surface};

@@ -20,6 +20,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const CITY_ZOOM = 13;
 const STREET_ZOOM = 16;
 const LAST_ZOOM = 19;
+/** Room for pins and their labels at the edges, in pixels: left and top, right and bottom. */
+const ROOM = { paddingTopLeft: [56, 72], paddingBottomRight: [56, 56] } satisfies Leaflet.FitBoundsOptions;
 
 const at = (it: Coordinates): Leaflet.LatLngTuple => [it.latitude, it.longitude];
 
@@ -83,7 +85,7 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
   leaflet.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   leaflet.control.scale({ imperial: false }).addTo(map);
   const [from, to] = places;
-  if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { padding: [56, 56], maxZoom: STREET_ZOOM, animate: false });
+  if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });
   else map.setView(at(from ?? center), from ? STREET_ZOOM : CITY_ZOOM, { animate: false });
   leaflet.tileLayer(tiles.url, { maxZoom: LAST_ZOOM }).addTo(map);
   if (line && from && to) leaflet.polyline([at(from), at(to)], { className: 'tn-way', interactive: false, dashArray: '6 6' }).addTo(map);
