@@ -5,6 +5,7 @@ import type { OnProgress } from '@tenaye/platform/upload.ts';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { keys } from '../../shared/keys.ts';
+import { newKey } from '../../shared/new-key.ts';
 import { type ShownRequest, shownDiagnostic, shownMedication } from './shown-request.ts';
 
 const PAGE = 10;
@@ -63,7 +64,7 @@ function useIdempotencyKey() {
   return {
     keyFor: <Body>({ body, prescription }: Sending<Body>): string => {
       const content = JSON.stringify([body, sameFile(prescription)]);
-      if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+      if (last.current.content !== content) last.current = { content, key: newKey() };
       return last.current.key;
     },
     forget: () => {
