@@ -3,9 +3,8 @@ import { type AppointmentType, createAppointment, listAppointments, listSlots } 
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
@@ -30,9 +29,9 @@ function openForm(doctor: Doctor, mode?: AppointmentType) {
 }
 // By label, not by role: computing the roles of two weeks of radios takes jsdom most of a second.
 const time = (label: string) => screen.findByLabelText(label);
-const goOn = (person: UserEvent) => person.click(screen.getByText('Continue'));
-const confirm = async (person: UserEvent) => person.click(await screen.findByText('Book appointment'));
-const book = async (person: UserEvent) => {
+const goOn = (person: PlatformRender['person']) => person.click(screen.getByText('Continue'));
+const confirm = async (person: PlatformRender['person']) => person.click(await screen.findByText('Book appointment'));
+const book = async (person: PlatformRender['person']) => {
   await goOn(person);
   await confirm(person);
 };

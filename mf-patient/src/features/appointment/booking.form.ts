@@ -50,8 +50,3 @@ export const bookingOf = (
   address: mode === 'home-visit' ? draft.address.trim() : undefined,
   assessmentId: draft.shares ? assessmentId : undefined,
 });
-
-/** A key that no other filling of a form has. Not `crypto.randomUUID`: it is missing where the page is served without https. */
-export function newBookingKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -4,9 +4,10 @@ import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shared/new-key.ts';
 import { useSingleFlight, useSubmit } from '../../shared/useSingleFlight.ts';
 import { useBook } from './appointment.queries.ts';
-import { type BookingDraft, bookingOf, emptyDraft, missingFields, newBookingKey, type RequiredField, slotFor } from './booking.form.ts';
+import { type BookingDraft, bookingOf, emptyDraft, missingFields, type RequiredField, slotFor } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 
 /** Where the focus goes for each field that was left out. */
@@ -39,7 +40,7 @@ export function useBooking({ doctorId, mode, assessmentId, onReview, onEdit, onB
   const [wasSent, setWasSent] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
-  const [key] = useState(newBookingKey);
+  const [key] = useState(newKey);
   const tried = useRef<string[]>([]);
 
   const missing = missingFields(draft, mode);

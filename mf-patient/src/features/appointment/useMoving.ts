@@ -4,10 +4,10 @@ import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shared/new-key.ts';
 import { useIsThere } from '../../shared/useIsThere.ts';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { useReschedule } from './appointment.queries.ts';
-import { newBookingKey } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { fieldIds } from './useBooking.ts';
 
@@ -54,7 +54,7 @@ export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => 
 
   return {
     slot: chosen.slot,
-    choose: (slot: string) => setChosen({ slot, key: newBookingKey() }),
+    choose: (slot: string) => setChosen({ slot, key: newKey() }),
     isMissing: wasSent && !chosen.slot,
     trouble,
     isPending,

@@ -3,9 +3,8 @@ import { type AssessmentQuestionId, assessmentQuestions, createAssessment } from
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { en } from '../../messages/en.ts';
 import { readAssessmentResult } from '../../shared/assessment-result.ts';
 import { HealthAssessmentPage } from './HealthAssessmentPage.tsx';
@@ -35,10 +34,10 @@ const page = (
 );
 const open = (path = '/health-assessment') => renderWithPlatform(page, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 
-const press = async (person: UserEvent, name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
+const press = async (person: PlatformRender['person'], name: string | RegExp) => person.click(await screen.findByRole('button', { name }));
 const at = async (number: number) => expect(await screen.findByText(`Question ${number} of 16`)).toBeVisible();
 
-async function answerAll(person: UserEvent, yes: readonly AssessmentQuestionId[] = []) {
+async function answerAll(person: PlatformRender['person'], yes: readonly AssessmentQuestionId[] = []) {
   for (const it of assessmentQuestions) {
     await press(person, yes.includes(it.id) ? 'Yes' : 'No');
     if (yes.includes(it.id) && 'redFlag' in it) await press(person, /I have read this/);

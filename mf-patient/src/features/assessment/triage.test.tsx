@@ -4,9 +4,8 @@ import { getUser } from '@tenaye/contracts/auth.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
-import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { en } from '../../messages/en.ts';
 import { readTriageResult } from '../../shared/assessment-result.ts';
@@ -46,11 +45,11 @@ async function openTriage(user = true) {
   return shown;
 }
 
-const press = (person: UserEvent, name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+const press = (person: PlatformRender['person'], name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 const at = (number: number) => expect(screen.getByText(`Question ${number} of 15`)).toBeVisible();
 
 /** Answers from where it is to the end: yes to these, reading the notice where one comes. */
-async function answerAll(person: UserEvent, yes: readonly string[], from = 0) {
+async function answerAll(person: PlatformRender['person'], yes: readonly string[], from = 0) {
   for (const it of triageQuestions.slice(from)) {
     await press(person, yes.includes(it.id) ? 'Yes' : 'No');
     if (yes.includes(it.id) && 'redFlag' in it) await press(person, /I have read this/);
