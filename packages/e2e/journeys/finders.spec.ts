@@ -42,7 +42,7 @@ test.describe('where the browser tells the position', () => {
     await expect(choices(page).first()).toContainText('Best Match');
     await page.getByText('Match score').first().click();
     await page.getByRole('button', { name: 'Show on a map' }).click();
-    await expect(page.getByRole('img', { name: /^Map of the places/ })).toBeVisible();
+    await expect(page.getByLabel(/^Map of the places/)).toBeVisible();
     await expectSound(page);
 
     const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');
