@@ -4,7 +4,7 @@ import { PageLoading } from '../shared/PageLoading.tsx';
 
 const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it) => ({ default: it.SignInPage })));
 const DashboardPage = lazy(() => import('../features/account/DashboardPage.tsx').then((it) => ({ default: it.DashboardPage })));
-const DoctorPage = lazy(() => import('../features/appointment/DoctorPage.tsx').then((it) => ({ default: it.DoctorPage })));
+const DoctorPortal = lazy(() => import('./pages/DoctorPortal.tsx').then((it) => ({ default: it.DoctorPortal })));
 const FacilityPage = lazy(() => import('../features/facility/FacilityPage.tsx').then((it) => ({ default: it.FacilityPage })));
 const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx').then((it) => ({ default: it.UpcomingPage })));
 
@@ -17,7 +17,7 @@ export function AppRoutes() {
         <Route path="/provider/reset-password" element={<UpcomingPage topic="reset" />} />
         <Route path="/provider" element={<DashboardPage />} />
         <Route path="/provider/dashboard" element={<DashboardPage />} />
-        <Route path="/provider/doctor" element={<DoctorPage />} />
+        <Route path="/provider/doctor" element={<DoctorPortal />} />
         <Route path="/provider/diagnostic_center" element={<FacilityPage key="diagnostic_center" portal="diagnostic_center" />} />
         <Route path="/provider/pharmacy" element={<FacilityPage key="pharmacy" portal="pharmacy" />} />
         <Route path="/provider/facility-claims" element={<UpcomingPage topic="facilityClaims" />} />

@@ -5,58 +5,95 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { FactList } from '../../shared/FactList.tsx';
 import { SplitRow } from '../../shared/SplitRow.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentChanges } from './AppointmentChanges.tsx';
+import type { Desk } from './desk.ts';
+import { PatientHistory } from './PatientHistory.tsx';
 import { SharedAssessment } from './SharedAssessment.tsx';
 
 const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, 'in-person': <ClinicIcon />, 'home-visit': <HomeIcon /> };
 
+interface AppointmentItemProps extends Desk {
+  appointment: DoctorAppointment;
+  /** `li` in a list, which is the usual place. */
+  as?: 'li' | 'section';
+  /** The heading, for those who bring the reader here. */
+  headingRef?: RefObject<HTMLHeadingElement | null>;
+}
+
 /** One appointment as the doctor sees it. */
-export function AppointmentItem({ appointment, accountId }: { appointment: DoctorAppointment; accountId: string }) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { id, user, status, appointmentType, appointmentDate, meetingLink } = appointment;
+export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', headingRef }: AppointmentItemProps) {
+  const own = useRef<HTMLHeadingElement>(null);
+  const heading = headingRef ?? own;
+  const toHeading = () => heading.current?.focus();
   return (
-    <Card as="li">
+    <Card as={as} aria-labelledby={as === 'section' ? `patient-${appointment.id}` : undefined}>
       <Stack $gap="s">
-        <SplitRow>
-          <Stack $gap="xxs">
-            <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={`patient-${id}`}>
-              {`${user.firstName} ${user.lastName}`}
-            </Heading>
-            <Text as="time" dateTime={appointmentDate} id={`when-${id}`}>
-              {formatDateTime(appointmentDate, i18n.language)}
-            </Text>
-            <Kind $gap="xxs">
-              {typeIcons[appointmentType]}
-              <Text as="span" $soft $size="s">
-                {t(`appointment.types.${appointmentType}`)}
-              </Text>
-            </Kind>
-          </Stack>
-          <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
-        </SplitRow>
-        <FactList
-          min="30rem"
-          facts={[
-            { label: t('appointment.symptoms'), value: appointment.symptoms },
-            { label: t('appointment.notes'), value: appointment.notes },
-            { label: t('appointment.address'), value: appointment.address },
-          ]}
-        />
-        {appointment.assessment && <SharedAssessment assessment={appointment.assessment} />}
-        {meetingLink && (
-          <a href={meetingLink} target="_blank" rel="noopener noreferrer">
-            {t('appointment.meeting')}
-          </a>
-        )}
-        <AppointmentActions appointment={appointment} accountId={accountId} onDone={() => heading.current?.focus()} />
+        <WhoAndWhen appointment={appointment} heading={heading} />
+        <What appointment={appointment} />
+        <AppointmentActions appointment={appointment} accountId={accountId} onDone={toHeading} />
+        <AppointmentChanges appointment={appointment} accountId={accountId} doctorId={doctorId} onDone={toHeading} />
+        <PatientHistory appointmentId={appointment.id} accountId={accountId} />
       </Stack>
     </Card>
+  );
+}
+
+function WhoAndWhen({ appointment, heading }: { appointment: DoctorAppointment; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { id, user, status, appointmentType, appointmentDate } = appointment;
+  return (
+    <SplitRow>
+      <Stack $gap="xxs">
+        <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={`patient-${id}`}>
+          {`${user.firstName} ${user.lastName}`}
+        </Heading>
+        <Text as="time" dateTime={appointmentDate} id={`when-${id}`}>
+          {formatDateTime(appointmentDate, i18n.language)}
+        </Text>
+        <Kind $gap="xxs">
+          {typeIcons[appointmentType]}
+          <Text as="span" $soft $size="s">
+            {t(`appointment.types.${appointmentType}`)}
+          </Text>
+        </Kind>
+      </Stack>
+      <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+    </SplitRow>
+  );
+}
+
+function What({ appointment }: { appointment: DoctorAppointment }) {
+  const { t } = useTranslation('mf-provider');
+  const { assessment, meetingLink, appointmentType, can } = appointment;
+  const isAhead = appointmentType === 'online' && appointment.status === 'confirmed' && can.reschedule;
+  return (
+    <>
+      <FactList
+        min="30rem"
+        facts={[
+          { label: t('appointment.symptoms'), value: appointment.symptoms },
+          { label: t('appointment.notes'), value: appointment.notes },
+          { label: t('appointment.address'), value: appointment.address },
+        ]}
+      />
+      {assessment && <SharedAssessment assessment={assessment} />}
+      {meetingLink && (
+        <a href={meetingLink} target="_blank" rel="noopener noreferrer">
+          {t('appointment.meeting')}
+        </a>
+      )}
+      {!meetingLink && isAhead && (
+        <Text $soft $size="s">
+          {t('calendar.linkLater')}
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -9,27 +9,50 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { doctorAppointmentsQuery, useLiveAppointments } from './appointment.queries.ts';
+import { DeskNav } from './DeskNav.tsx';
+import type { Desk } from './desk.ts';
 import { type Tally, tallyOf } from './tally.ts';
+import { useDeskView } from './useDeskView.ts';
+import { useMoments } from './useMoments.ts';
+import { WeekCalendar } from './WeekCalendar.tsx';
 
-/** Tiles and list of the doctor's appointments. */
-export function DoctorDesk({ accountId }: { accountId: string }) {
-  const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
+interface DoctorDeskProps extends Desk {
+  /** The editor of the doctor's hours: another feature, so the page brings it. */
+  hours: ReactNode;
+}
+
+/** Tiles of the doctor's appointments, and one of: their list, the week, the hours they can be booked in. */
+export function DoctorDesk({ accountId, doctorId, hours }: DoctorDeskProps) {
+  const { data } = useQuery(doctorAppointmentsQuery(accountId));
+  const { view } = useDeskView();
   useLiveAppointments(accountId);
   return (
     <>
       {data && <Tiles appointments={data} />}
-      <Stack as="section" aria-labelledby="appointments">
-        <Heading id="appointments">{t('appointment.list')}</Heading>
-        {isError && (
-          <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {data ? <AppointmentList appointments={data} accountId={accountId} /> : !isError && <ListLoading />}
-      </Stack>
+      <DeskNav current={view} />
+      {view === 'list' && <RecentAppointments accountId={accountId} doctorId={doctorId} />}
+      {view === 'calendar' && <WeekCalendar accountId={accountId} doctorId={doctorId} />}
+      {view === 'hours' && hours}
     </>
+  );
+}
+
+function RecentAppointments({ accountId, doctorId }: Desk) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
+  useMoments(accountId, data);
+  return (
+    <Stack as="section" aria-labelledby="appointments">
+      <Heading id="appointments">{t('appointment.list')}</Heading>
+      {isError && (
+        <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data ? <AppointmentList appointments={data} accountId={accountId} doctorId={doctorId} /> : !isError && <ListLoading />}
+    </Stack>
   );
 }
 
@@ -48,7 +71,7 @@ function Tiles({ appointments }: { appointments: readonly DoctorAppointment[] })
   );
 }
 
-function AppointmentList({ appointments, accountId }: { appointments: readonly DoctorAppointment[]; accountId: string }) {
+function AppointmentList({ appointments, accountId, doctorId }: Desk & { appointments: readonly DoctorAppointment[] }) {
   const { t } = useTranslation('mf-provider');
   if (appointments.length === 0) {
     return <Empty icon={<CalendarIcon />} title={t('appointment.empty')} text={t('appointment.emptyHint')} />;
@@ -56,7 +79,7 @@ function AppointmentList({ appointments, accountId }: { appointments: readonly D
   return (
     <Stack as="ul" role="list">
       {appointments.map((it) => (
-        <AppointmentItem key={it.id} appointment={it} accountId={accountId} />
+        <AppointmentItem key={it.id} appointment={it} accountId={accountId} doctorId={doctorId} />
       ))}
     </Stack>
   );

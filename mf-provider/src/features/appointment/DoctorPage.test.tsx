@@ -81,9 +81,9 @@ describe('the doctor portal', () => {
   });
 
   it.each<{ setStatus: DoctorAppointment['can']['setStatus']; buttons: string[] }>([
-    { setStatus: ['confirmed', 'cancelled'], buttons: ['Confirm', 'Cancel'] },
-    { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel'] },
-    { setStatus: [], buttons: [] },
+    { setStatus: ['confirmed', 'cancelled'], buttons: ['Confirm', 'Cancel', 'Add notes'] },
+    { setStatus: ['completed', 'cancelled', 'no_show'], buttons: ['Complete', 'No-show', 'Cancel', 'Add notes'] },
+    { setStatus: [], buttons: ['Add notes'] },
   ])('offers what the server allows and nothing else: $buttons', async ({ setStatus, buttons }) => {
     http.answer(listDoctorAppointments, [aDoctorAppointment({ status: 'confirmed', can: { setStatus, reschedule: false } })]);
     open();

@@ -1,25 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
-import { call } from '@tenaye/platform/client.ts';
+import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { call, callPage } from '@tenaye/platform/client.ts';
 import { useEventStream } from '@tenaye/platform/events.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
-import type { Wire } from '@tenaye/platform/wire.ts';
 import { useTranslation } from 'react-i18next';
+import {
+  listDoctorAppointmentsCall,
+  listPatientHistoryCall,
+  listSlotsCall,
+  moveByDoctorCall,
+  setAppointmentNotesCall,
+  setAppointmentStatusCall,
+} from './appointment.calls.ts';
 import { LOADED_APPOINTMENTS } from './tally.ts';
-
-// Calls without their schemas: the page validates nothing, so it doesn't load the validation library.
-const listDoctorAppointmentsCall: Wire<typeof listDoctorAppointments> = {
-  method: 'GET',
-  path: '/api/provider/doctor/appointments',
-  callers: ['doctor'],
-};
-const setAppointmentStatusCall: Wire<typeof setAppointmentStatus> = {
-  method: 'PATCH',
-  path: '/api/appointments/:id/status',
-  callers: ['doctor'],
-};
+import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
@@ -31,12 +27,44 @@ export const doctorAppointmentsQuery = (accountId: string) =>
     staleTime: 0,
   });
 
+/** All appointments of a week, earliest first. Part of the list's key, so that whatever renews the list renews the week. */
+export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
+  queryOptions({
+    queryKey: ['doctor-appointments', accountId, 'week', monday],
+    queryFn: async ({ signal }) => {
+      const query = { limit: LOADED_APPOINTMENTS, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
+      const all: DoctorAppointment[] = [];
+      for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+        const { answer, next } = await callPage(listDoctorAppointmentsCall, { query: { ...query, ...(cursor && { cursor }) }, signal });
+        all.push(...answer);
+        cursor = next;
+      }
+      return all.toReversed();
+    },
+    staleTime: 0,
+  });
+
+/** What this doctor and the patient of an appointment had with each other before it, latest first. */
+export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
+  queryOptions({
+    queryKey: ['doctor-appointments', accountId, 'history', appointmentId],
+    queryFn: ({ signal }) => call(listPatientHistoryCall, { params: { id: appointmentId }, signal }),
+    staleTime: 0,
+  });
+
+/** The doctor's own free times of two weeks. */
+export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: string, days: number) =>
+  queryOptions({
+    queryKey: ['own-slots', doctorId, mode, from],
+    queryFn: ({ signal }) => call(listSlotsCall, { params: { id: doctorId }, query: { mode, from, days }, signal }),
+    staleTime: 0,
+  });
+
 /** A new booking, or one that a patient cancelled, appears without a reload. */
 export function useLiveAppointments(accountId: string): void {
   const queryClient = useQueryClient();
-  useEventStream(({ audience }) => {
-    if (audience === 'provider') void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId));
-  });
+  const renew = () => void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId));
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }
 
 /** Moves one appointment on. The list reloads whatever came of it: a refusal mostly means that somebody else was faster. */
@@ -57,5 +85,33 @@ export function useSetStatus(accountId: string, appointmentId: string) {
       toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
     },
     onSettled: () => queryClient.invalidateQueries(list),
+  });
+}
+
+interface Move {
+  appointmentDate: string;
+  /** The same for every try of one move. */
+  key: string;
+}
+
+/** Moves an appointment; whatever came of it, lists and free times are loaded anew. */
+export function useMove(accountId: string, appointmentId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ appointmentDate, key }: Move) =>
+      call(moveByDoctorCall, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
+        queryClient.invalidateQueries({ queryKey: ['own-slots'] }),
+      ]),
+  });
+}
+
+export function useSaveNotes(accountId: string, appointmentId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (notes: string) => call(setAppointmentNotesCall, { params: { id: appointmentId }, body: { notes } }),
+    onSettled: () => queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
   });
 }

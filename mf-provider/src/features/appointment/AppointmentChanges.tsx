@@ -1,0 +1,44 @@
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Desk } from './desk.ts';
+import { NotesEditor } from './NotesEditor.tsx';
+
+const RescheduleDialog = lazy(() => import('./RescheduleDialog.tsx').then((it) => ({ default: it.RescheduleDialog })));
+
+interface AppointmentChangesProps extends Desk {
+  appointment: DoctorAppointment;
+  /** An editor is gone: the focus needs a place. */
+  onDone(): void;
+}
+
+/** What the doctor may change beside the status: the time, as long as the server allows it, and the notes. */
+export function AppointmentChanges({ appointment, accountId, doctorId, onDone }: AppointmentChangesProps) {
+  const { t } = useTranslation('mf-provider');
+  const [open, setOpen] = useState<'none' | 'move' | 'notes'>('none');
+  const about = `patient-${appointment.id} when-${appointment.id}`;
+  const close = () => {
+    setOpen('none');
+    onDone();
+  };
+  if (open === 'notes') return <NotesEditor appointment={appointment} accountId={accountId} onClose={close} />;
+  return (
+    <Row $gap="xs">
+      {appointment.can.reschedule && (
+        <Button tone="quiet" size="small" aria-describedby={about} onClick={() => setOpen('move')}>
+          {t('calendar.move.open')}
+        </Button>
+      )}
+      <Button tone="quiet" size="small" aria-describedby={about} onClick={() => setOpen('notes')}>
+        {t(appointment.notes ? 'calendar.notes.edit' : 'calendar.notes.add')}
+      </Button>
+      {open === 'move' && (
+        <Suspense fallback={null}>
+          <RescheduleDialog appointment={appointment} accountId={accountId} doctorId={doctorId} onClose={close} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

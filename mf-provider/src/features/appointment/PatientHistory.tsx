@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { FactList } from '../../shared/FactList.tsx';
+import { SplitRow } from '../../shared/SplitRow.tsx';
+import { patientHistoryQuery } from './appointment.queries.ts';
+import { SharedAssessment } from './SharedAssessment.tsx';
+
+interface PatientHistoryProps {
+  appointmentId: string;
+  accountId: string;
+}
+
+/** Earlier appointments with the same patient, loaded when it is opened. */
+export function PatientHistory({ appointmentId, accountId }: PatientHistoryProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{t('calendar.history.heading')}</summary>
+      {isOpen && <Earlier appointmentId={appointmentId} accountId={accountId} />}
+    </Frame>
+  );
+}
+
+function Earlier({ appointmentId, accountId }: PatientHistoryProps) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(patientHistoryQuery(accountId, appointmentId));
+  if (isError)
+    return (
+      <ErrorNotice title={t('calendar.history.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data)
+    return (
+      <Loading label={t('calendar.history.loading')}>
+        <Skeleton $width="60%" />
+      </Loading>
+    );
+  if (data.length === 0) return <Text $soft>{t('calendar.history.empty')}</Text>;
+  return (
+    <Stack as="ol" role="list" $gap="s">
+      {data.map((it) => (
+        <EarlierItem key={it.id} appointment={it} />
+      ))}
+    </Stack>
+  );
+}
+
+function EarlierItem({ appointment }: { appointment: DoctorAppointment }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { appointmentDate, appointmentType, status, symptoms, notes, assessment } = appointment;
+  return (
+    <Item>
+      <SplitRow>
+        <Text>
+          <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time> ·{' '}
+          {t(`appointment.types.${appointmentType}`)}
+        </Text>
+        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+      </SplitRow>
+      <FactList
+        min="30rem"
+        facts={[
+          { label: t('appointment.symptoms'), value: symptoms },
+          { label: t('appointment.notes'), value: notes },
+        ]}
+      />
+      {assessment && <SharedAssessment assessment={assessment} />}
+    </Item>
+  );
+}
+
+const Frame = styled.details`
+  font-size: ${theme.text.s};
+  &[open] { display: grid; gap: ${theme.space.s}; }
+  > summary { min-height: ${theme.touch}; padding-block: ${theme.space.xs}; font-weight: ${theme.font.weight.medium}; cursor: pointer; }
+`;
+const Item = styled.li`
+  display: grid;
+  gap: ${theme.space.xs};
+  padding-inline-start: ${theme.space.s};
+  border-inline-start: 2px solid ${theme.color.line};
+`;

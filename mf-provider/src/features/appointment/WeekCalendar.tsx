@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { formatDate } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppointmentItem } from './AppointmentItem.tsx';
+import { doctorWeekQuery } from './appointment.queries.ts';
+import type { Desk } from './desk.ts';
+import { deskHref, useDeskView } from './useDeskView.ts';
+import { useMoments } from './useMoments.ts';
+import { WeekGrid } from './WeekGrid.tsx';
+import { daysAfter, type IsoDay, startOf } from './week.ts';
+
+/** The doctor's appointments week by week; week and chosen appointment are in the URL. */
+export function WeekCalendar({ accountId, doctorId }: Desk) {
+  const { t } = useTranslation('mf-provider');
+  const { week, thisWeek, chosen } = useDeskView();
+  const { data, isError, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
+  useMoments(accountId, data);
+  return (
+    <Stack as="section" aria-labelledby="calendar">
+      <Heading id="calendar">{t('calendar.heading')}</Heading>
+      <WeekSteps week={week} thisWeek={thisWeek} />
+      {isError && (
+        <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && chosen && <Chosen key={chosen} id={chosen} week={week} appointments={data} accountId={accountId} doctorId={doctorId} />}
+      {data?.length === 0 && <Text $soft>{t('calendar.emptyWeek')}</Text>}
+      {data ? <WeekGrid week={week} appointments={data} chosen={chosen} /> : !isError && <WeekLoading />}
+    </Stack>
+  );
+}
+
+function WeekSteps({ week, thisWeek }: { week: IsoDay; thisWeek: IsoDay }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const to = (monday: IsoDay) => deskHref({ view: 'calendar', week: monday });
+  const words = { from: formatDate(startOf(week), i18n.language), to: formatDate(startOf(daysAfter(week, 6)), i18n.language) };
+  return (
+    <Row $justify="between">
+      <Row $gap="xs">
+        <LinkButton to={to(daysAfter(week, -7))} $tone="quiet" $size="small">
+          {t('calendar.previous')}
+        </LinkButton>
+        <LinkButton to={to(thisWeek)} $tone="quiet" $size="small" aria-current={week === thisWeek ? 'date' : undefined}>
+          {t('calendar.today')}
+        </LinkButton>
+        <LinkButton to={to(daysAfter(week, 7))} $tone="quiet" $size="small">
+          {t('calendar.next')}
+        </LinkButton>
+      </Row>
+      <Text role="status">{t('calendar.range', words)}</Text>
+    </Row>
+  );
+}
+
+interface ChosenProps extends Desk {
+  id: string;
+  week: IsoDay;
+  appointments: readonly DoctorAppointment[];
+}
+
+/** The appointment that was chosen in the grid; takes the focus when it comes up. */
+function Chosen({ id, week, appointments, accountId, doctorId }: ChosenProps) {
+  const { t } = useTranslation('mf-provider');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const appointment = appointments.find((it) => it.id === id);
+  const close = (
+    <LinkButton to={deskHref({ view: 'calendar', week })} $tone="quiet" $size="small">
+      {t('calendar.close')}
+    </LinkButton>
+  );
+  if (!appointment) return <Notice title={t('calendar.elsewhere')} action={close} />;
+  return (
+    <Stack $gap="xs">
+      <AppointmentItem as="section" appointment={appointment} accountId={accountId} doctorId={doctorId} headingRef={heading} />
+      <Row>{close}</Row>
+    </Stack>
+  );
+}
+
+function WeekLoading() {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Loading label={t('appointment.loading')}>
+      <Skeleton $height="16rem" />
+    </Loading>
+  );
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type DoctorAppointment,
+  listDoctorAppointments,
+  listPatientHistory,
+  listSlots,
+  MEETING_LINK_MINUTES,
+  moveByDoctor,
+  setAppointmentNotes,
+} from '@tenaye/contracts/appointment.ts';
+import { aDoctorAppointment, aNotification, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { DoctorPage } from './DoctorPage.tsx';
+import { LINK_MINUTES, nextMoment } from './useMoments.ts';
+
+const http = stubHttp();
+
+/** jsdom has no EventSource; this one lets a test speak as the server. */
+class Stream extends EventTarget {
+  static readonly open = new Set<Stream>();
+  readonly readyState = 1;
+  constructor() {
+    super();
+    Stream.open.add(this);
+  }
+  close() {
+    Stream.open.delete(this);
+  }
+  static send(data: unknown) {
+    for (const it of Stream.open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(data) }));
+  }
+}
+beforeAll(() => void Object.assign(globalThis, { EventSource: Object.assign(Stream, { CLOSED: 2 }) }));
+afterAll(() => expect(Stream.open.size).toBe(0));
+
+const session = aProviderSession();
+const open = (path: string) => renderWithPlatform(<DoctorPage />, { path, provider: session, messages: { 'mf-provider': { en } } });
+
+/** Monday, March 2, 2026, 11:30 in Addis Ababa. */
+const monday = () => aDoctorAppointment({ user: { firstName: 'Selam', lastName: 'Bekele' } });
+const WEEK = '/provider/doctor?view=calendar&week=2026-03-04';
+
+const dayOf = async (name: string) => {
+  const day = (await screen.findByRole('heading', { name })).closest('li');
+  if (!day) throw new Error(`${name} is not in the week`);
+  return within(day);
+};
+
+describe('the weekly calendar', () => {
+  it('shows the week of the URL, each appointment on its day, and asks for no other', async () => {
+    http.answer(listDoctorAppointments, [monday()]);
+    open(WEEK);
+    expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30 AM.*Selam Bekele/ })).toBeInTheDocument();
+    expect((await dayOf('Sun, Mar 8')).getByText('No appointments')).toBeInTheDocument();
+    const ranges = http.requests(listDoctorAppointments).map(({ query }) => [query.from, query.to]);
+    expect(ranges).toContainEqual(['2026-03-01T21:00:00.000Z', '2026-03-08T21:00:00.000Z']);
+  });
+
+  it('goes to the next week, back and to today by links', async () => {
+    http.answer(listDoctorAppointments, []);
+    const { person, router } = open(WEEK);
+    await person.click(await screen.findByRole('link', { name: 'Next week' }));
+    expect(await screen.findByRole('heading', { name: 'Mon, Mar 9' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Previous week' }));
+    expect(await screen.findByRole('heading', { name: 'Mon, Mar 2' })).toBeInTheDocument();
+    await person.click(screen.getByRole('link', { name: 'Today' }));
+    await waitFor(() => expect(router.href).not.toContain('2026-03-'));
+    expect(await screen.findByText('No appointments in this week.')).toBeInTheDocument();
+  });
+
+  it('opens an appointment with its heading in focus, and says when it is elsewhere', async () => {
+    const it = monday();
+    http.answer(listDoctorAppointments, [it]);
+    const { person } = open(WEEK);
+    await person.click(await screen.findByRole('link', { name: /Selam Bekele/ }));
+    expect(await screen.findByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+    http.answer(listDoctorAppointments, []);
+    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    expect(await screen.findByText("This appointment isn't in this week. It may have been moved.")).toBeInTheDocument();
+  });
+
+  it('shows a booking that a patient makes meanwhile', async () => {
+    http.answer(listDoctorAppointments, []);
+    open(WEEK);
+    expect(await screen.findByText('No appointments in this week.')).toBeInTheDocument();
+    http.answer(listDoctorAppointments, [monday()]);
+    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
+  });
+
+  it('offers another try when the week cannot be loaded', async () => {
+    http.lose(listDoctorAppointments);
+    const { person } = open(WEEK);
+    const alert = await screen.findByRole('alert');
+    http.answer(listDoctorAppointments, [monday()]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
+  });
+});
+
+describe('rescheduling', () => {
+  const openDialog = async (appointment: DoctorAppointment = monday()) => {
+    http.answer(listDoctorAppointments, [appointment]);
+    const page = open('/provider/doctor');
+    await page.person.click(await screen.findByRole('button', { name: 'Reschedule' }));
+    return { ...page, dialog: within(await screen.findByRole('dialog')), appointment };
+  };
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  const slot = aSlot({ start: soon.toISOString(), end: new Date(+soon + 1_800_000).toISOString() });
+
+  it('moves to a free time of the doctor’s own and says so', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog, appointment, toasts } = await openDialog();
+    http.answer(moveByDoctor, { ...appointment, status: 'confirmed', appointmentDate: slot.start });
+    const times = await dialog.findAllByRole('radio', { name: /[AP]M/ });
+    for (const it of times.slice(0, 1)) await person.click(it);
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment moved successfully' }]));
+    expect(http.requests(moveByDoctor)).toMatchObject([{ params: { id: appointment.id }, body: { appointmentDate: slot.start } }]);
+    expect(http.requests(moveByDoctor)[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(http.requests(listSlots)[0]?.params).toEqual({ id: session.providerData?.id });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers the next free times when somebody was faster', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog } = await openDialog();
+    http.refuse(moveByDoctor, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [aSlot()] });
+    await person.click((await dialog.findAllByRole('radio', { name: /[AP]M/ }))[0] ?? document.body);
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    expect(await dialog.findByText('This time has just been taken')).toBeInTheDocument();
+    const next = dialog.getByRole('button', { name: 'Mon, Mar 2, 2026, 11:30 AM' });
+    await person.click(next);
+    expect(next).toHaveAttribute('aria-pressed', 'true');
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await waitFor(() => expect(http.requests(moveByDoctor).at(-1)?.body).toEqual({ appointmentDate: aSlot().start }));
+  });
+
+  it('keeps the chosen time over a lost connection, and tries with the same key', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog } = await openDialog();
+    http.lose(moveByDoctor);
+    await person.click((await dialog.findAllByRole('radio', { name: /[AP]M/ }))[0] ?? document.body);
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    expect(await dialog.findByText('Network error. Please try again.')).toBeInTheDocument();
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await waitFor(() => expect(http.requests(moveByDoctor)).toHaveLength(2));
+    const keys = http.requests(moveByDoctor).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('asks for a time before it asks the server', async () => {
+    http.answer(listSlots, [slot]);
+    const { person, dialog } = await openDialog();
+    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    expect(await dialog.findByText('Please choose a time')).toBeInTheDocument();
+    expect(http.requests(moveByDoctor)).toEqual([]);
+  });
+
+  it('is not offered where the server does not allow it', async () => {
+    http.answer(listDoctorAppointments, [aDoctorAppointment({ can: { setStatus: [], reschedule: false } })]);
+    open('/provider/doctor');
+    expect(await screen.findByRole('button', { name: 'Add notes' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reschedule' })).not.toBeInTheDocument();
+  });
+});
+
+describe('notes', () => {
+  it('are saved, and what was typed stays when they are not', async () => {
+    const it = monday();
+    http.answer(listDoctorAppointments, [it]);
+    http.lose(setAppointmentNotes);
+    const { person, toasts } = open('/provider/doctor');
+    await person.click(await screen.findByRole('button', { name: 'Add notes' }));
+    await person.type(screen.getByLabelText('Your notes'), 'Recheck in May');
+    await person.click(screen.getByRole('button', { name: 'Save notes' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Your notes')).toHaveValue('Recheck in May');
+    http.answer(setAppointmentNotes, { ...it, notes: 'Recheck in May' });
+    await person.click(screen.getByRole('button', { name: 'Save notes' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Notes saved successfully' }]));
+    expect(http.requests(setAppointmentNotes).at(-1)?.body).toEqual({ notes: 'Recheck in May' });
+  });
+});
+
+describe('patient history', () => {
+  it('loads when it is opened, with what was shared', async () => {
+    const it = monday();
+    http.answer(listDoctorAppointments, [it]);
+    http.answer(listPatientHistory, [aDoctorAppointment({ status: 'completed', symptoms: 'Migraine' })]);
+    const { person } = open('/provider/doctor');
+    const heading = await screen.findByText('Earlier appointments with this patient');
+    expect(http.requests(listPatientHistory)).toEqual([]);
+    await person.click(heading);
+    expect(await screen.findByText('Migraine')).toBeInTheDocument();
+  });
+
+  it('says when there is none, and when it cannot be loaded', async () => {
+    http.answer(listDoctorAppointments, [monday()]);
+    http.lose(listPatientHistory);
+    const { person } = open('/provider/doctor');
+    await person.click(await screen.findByText('Earlier appointments with this patient'));
+    const alert = await screen.findByRole('alert');
+    http.answer(listPatientHistory, []);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText("This is the patient's first appointment with you.")).toBeInTheDocument();
+  });
+});
+
+describe('the call', () => {
+  it('is announced until its link shows, at the moment that the contract names', async () => {
+    expect(LINK_MINUTES).toBe(MEETING_LINK_MINUTES);
+    const online = { appointmentType: 'online' as const, status: 'confirmed' as const };
+    http.answer(listDoctorAppointments, [aDoctorAppointment(online)]);
+    const { unmount } = open('/provider/doctor');
+    expect(await screen.findByText(/link of the call shows here 15 minutes before/)).toBeInTheDocument();
+    unmount();
+    http.answer(listDoctorAppointments, [aDoctorAppointment({ ...online, meetingLink: 'https://meet.example/room' })]);
+    open('/provider/doctor');
+    expect(await screen.findByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', 'https://meet.example/room');
+  });
+
+  it('and the start are the moments at which the page asks again', () => {
+    const start = Date.parse('2026-03-02T08:30:00Z');
+    const list = [{ status: 'confirmed' as const, appointmentDate: '2026-03-02T08:30:00Z' }];
+    expect(nextMoment(list, start - 3_600_000)).toBe(start - 15 * 60_000);
+    expect(nextMoment(list, start - 60_000)).toBe(start);
+    expect(nextMoment(list, start)).toBeUndefined();
+    expect(nextMoment([{ ...list[0], status: 'cancelled', appointmentDate: '2026-03-02T08:30:00Z' }], start - 60_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,5 @@
+/** Whose appointments they are: the account that is signed in, and its doctor profile. */
+export interface Desk {
+  accountId: string;
+  doctorId: string;
+}

@@ -1,0 +1,29 @@
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
+import type { SlotDay } from '@tenaye/ui/slot.ts';
+import { daysAfter, type IsoDay, startOf } from './week.ts';
+
+/** How many days the picker shows at once. */
+export const RANGE_DAYS = 14;
+
+/** The days of two weeks with the doctor's free times, in the reader's words. Days without one are there too. */
+export function ownSlotDays(slots: readonly Slot[], first: IsoDay, language: string, free: (count: number) => string): SlotDay[] {
+  const byDay = Map.groupBy(slots, (it) => formatIsoDay(it.start));
+  const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
+  return Array.from({ length: RANGE_DAYS }, (_, index) => {
+    const id = daysAfter(first, index);
+    const date = startOf(id);
+    const ofDay = byDay.get(id) ?? [];
+    return {
+      id,
+      weekday: name(date, { weekday: 'short' }),
+      date: name(date, { day: 'numeric' }),
+      month: name(date, { month: 'short' }),
+      label: name(date, { weekday: 'long', day: 'numeric', month: 'long' }),
+      countText: free(ofDay.length),
+      slots: ofDay.map((it) => ({ value: it.start, label: formatTime(it.start, language) })),
+    };
+  });
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useState } from 'react';
+import { type IsoDay, weekIn } from './week.ts';
+
+export const deskViews = ['list', 'calendar', 'hours'] as const;
+export type DeskView = (typeof deskViews)[number];
+
+interface Place {
+  view: DeskView;
+  week?: IsoDay;
+  appointment?: string;
+}
+
+/** The address of a part of the desk; the list is the page itself. */
+export function deskHref({ view, week, appointment }: Place): string {
+  const query = new URLSearchParams({ ...(view !== 'list' && { view }), ...(week && { week }), ...(appointment && { appointment }) });
+  return query.size > 0 ? `/provider/doctor?${query}` : '/provider/doctor';
+}
+
+/** What the URL shows of the desk, so that back and reload lead where the doctor was. */
+export function useDeskView(): { view: DeskView; week: IsoDay; thisWeek: IsoDay; chosen: string | undefined } {
+  const [query] = useSearchParams();
+  const [now] = useState(() => new Date());
+  return {
+    view: deskViews.find((it) => it === query.get('view')) ?? 'list',
+    week: weekIn(query.get('week'), now),
+    thisWeek: weekIn(null, now),
+    chosen: query.get('appointment') ?? undefined,
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useEffect } from 'react';
+import { doctorAppointmentsQuery } from './appointment.queries.ts';
+
+const MINUTE = 60_000;
+/** MEETING_LINK_MINUTES of the contract, whose module would bring the validation library; a test holds the two together. */
+export const LINK_MINUTES = 15;
+/** Timers can't wait longer than 24 days; whoever leaves the page open that long gets a later one. */
+const LONGEST = 24 * 60 * MINUTE;
+
+/** When the server will say something new about these appointments without anybody doing anything: a link shows, a start has come. */
+export function nextMoment(
+  appointments: readonly Pick<DoctorAppointment, 'status' | 'appointmentDate'>[],
+  now: number,
+): number | undefined {
+  const moments = appointments
+    .filter((it) => it.status === 'confirmed' || it.status === 'scheduled')
+    .flatMap((it) => [Date.parse(it.appointmentDate) - LINK_MINUTES * MINUTE, Date.parse(it.appointmentDate)])
+    .filter((it) => it > now);
+  return moments.length > 0 ? Math.min(...moments) : undefined;
+}
+
+/** Loads the appointments again at the moments at which they change by themselves. */
+export function useMoments(accountId: string, appointments: readonly DoctorAppointment[] | undefined): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const next = nextMoment(appointments ?? [], Date.now());
+    if (next === undefined) return;
+    // A second later, so that a clock that is a little ahead of the server's doesn't ask too early.
+    const wait = Math.min(next - Date.now() + 1000, LONGEST);
+    const timer = setTimeout(() => void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)), wait);
+    return () => clearTimeout(timer);
+  }, [accountId, appointments, queryClient]);
+}

@@ -1,0 +1,49 @@
+import type { Slot } from '@tenaye/contracts/errors.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMove } from './appointment.queries.ts';
+
+interface Trouble {
+  text: string;
+  /** Free times in place of one that is taken. */
+  nextSlots: readonly Slot[];
+}
+
+/** One moving of an appointment by the doctor, from choosing a time to the moved appointment. */
+export function useMoving(accountId: string, appointmentId: string, onMoved: () => void) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toast = useToast();
+  const move = useMove(accountId, appointmentId);
+  const [chosen, setChosen] = useState({ slot: '', key: '' });
+  const [isMissing, setIsMissing] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+
+  const refuse = (error: unknown) => {
+    const text = say(refusalText(error, t('calendar.move.failed')));
+    setTrouble({ text, nextSlots: error instanceof ApiError ? error.nextSlots : [] });
+    // After a lost connection the same time is tried again; a refused one is no good any more.
+    if (error instanceof ApiError && error.status === 409) setChosen({ slot: '', key: '' });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsMissing(!chosen.slot);
+    if (!chosen.slot || move.isPending) return;
+    const done = () => {
+      toast({ title: t('calendar.move.done') });
+      onMoved();
+    };
+    move.mutate({ appointmentDate: chosen.slot, key: chosen.key }, { onSuccess: done, onError: refuse });
+  };
+
+  const choose = (slot: string) => {
+    setChosen({ slot, key: crypto.randomUUID() });
+    setIsMissing(false);
+  };
+  return { slot: chosen.slot, choose, isMissing, trouble, isPending: move.isPending, submit };
+}

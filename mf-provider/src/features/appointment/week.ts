@@ -1,0 +1,40 @@
+import { formatIsoDay } from '@tenaye/platform/format.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A calendar day, YYYY-MM-DD, in Addis Ababa. */
+export type IsoDay = string;
+
+/** The first instant of a day. Ethiopia keeps UTC+3 all year. */
+export const startOf = (day: IsoDay): Date => new Date(`${day}T00:00:00+03:00`);
+
+export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** The Monday of the week that the URL names; this week's where it names none, or nonsense. */
+export const weekIn = (text: string | null, now: Date): IsoDay => mondayOf(text && isDay(text) ? text : formatIsoDay(now));
+
+/** The seven days of a week. */
+export const daysOf = (monday: IsoDay): IsoDay[] => Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
+
+/** Minutes after local midnight. */
+const minuteOf = (instant: string): number => Math.round((Date.parse(instant) - +startOf(formatIsoDay(instant))) / 60_000);
+
+/** The hour of the day in which an appointment starts, 0 to 23. */
+export const hourOf = ({ appointmentDate }: Timed): number => Math.floor(minuteOf(appointmentDate) / 60);
+
+const [OPENS, CLOSES] = [8, 18];
+
+interface Timed {
+  appointmentDate: string;
+}
+
+/** The hours of a week's grid, `last` excluded: the usual day, and as much more as its appointments need. */
+export function hoursShown(appointments: readonly Timed[]): { first: number; last: number } {
+  const starts = appointments.map(hourOf);
+  return { first: Math.min(OPENS, ...starts), last: Math.max(CLOSES, ...starts.map((it) => it + 1)) };
+}

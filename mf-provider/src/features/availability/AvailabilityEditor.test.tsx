@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Availability, getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { AvailabilityEditor } from './AvailabilityEditor.tsx';
+
+const http = stubHttp();
+
+const stored = (given: Partial<Availability> = {}): Availability => ({
+  slotMinutes: 30,
+  travelBufferMinutes: 0,
+  weekly: [{ weekday: 1, startMinute: 540, endMinute: 720, modes: null }],
+  exceptions: [],
+  version: 4,
+  conflicts: [],
+  ...given,
+});
+
+/** Each test is another doctor: a draft waits for its own. */
+const open = (accountId: string = crypto.randomUUID()) => ({
+  accountId,
+  ...renderWithPlatform(<AvailabilityEditor accountId={accountId} />, {
+    path: '/provider/doctor?view=hours',
+    provider: aProviderSession(),
+    messages: { 'mf-provider': { en } },
+  }),
+});
+
+const day = async (name: string) => within(await screen.findByRole('group', { name }));
+const save = () => screen.getByRole('button', { name: 'Save hours' });
+const setTime = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('the editor of a doctor’s hours', () => {
+  it('shows what is stored and saves the whole calendar with its version', async () => {
+    http.answer(getAvailability, stored());
+    http.answer(putAvailability, stored({ version: 5, slotMinutes: 45 }));
+    const { person, toasts } = open();
+    const slot = await screen.findByLabelText('Length of one appointment (minutes)');
+    await person.clear(slot);
+    await person.type(slot, '45');
+    await person.click(screen.getByRole('button', { name: 'Add hours on Tuesday' }));
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+    await person.click(save());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Hours saved successfully' }]));
+    expect(http.requests(putAvailability)[0]?.body).toEqual({
+      slotMinutes: 45,
+      travelBufferMinutes: 0,
+      weekly: [
+        { weekday: 1, startMinute: 540, endMinute: 720, modes: null },
+        { weekday: 2, startMinute: 540, endMinute: 720, modes: null },
+      ],
+      exceptions: [],
+      version: 4,
+    });
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  });
+
+  it('marks hours that overlap, focuses the first and asks no server', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Add hours on Monday' }));
+    const second = (await day('Monday')).getAllByLabelText('From')[1] ?? document.body;
+    setTime(second, '11:00');
+    await person.click(save());
+    expect(await screen.findByText('This overlaps other hours of the same day')).toBeInTheDocument();
+    expect(second).toHaveFocus();
+    expect(http.requests(putAvailability)).toEqual([]);
+  });
+
+  it('marks empty and impossible fields in words', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    await person.clear(await screen.findByLabelText('Length of one appointment (minutes)'));
+    setTime((await day('Monday')).getByLabelText('Until'), '08:00');
+    await person.click(save());
+    expect(await screen.findByText('Please enter between 5 and 240 minutes')).toBeInTheDocument();
+    expect(http.requests(putAvailability)).toEqual([]);
+  });
+
+  it('removes hours, adds a day off and gives up on request', async () => {
+    http.answer(getAvailability, stored());
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Add a day' }));
+    expect(screen.getByText('Day off')).toBeInTheDocument();
+    await person.click(save());
+    expect(await screen.findByText('Please choose a date')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect((await day('Monday')).getByLabelText('From')).toHaveValue('09:00');
+    expect(screen.queryByText('Day off')).not.toBeInTheDocument();
+  });
+
+  it('lists appointments that are outside the saved hours, each with its way', async () => {
+    http.answer(getAvailability, stored());
+    const conflict = {
+      id: crypto.randomUUID(),
+      appointmentType: 'online' as const,
+      appointmentDate: '2026-03-02T08:30:00.000Z',
+      endsAt: '2026-03-02T09:00:00.000Z',
+      status: 'confirmed' as const,
+      patientName: 'Selam Bekele',
+    };
+    http.answer(putAvailability, stored({ weekly: [], version: 5, conflicts: [conflict] }));
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await person.click(save());
+    expect(await screen.findByText('1 appointment is outside your hours')).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Mon, Mar 2, 2026, 11:30 AM, Selam Bekele' });
+    expect(link).toHaveAttribute('href', `/provider/doctor?view=calendar&week=2026-03-02&appointment=${conflict.id}`);
+  });
+
+  it('keeps what was typed when another tab was faster, until the doctor loads what is there', async () => {
+    http.answer(getAvailability, stored());
+    http.refuse(putAvailability, {
+      code: 'changed_elsewhere',
+      message: 'Your hours were changed elsewhere meanwhile. Load them again before you save.',
+    });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await person.click(save());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/changed elsewhere meanwhile/)).toBeInTheDocument();
+    expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
+    http.answer(getAvailability, stored({ version: 5, weekly: [{ weekday: 1, startMinute: 600, endMinute: 720, modes: null }] }));
+    await person.click(alert.getByRole('button', { name: 'Load the current hours' }));
+    await waitFor(async () => expect((await day('Monday')).getByLabelText('From')).toHaveValue('10:00'));
+  });
+
+  it('shows the server’s refusal of a field under the field', async () => {
+    http.answer(getAvailability, stored({ exceptions: [{ date: '2026-03-02', hours: [] }] }));
+    http.refuse(putAvailability, {
+      code: 'invalid_input',
+      message: 'This day is over',
+      issues: [{ path: 'exceptions.0.date', message: 'This day is over' }],
+    });
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await person.click(save());
+    expect(await screen.findByText('This day is over')).toBeInTheDocument();
+  });
+
+  it('keeps what was typed over a lost connection, and over a walk through the portal', async () => {
+    http.answer(getAvailability, stored());
+    http.lose(putAvailability);
+    const { person, unmount, accountId } = open();
+    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await person.click(save());
+    expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    unmount();
+    open(accountId);
+    expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+  });
+
+  it('offers another try when the hours cannot be loaded', async () => {
+    http.lose(getAvailability);
+    const { person } = open();
+    const alert = await screen.findByRole('alert');
+    http.answer(getAvailability, stored());
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect((await day('Monday')).getByLabelText('From')).toHaveValue('09:00');
+  });
+});

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Availability, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import { availabilityQuery } from './availability.queries.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { Exceptions } from './Exceptions.tsx';
+import { fieldIdOf, useAvailabilityEditor } from './useAvailabilityEditor.ts';
+import { WeeklyHours } from './WeeklyHours.tsx';
+
+/** The hours in which patients can book the doctor. */
+export function AvailabilityEditor({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(availabilityQuery(accountId));
+  return (
+    <Stack as="section" aria-labelledby="hours">
+      <Heading id="hours">{t('availability.heading')}</Heading>
+      <Text $soft>{t('availability.lead')}</Text>
+      {isError && !data && (
+        <ErrorNotice title={t('availability.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data && <Editor accountId={accountId} stored={data} />}
+      {!data && !isError && (
+        <Loading label={t('availability.loading')}>
+          <Skeleton $height="20rem" />
+        </Loading>
+      )}
+    </Stack>
+  );
+}
+
+function Editor({ accountId, stored }: { accountId: string; stored: Availability }) {
+  const { t } = useTranslation('mf-provider');
+  const { draft, change, errorAt, refusal, isDirty, wasSaved, isPending, submit, loadAgain, discard } = useAvailabilityEditor(
+    accountId,
+    stored,
+  );
+  const reload = refusal?.isElsewhere && (
+    <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
+      {t('availability.loadAgain')}
+    </Button>
+  );
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <Conflicts conflicts={stored.conflicts} />
+      <Card>
+        <Grid>
+          <Field label={t('availability.slot')} error={errorAt('slotMinutes')} id={fieldIdOf('slotMinutes')}>
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={SLOT_MINUTES.min}
+              max={SLOT_MINUTES.max}
+              value={draft.slotMinutes}
+              onChange={({ target }) => change({ ...draft, slotMinutes: target.value })}
+            />
+          </Field>
+          <Field
+            label={t('availability.travel')}
+            hint={t('availability.travelHint')}
+            error={errorAt('travelBufferMinutes')}
+            id={fieldIdOf('travelBufferMinutes')}
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MAX_TRAVEL_MINUTES}
+              value={draft.travelBufferMinutes}
+              onChange={({ target }) => change({ ...draft, travelBufferMinutes: target.value })}
+            />
+          </Field>
+        </Grid>
+        <WeeklyHours draft={draft} errorAt={errorAt} onChange={change} />
+      </Card>
+      <Exceptions draft={draft} errorAt={errorAt} onChange={change} />
+      {refusal && (
+        <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
+          {t('availability.kept')}
+        </Notice>
+      )}
+      <Text role="status">{isDirty ? t('availability.unsaved') : wasSaved && t('availability.saved')}</Text>
+      <Row $gap="xs">
+        <Button type="submit" busy={isPending}>
+          {t('availability.save')}
+        </Button>
+        {isDirty && (
+          <Button tone="quiet" onClick={discard}>
+            {t('availability.discard')}
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+}

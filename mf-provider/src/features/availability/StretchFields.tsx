@@ -1,0 +1,69 @@
+import { Field } from '@tenaye/ui/Field.tsx';
+import { IconButton } from '@tenaye/ui/IconButton.tsx';
+import { TrashIcon } from '@tenaye/ui/icons.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type { DraftHours } from './availability.draft.ts';
+import { fieldIdOf } from './useAvailabilityEditor.ts';
+
+interface StretchFieldsProps {
+  hours: DraftHours;
+  /** Place in the calendar, e.g. `weekly.0`. */
+  path: string;
+  /** Whose hours, for those who don't see the heading: "Monday". */
+  day: string;
+  errorAt(path: string): string | undefined;
+  onChange(hours: DraftHours): void;
+  onRemove(): void;
+}
+
+const choices = ['', 'online', 'in-person', 'home-visit', 'online,in-person', 'online,home-visit', 'in-person,home-visit'] as const;
+
+/** From, until and how, of one stretch of a day. */
+export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }: StretchFieldsProps) {
+  const { t } = useTranslation('mf-provider');
+  const modesName = (modes: string) =>
+    modes === ''
+      ? t('availability.allModes')
+      : modes
+          .split(',')
+          .map((it) => t(`appointment.types.${it}`))
+          .join(', ');
+  return (
+    <Line role="group" aria-label={t('availability.stretch', { day })}>
+      <Field label={t('availability.from')} error={errorAt(`${path}.startMinute`)} id={fieldIdOf(`${path}.startMinute`)}>
+        <TextInput type="time" value={hours.start} onChange={({ target }) => onChange({ ...hours, start: target.value })} />
+      </Field>
+      <Field label={t('availability.until')} error={errorAt(`${path}.endMinute`)} id={fieldIdOf(`${path}.endMinute`)}>
+        <TextInput type="time" value={hours.end} onChange={({ target }) => onChange({ ...hours, end: target.value })} />
+      </Field>
+      <Field label={t('availability.modes')} error={errorAt(`${path}.modes`)} id={fieldIdOf(`${path}.modes`)}>
+        <Select value={hours.modes} onChange={({ target }) => onChange({ ...hours, modes: target.value })}>
+          {choices.map((it) => (
+            <option key={it} value={it}>
+              {modesName(it)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <IconButton label={t('availability.remove', { day })} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) ${theme.touch};
+  align-items: end;
+  gap: ${theme.space.xs};
+  > :nth-child(3) { grid-column: 1 / 3; }
+  ${media.wide} {
+    grid-template-columns: 8.5rem 8.5rem minmax(0, 1fr) ${theme.touch};
+    > :nth-child(3) { grid-column: auto; }
+  }
+`;

@@ -1,0 +1,93 @@
+import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+
+/** What stands in the fields of one stretch: times as HH:MM, modes joined by commas, '' for every mode. */
+export interface DraftHours {
+  key: string;
+  start: string;
+  end: string;
+  modes: string;
+}
+
+export interface DraftException {
+  key: string;
+  /** YYYY-MM-DD, '' while none is chosen. */
+  date: string;
+  /** None for a day off. */
+  hours: DraftHours[];
+}
+
+/** The calendar as it is being typed: whatever the fields hold, also what can't be saved yet. */
+export interface Draft {
+  slotMinutes: string;
+  travelBufferMinutes: string;
+  weekly: (DraftHours & { weekday: number })[];
+  exceptions: DraftException[];
+  version: number;
+}
+
+type Hours = NewAvailability['exceptions'][number]['hours'][number];
+type Mode = NonNullable<Hours['modes']>[number];
+
+const newKey = (): string => crypto.randomUUID();
+
+/** Midnight at the end of a day is 00:00 in a time field. */
+const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Minutes after midnight; NaN for an empty field, which the contract then names. */
+const minuteOf = (clock: string): number => {
+  const [hours, minutes] = clock.split(':');
+  return hours && minutes ? Number(hours) * 60 + Number(minutes) : Number.NaN;
+};
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
+const modesOf = (text: string): Mode[] | null => (text === '' ? null : modeNames.filter((it) => text.split(',').includes(it)));
+const modesText = (modes: Hours['modes']): string =>
+  modes && modes.length < modeNames.length ? modeNames.filter((it) => modes.includes(it)).join(',') : '';
+
+const draftHours = ({ startMinute, endMinute, modes }: Hours): DraftHours => ({
+  key: newKey(),
+  start: clockOf(startMinute),
+  end: clockOf(endMinute),
+  modes: modesText(modes),
+});
+
+const hoursOf = ({ start, end, modes }: DraftHours): Hours => ({
+  startMinute: minuteOf(start),
+  endMinute: end === '00:00' ? 24 * 60 : minuteOf(end),
+  modes: modesOf(modes),
+});
+
+export const draftOf = (it: Availability): Draft => ({
+  slotMinutes: String(it.slotMinutes),
+  travelBufferMinutes: String(it.travelBufferMinutes),
+  weekly: it.weekly.map((hours) => ({ ...draftHours(hours), weekday: hours.weekday })),
+  exceptions: it.exceptions.map(({ date, hours }) => ({ key: newKey(), date, hours: hours.map(draftHours) })),
+  version: it.version,
+});
+
+/** The draft as it would be sent; places in it are places in the draft, so that refusals find their fields. */
+export const availabilityOf = (it: Draft): NewAvailability => ({
+  slotMinutes: numberOf(it.slotMinutes),
+  travelBufferMinutes: numberOf(it.travelBufferMinutes),
+  weekly: it.weekly.map((hours) => ({ weekday: hours.weekday, ...hoursOf(hours) })),
+  exceptions: it.exceptions.map(({ date, hours }) => ({ date, hours: hours.map(hoursOf) })),
+  version: it.version,
+});
+
+/** Whether the draft says something else than what is stored. */
+export const isChanged = (draft: Draft, stored: Availability): boolean =>
+  JSON.stringify(availabilityOf(draft)) !== JSON.stringify(availabilityOf(draftOf(stored)));
+
+/** Hours to begin with: a morning, or after what the day already has. */
+export function moreHours(before: readonly DraftHours[]): DraftHours {
+  const last = before.at(-1);
+  const start =
+    last?.end && last.end !== '00:00' && last.end < '22:00' ? `${String(Number(last.end.slice(0, 2)) + 1).padStart(2, '0')}:00` : '';
+  const end = start && start < '20:00' ? `${String(Number(start.slice(0, 2)) + 3).padStart(2, '0')}:00` : '';
+  return { key: newKey(), start: last ? start : '09:00', end: last ? end : '12:00', modes: last?.modes ?? '' };
+}
+
+export const newException = (): DraftException => ({ key: newKey(), date: '', hours: [] });

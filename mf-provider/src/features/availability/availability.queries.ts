@@ -1,0 +1,23 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getAvailability, type NewAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { call } from '@tenaye/platform/client.ts';
+
+/** The doctor's own calendar. The account is part of the key: after another sign-in nobody sees the hours of the one before. */
+export const availabilityQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['availability', accountId],
+    queryFn: ({ signal }) => call(getAvailability, { signal }),
+    staleTime: 0,
+  });
+
+/** Saves the whole calendar; free times that were loaded before are no longer true. */
+export function useSaveAvailability(accountId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (wanted: NewAvailability) => call(putAvailability, { body: wanted }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: ['own-slots'] });
+    },
+  });
+}
