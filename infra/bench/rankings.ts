@@ -22,12 +22,16 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** The memory that a database of this size is given; what comes with PostgreSQL is for a small one. */
+const MEMORY = '1GB';
+
 async function fill(url: string): Promise<void> {
   const orm = await createOrm({ url, entities, migrations });
   await orm.migrator.up();
   await orm.close();
   const [one, other] = await Promise.all([connected(url), connected(url)]);
   await Promise.all([fillDoctors(one, specialtyIds), fillFacilities(other)]);
+  await one.query(`alter system set shared_buffers = '${MEMORY}'`);
   await Promise.all([one.end(), other.end()]);
 }
 
@@ -70,10 +74,14 @@ async function measure(client: pg.Client, what: string, questions: readonly Ques
 
 /** Each ranking in the database against scoring every row, on a million doctors, a million facilities and their stock. */
 export async function benchRankings(undo: Undo, folder: string): Promise<void> {
-  const postgres = await startPostgres({ dir: path.join(folder, 'ranking'), disposable: true });
-  undo.add(() => postgres.stop());
+  const server = { dir: path.join(folder, 'ranking'), disposable: true };
+  const small = await startPostgres(server);
+  undo.add(() => small.stop());
   console.log(`\nRankings among ${ROWS} doctors, ${ROWS} facilities and ${ROWS} items of stock (making them takes minutes).`);
-  await fill(postgres.url);
+  await fill(small.url);
+  await small.stop();
+  const postgres = await startPostgres(server);
+  undo.add(() => postgres.stop());
   const client = await connected(postgres.url);
   const rows: string[][] = [];
   for (const [what, questions] of Object.entries(questionsOf(QUESTIONS))) rows.push(await measure(client, what, questions));

@@ -108,7 +108,8 @@ $$;
 
 /**
  * Looks at the nearest pharmacies and at the cheapest for each medicine: fifty, then those
- * that have all of the medicines and all but one, where that is few, then, where the place still counts, four hundred. A pharmacy that neither showed is farther than the last near one and no cheaper for any medicine than the
+ * that have all of the medicines and all but one, where that is few, then, where the place still counts and there are many
+ * to look through, four hundred. A pharmacy that neither showed is farther than the last near one and no cheaper for any medicine than the
  * last cheap one: once the n-th best beats that, it is settled. Else all that could still beat it are looked at: they have as
  * many of the medicines as that takes, none dearer than that allows.
  */
@@ -130,7 +131,7 @@ begin
     select string_agg(format('item_keys && %L', array(select key from unnest(keys, numbers) w(key, nr) where nr = number)), ' and ') as parts
     from generate_series(1, m) number cross join generate_series(1, case when missing = 0 then 1 else m end) without
     where missing = 0 or number <> without group by without) ways;
-  return query execute format('select facility_id from facility_shelves where %s limit 301', has);
+  return query execute format('select facility_id from facility_shelves where %s limit 801', has);
 end $$;
 
 create function rank_pharmacies_all(keys uuid[], numbers int[], m int, unseen int, today date, lat float8, lng float8, n int,
@@ -152,9 +153,14 @@ begin
   end loop;
   if needed is null then return best; end if;
   return score_pharmacies(array(
-    select facility_id from stock_on_sale s join unnest(keys, numbers) w(key, number) on w.key = s.item_key
-    where (s.price <= most::numeric or (s.price is null and 500 <= most)) and (s.expiry_date is null or s.expiry_date >= today)
-    group by facility_id having bit_count(bit_or(1::bigint << (w.number - 1))::bit(64)) >= needed
+    select facility_id from (
+      select facility_id, w.number, min(coalesce(s.price, 500)) as price
+      from stock_on_sale s join unnest(keys, numbers) w(key, number) on w.key = s.item_key
+      where (s.price <= most::numeric or (s.price is null and 500 <= most)) and (s.expiry_date is null or s.expiry_date >= today)
+      group by 1, 2) offers
+    group by facility_id
+    having count(*) >= needed and points(100.0::float8 * count(*) / m, 50)
+      + points(100 * (1 - sum(price)::float8 / (500 * count(*))), 30) + proximity + 1e-9 >= worst
   ) || array(select (x).id from unnest(best) x), keys, numbers, m, today, lat, lng, n);
 end $$;
 
@@ -185,9 +191,9 @@ begin
       proximity := case when cardinality(some_ids) = 50 then points(100 - 5 * reach, 20) else 0 end;
     elsif round in (2, 3) and unseen = m + 2 - round and unseen > 1 then
       some_ids := array(select shelves_with(keys, numbers, m, m - unseen));
-      continue when cardinality(some_ids) > 300;
+      continue when cardinality(some_ids) > 800;
       unseen := unseen - 1;
-    elsif round = 4 and proximity > 0 then
+    elsif round = 4 and proximity > 0 and (select count(*) from (select from stock_on_sale where item_key = any (keys) limit 2500) lines) = 2500 then
       select array_agg(id), max(km) into some_ids, reach
       from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 400) it;
       proximity := case when cardinality(some_ids) = 400 then points(100 - 5 * reach, 20) else 0 end;

@@ -9,8 +9,9 @@ import { Facility } from '../facility/facility.entity.ts';
 import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
 import { findRecommendedPharmacies } from './pharmacy-ranking.service.ts';
 
-const PHARMACIES = 900;
-const QUERIES = 200;
+/** More than rank_pharmacies looks at in any of its rounds, so that every way to an answer is gone. */
+const PHARMACIES = 4_500;
+const QUERIES = 120;
 const now = new Date('2026-11-21T13:00:00Z');
 const today = '2026-11-21';
 const chance = chanceFrom(29_051_453);
@@ -66,6 +67,7 @@ beforeAll(async () => {
     }
   }
   await em.flush();
+  await em.execute('vacuum analyze');
   const found = database.orm.em.fork();
   pharmacies = await found.find(Facility, { facilityType: 'pharmacy', isVerified: true });
   stock = Map.groupBy(await found.find(FacilityInventory, {}), (it) => it.facilityId);
