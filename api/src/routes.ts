@@ -13,6 +13,7 @@ import { assessmentRoutes } from './modules/assessment/assessment.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
+import { claimRoutes } from './modules/claim/claim.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
@@ -40,6 +41,7 @@ const modules: Router[] = [
   providerAuthRoutes,
   passwordResetRoutes,
   verificationRoutes,
+  claimRoutes,
   rankingRoutes,
   doctorRoutes,
   availabilityRoutes,

@@ -25,3 +25,13 @@ export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 /** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows that are equal in `kinds` and satisfy `where`. */
 export const nearestOf = (table: string, word: string, kinds: readonly string[], where: string): ExpressionIndex =>
   index(`${table}_${word}nearest_index`, `"${table}" using gist (${[...kinds, POINT].join(', ')}) where ${where}latitude is not null`);
+
+/** A licence number as it is compared, in SQL: its letters and digits (`licenceKey` of modules/duplicate). */
+export const LICENCE_KEY = `upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g'))`;
+
+/** What the search for duplicates walks: names by their consonants (migration 0014), phones, licences. */
+export const duplicatesOf = (table: string): ExpressionIndex[] => [
+  index(`${table}_name_key_index`, `"${table}" using gin (name_key("name") gin_trgm_ops)`),
+  index(`${table}_phone_index`, `"${table}" ("phone")`),
+  index(`${table}_license_key_index`, `"${table}" (${LICENCE_KEY})`),
+];

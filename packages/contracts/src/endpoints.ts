@@ -3,6 +3,7 @@ import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
 import { getAvailability, putAvailability } from './availability.ts';
+import * as claim from './claim.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected } from './data-collection.ts';
@@ -49,6 +50,12 @@ export const endpoints: readonly Endpoint[] = [
   verifySmsCode,
   requestEmailCode,
   verifyEmailCode,
+  claim.checkExistence,
+  claim.searchDoctors,
+  claim.claimDoctor,
+  claim.listDoctorClaims,
+  claim.claimFacility,
+  claim.listFacilityClaims,
   recommendDoctors,
   listDoctors,
   getDoctor,

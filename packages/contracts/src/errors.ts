@@ -19,6 +19,8 @@ export const errorStatus = {
   doctor_unavailable: 409,
   facility_unavailable: 409,
   time_conflict: 409,
+  already_claimed: 409,
+  claim_open: 409,
   changed_elsewhere: 409,
   idempotency_mismatch: 409,
   too_large: 413,

@@ -1,8 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
+import { claimStatuses } from '@tenaye/contracts/claim.ts';
 import { createdAt, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
-
-export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
 
 /** A claim that waits for a decision; one person has at most one on a profile. */
 export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";

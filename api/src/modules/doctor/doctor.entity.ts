@@ -4,8 +4,7 @@ import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { equalTo, partOf } from '../../kernel/indexes.ts';
-import { duplicateIndexes } from '../duplicate/duplicate.indexes.ts';
+import { duplicatesOf, equalTo, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
@@ -77,7 +76,7 @@ const DoctorSchema = defineEntity({
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
     ...doctorRankingIndexes,
-    ...duplicateIndexes('doctors'),
+    ...duplicatesOf('doctors'),
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),
   ],

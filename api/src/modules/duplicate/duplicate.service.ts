@@ -1,7 +1,7 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import { LICENCE_KEY } from './duplicate.indexes.ts';
+import { LICENCE_KEY } from '#kernel/indexes.ts';
 import { compare, type Facts, licenceKey, type Match } from './duplicate.score.ts';
-import { sortOfType } from './duplicate.words.ts';
+import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 
 /** A stored doctor or facility as it is compared; `category` is the specialty or the facility type. */
 export interface Profile extends Facts {
@@ -61,4 +61,29 @@ export async function findDuplicates(em: EntityManager, kind: ProfileKind, facts
     .map((it) => ({ profile: it, match: compare(facts, withSort(kind, it)) }))
     .filter((it) => it.match.verdict !== 'different')
     .toSorted((a, b) => b.match.score - a.match.score || (a.profile.id < b.profile.id ? -1 : 1));
+}
+
+/** A licence number as typed, as it is compared; undefined when nothing is left of it. */
+export const licenceKeyOf = licenceKey;
+
+/** The same licence number, as a condition on `doctors` or `facilities`; `key` by `licenceKeyOf`. */
+export const sameLicence = (key: string): RawQueryFragment => sql`${raw(LICENCE_KEY)} = ${key}`;
+
+/** How well what somebody says of a stored profile fits it. The profile must be there. */
+export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {
+  const [it] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
+  if (!it) throw new Error(`There is no ${kind} ${id} to compare with`);
+  return compare(facts, withSort(kind, it));
+}
+
+/** A name of which only what was typed is shown, in any script; of other words the first letter. */
+export function nameHint(name: string, typed: string): string {
+  const known = nameSounds(typed);
+  return name
+    .split(/\s+/)
+    .map((word) => {
+      const sounds = nameSounds(word);
+      return isCommonWord(word) || sounds.some((it) => known.includes(it)) ? word : `${[...word][0] ?? ''}••••`;
+    })
+    .join(' ');
 }

@@ -55,3 +55,6 @@ export function placeSortOf(name: string): PlaceSort | undefined {
     .map((it) => sortOf.get(it))
     .find((it) => it !== undefined);
 }
+
+/** A title, a kind, or another word that tells no name from another. */
+export const isCommonWord = (word: string): boolean => wordsOf(word).every((it) => emptyWords.has(it));

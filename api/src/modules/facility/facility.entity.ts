@@ -3,8 +3,7 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.t
 import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
-import { duplicateIndexes } from '../duplicate/duplicate.indexes.ts';
+import { duplicatesOf, equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
@@ -75,7 +74,7 @@ const FacilitySchema = defineEntity({
       expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, (case when review_count > 0 then rating end) desc nulls last, id) where ${LISTED_FACILITY}`,
     },
     { name: 'facilities_email_index', properties: ['email'] },
-    ...duplicateIndexes('facilities'),
+    ...duplicatesOf('facilities'),
     equalTo('facilities', 'name'),
     partOf('facilities', 'name'),
     partOf('facilities', 'location'),

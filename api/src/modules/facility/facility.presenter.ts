@@ -1,7 +1,7 @@
 import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { emailHint, phoneHint } from '#kernel/hints.ts';
 import { iso } from '#kernel/sql.ts';
-import { emailHint, phoneHint } from './facility.mask.ts';
 import { facilityPolicy } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
 import type { PharmacyRow } from './pharmacy-list.service.ts';

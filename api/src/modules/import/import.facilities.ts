@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { listingKey, SAME_LISTING } from '../duplicate/duplicate.listing.ts';
+import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import type { Cells } from './import.cells.ts';
 import { positionsWhere } from './import.known.ts';

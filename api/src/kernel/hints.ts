@@ -8,3 +8,6 @@ export function emailHint(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
 }
+
+/** The last two signs of a licence number: its holder knows the others. */
+export const licenceHint = (number: string): string => (number.length < 5 ? HIDDEN : `${HIDDEN}${number.slice(-2)}`);

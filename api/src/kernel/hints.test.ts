@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emailHint, phoneHint } from './facility.mask.ts';
+import { emailHint, phoneHint } from './hints.ts';
 
 describe('contact hints', () => {
   it('hide the middle of a phone number', () => expect(phoneHint('+251911234567')).toBe('+2519••••67'));

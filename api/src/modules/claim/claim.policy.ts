@@ -1,0 +1,31 @@
+import { raw, sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { Doctor } from '../doctor/doctor.entity.ts';
+import { isListedDoctor, listedDoctors } from '../doctor/doctor.policy.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import { facilityPolicy } from '../facility/facility.policy.ts';
+
+type ClaimedDoctor = Pick<Doctor, 'accountId' | 'isVerified' | 'isAvailable'>;
+type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive'>;
+
+const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 'health_facility';
+
+/** Providers find doctors whom nobody has claimed, and listed ones; doctors may claim them. A claimed one leads to a contested claim. */
+export const doctorClaimingPolicy = {
+  read: ({ provider }, it) => provider !== undefined && (it.accountId === null || isListedDoctor(it)),
+  claim: ({ provider }) => provider?.providerType === 'doctor',
+} satisfies Policy<ClaimedDoctor>;
+
+/** `read` of doctorClaimingPolicy, as a condition on `doctors`. */
+export const doctorsToClaim = ({ provider }: Actor): Condition => (provider ? sql`(account_id is null or ${listedDoctors()})` : sql`false`);
+
+/** Facilities that providers see (facilityPolicy) are there to be claimed by the accounts of facilities. */
+export const facilityClaimingPolicy = {
+  read: (actor, it) => facilityPolicy.read(actor, it),
+  claim: isFacility,
+} satisfies Policy<ClaimedFacility>;
+
+/** What the actor has claimed, as a condition on either table of claims, named `c`. */
+export const claimsOf = ({ provider }: Actor): Condition => (provider ? sql`${raw('c.claimant_account_id')} = ${provider.id}` : sql`false`);

@@ -1,0 +1,76 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/claim.ts';
+import { mount } from '#kernel/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
+import { iso } from '#kernel/sql.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
+import { findDoctorClaims, makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
+import { findExisting } from './existence.service.ts';
+import { findFacilityClaims, makeFacilityClaim } from './facility-claim.service.ts';
+
+/** Mounted before the routes of doctors and facilities: /api/doctors/search is no id. */
+export const claimRoutes = new Router();
+
+/** Looks for doubles from one address; many people share one (mobile networks), and each types a few names. */
+const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
+const searchLimit: RateRule = { name: 'claim-search', points: 300, seconds: 60 * 60 };
+
+/** Files are put away before the transaction, so that a slow store holds no connection. */
+const slow = { transaction: false };
+
+mount(
+  claimRoutes,
+  api.checkExistence,
+  async ({ body, em, ctx }) => {
+    await ctx.state.services.limits.take(existenceLimit, ctx.ip);
+    const matches = await findExisting(em, body);
+    return { exists: matches.length > 0, providerType: body.providerType, matches };
+  },
+  slow,
+);
+
+mount(claimRoutes, api.searchDoctors, async ({ query, actor, em, ctx }) => {
+  await ctx.state.services.limits.take(searchLimit, actor.provider.id);
+  return (await searchDoctorsToClaim(em, actor, query.query)).map(presentDoctorToClaim);
+});
+
+mount(
+  claimRoutes,
+  api.claimDoctor,
+  ({ body, files, actor, now, ctx, commit }) => {
+    const { storage } = ctx.state.services;
+    return keepingFile(storage, 'license', files.licenseDocument, (license) =>
+      keepingFile(storage, 'selfie', files.selfiePhoto, (selfie) =>
+        commit(async (em) => presentClaim(await makeDoctorClaim(em, actor, body, () => ({ license: license(), selfie: selfie() }), now))),
+      ),
+    );
+  },
+  slow,
+);
+
+mount(
+  claimRoutes,
+  api.claimFacility,
+  ({ body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'license', files.licenseDocument, (take) =>
+      commit(async (em) => presentClaim(await makeFacilityClaim(em, actor, body, take(), now))),
+    ),
+  slow,
+);
+
+const doctorClaims: Listing = { name: 'doctor-claims', key: byTime };
+const facilityClaims: Listing = { name: 'facility-claims', key: byTime };
+
+mount(claimRoutes, api.listDoctorClaims, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(doctorClaims, query);
+  const rows = await findDoctorClaims(em, actor, page);
+  return pageOf(ctx, doctorClaims, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
+});
+
+mount(claimRoutes, api.listFacilityClaims, async ({ query, actor, em, ctx }) => {
+  const page = pageRequest(facilityClaims, query);
+  const rows = await findFacilityClaims(em, actor, page);
+  return pageOf(ctx, facilityClaims, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
+});

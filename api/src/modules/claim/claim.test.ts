@@ -1,0 +1,229 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import type { TestClient } from '#test/client.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
+import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
+
+const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0a7' } })
+  .png()
+  .toBuffer();
+const aSelfie = (): File => new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
+const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: aSelfie() });
+
+/** A doctor whom nobody has claimed: from a list. */
+async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
+  const { doctorId } = await aDoctor({ name, phone: '+251911700800', licenseNumber: `MD-${crypto.randomUUID()}` });
+  const em = testEm();
+  const it = await em.findOneOrFail(Doctor, { id: doctorId });
+  it.accountId = null;
+  await em.flush();
+  return it;
+}
+
+const doctorForm = (doctor: Doctor, more: object = {}) => ({
+  doctorId: doctor.id,
+  doctorName: 'ሌንሳ ገመቹ',
+  contactPhone: '0911 700 800',
+  contactEmail: 'Lensa@example.com',
+  specialization: 'General Practice',
+  licenseNumber: doctor.licenseNumber,
+  claimReason: 'This is my own profile, from an old list.',
+  ...more,
+});
+const claimDoctor = (client: TestClient, doctor: Doctor, more?: object, files: Record<string, File> = papers()) =>
+  client.post('/api/doctors/claim', aForm(doctorForm(doctor, more), files));
+const facilityForm = (facilityId: string, more: object = {}) => ({
+  facilityId,
+  facilityName: 'Kality Laboratory',
+  contactPhone: '0911234567',
+  contactEmail: 'owner@example.com',
+  location: 'Kality',
+  licenseNumber: 'L-1',
+  claimReason: 'I own and run this laboratory.',
+  ...more,
+});
+const claimFacility = (client: TestClient, facilityId: string, more?: object, files: Record<string, File> = {}) =>
+  client.post('/api/facilities/claim', aForm(facilityForm(facilityId, more), files));
+const asNewDoctor = async () => as(await aProvider({ providerType: 'doctor', isVerified: false }));
+const asNewFacility = async () => as(await aProvider({ providerType: 'health_facility', isVerified: false }));
+const storedFiles = (relatedId: string) => testEm().find(StoredFile, { relatedId }, { orderBy: { kind: 'asc' } });
+
+describe('POST /api/doctors/claim', () => {
+  it('keeps claim, papers and history, scores it, and tells the administrators', async () => {
+    const admin = await anAdmin();
+    const doctor = await anUnclaimedDoctor();
+    const client = await asNewDoctor();
+    const { status, body } = await claimDoctor(client, doctor);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        claimStatus: 'pending',
+        matchScore: 100,
+        claimedDoctorName: 'ሌንሳ ገመቹ',
+        claimedSpecialization: 'general_practice',
+        contested: false,
+      },
+    ]);
+    expect((await client.get('/api/doctors/my-claims')).body).toEqual([body]);
+    const em = testEm();
+    expect(await em.findOneOrFail(DoctorClaim, body.id)).toMatchObject({
+      claimedContactPhone: '+251911700800',
+      claimedContactEmail: 'lensa@example.com',
+      isDataVerified: false,
+    });
+    const files = await storedFiles(body.id);
+    expect(files.map((it) => [it.kind, it.contentType])).toEqual([
+      ['license', 'application/pdf'],
+      ['selfie', 'image/png'],
+    ]);
+    const [history] = await em.find(DoctorClaimHistory, { claimId: body.id });
+    expect(history).toMatchObject({ actionType: 'submit', newStatus: 'pending', previousStatus: null });
+    expect(JSON.parse(history?.actionDetails ?? '')).toMatchObject({
+      score: 100,
+      parts: { name: expect.any(Number), phone: 30, licence: 45 },
+    });
+    expect(await auditActionsOn(body.id)).toEqual(['doctor_claim.create']);
+    expect(await em.findOneOrFail(Notification, { providerAccountId: admin.id, relatedId: body.id })).toMatchObject({
+      audience: 'admin',
+      title: 'New doctor claim',
+    });
+    expect((await em.findOneOrFail(Doctor, doctor.id)).accountId).toBeNull();
+  });
+
+  it('refuses a second claim while the first is undecided, also from two clicks at once, and keeps no file of it', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const client = await asNewDoctor();
+    await client.get('/api/provider/me');
+    const answers = await Promise.all([claimDoctor(client, doctor), claimDoctor(client, doctor)]);
+    expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409]);
+    expect(answers.find((it) => it.status === 409)?.body).toMatchObject({ code: 'claim_open' });
+    const em = testEm();
+    const [claim, ...others] = await em.find(DoctorClaim, { doctorId: doctor.id });
+    expect(others).toEqual([]);
+    expect(await refusalsOn(claim?.id ?? '')).toEqual(['claim_open']);
+    const after = await em.execute<{ count: string }[]>('select count(*) from stored_files where owner_account_id = ?', [
+      claim?.claimantAccountId,
+    ]);
+    expect(after[0]?.count).toBe('2');
+  });
+
+  it('opens again once the first was rejected', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const client = await asNewDoctor();
+    const { body } = await claimDoctor(client, doctor);
+    await testEm().execute("update doctor_claims set claim_status = 'rejected' where id = ?", [body.id]);
+    expect((await claimDoctor(client, doctor)).status).toBe(201);
+  });
+
+  it('leads a claimed profile to a contested claim, and only on purpose', async () => {
+    const { doctorId } = await aDoctor();
+    const em = testEm();
+    const doctor = await em.findOneOrFail(Doctor, doctorId);
+    const client = await asNewDoctor();
+    expect((await claimDoctor(client, doctor)).body).toEqual({
+      code: 'already_claimed',
+      message: 'This doctor profile is already claimed by another provider.',
+    });
+    const { status, body } = await claimDoctor(client, doctor, { contest: 'true' });
+    expect([status, body]).toMatchObject([201, { contested: true, claimStatus: 'pending' }]);
+    expect(await em.findOneOrFail(DoctorClaimHistory, { claimId: body.id })).toMatchObject({ actionType: 'contest' });
+    expect(await em.findOneOrFail(Notification, { relatedId: body.id })).toMatchObject({ title: 'Contested doctor claim' });
+    expect((await testEm().findOneOrFail(Doctor, doctorId)).accountId).toBe(doctor.accountId);
+  });
+
+  it('is not for a doctor who has a profile, and not for a doctor nobody sees', async () => {
+    const doctor = await anUnclaimedDoctor();
+    expect((await claimDoctor(as(await aDoctor()), doctor)).body).toMatchObject({ code: 'wrong_status' });
+    const hidden = await testEm().findOneOrFail(Doctor, (await aDoctor({ isVerified: false })).doctorId);
+    expect((await claimDoctor(await asNewDoctor(), hidden, { contest: 'true' })).status).toBe(404);
+    expect((await claimDoctor(await asNewDoctor(), doctor, { doctorId: crypto.randomUUID() })).status).toBe(404);
+  });
+
+  it.each([
+    ['no selfie', {}, { licenseDocument: aPdf() }, 400],
+    ['no license', {}, { selfiePhoto: aSelfie() }, 400],
+    ['a PDF as a face', {}, { licenseDocument: aPdf(), selfiePhoto: aPdf('me.png') }, 415],
+    ['a program as a license', {}, { licenseDocument: new File(['MZ program'], 'license.pdf.exe'), selfiePhoto: aSelfie() }, 415],
+    [
+      'a license above 20 MB',
+      {},
+      { licenseDocument: new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf'), selfiePhoto: aSelfie() },
+      413,
+    ],
+    ['a short reason', { claimReason: 'mine' }, papers(), 400],
+    ['no phone', { contactPhone: '12' }, papers(), 400],
+    ['an unknown specialty', { specialization: 'Magic' }, papers(), 400],
+  ])('refuses %s and keeps nothing', async (_, more, files, expected) => {
+    const doctor = await anUnclaimedDoctor();
+    const account = await aProvider({ providerType: 'doctor' });
+    const { status } = await claimDoctor(as(account), doctor, more, files);
+    expect(status).toBe(expected);
+    expect(await testEm().count(StoredFile, { ownerAccountId: account.id })).toBe(0);
+  });
+
+  it('answers the same key once', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const client = await asNewDoctor();
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => client.post('/api/doctors/claim', aForm(doctorForm(doctor), papers()), key);
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await testEm().count(DoctorClaim, { doctorId: doctor.id })).toBe(1);
+  });
+});
+
+describe('POST /api/facilities/claim', () => {
+  it('keeps the claim, with or without a document, and scores it against what is stored', async () => {
+    const facility = await aFacility(testEm());
+    const client = await asNewFacility();
+    const { status, body } = await claimFacility(client, facility.id, {}, { licenseDocument: aPdf() });
+    expect([status, body]).toMatchObject([201, { claimStatus: 'pending', matchScore: 95, claimedLocation: 'Kality', contested: false }]);
+    expect((await client.get('/api/facilities/my-claims')).body).toEqual([body]);
+    expect((await storedFiles(body.id)).map((it) => it.kind)).toEqual(['license']);
+    expect(await auditActionsOn(body.id)).toEqual(['facility_claim.create']);
+    expect(await testEm().findOneOrFail(FacilityClaimHistory, { claimId: body.id })).toMatchObject({ actionType: 'submit' });
+    const other = await claimFacility(await asNewFacility(), facility.id, {
+      facilityName: 'Somewhere Else',
+      contactPhone: '0922000000',
+      location: 'Gode',
+    });
+    expect(other.body).toMatchObject({ matchScore: 0 });
+    expect(await testEm().findOneOrFail(FacilityClaim, other.body.id)).toMatchObject({ licenseDocumentUrl: null });
+  });
+
+  it('refuses its own facility and a second claim, and contests on purpose', async () => {
+    const owner = await aFacilityAccount();
+    expect((await claimFacility(as(owner), owner.facilityId)).body).toMatchObject({ code: 'wrong_status' });
+    const client = await asNewFacility();
+    expect((await claimFacility(client, owner.facilityId)).body).toMatchObject({
+      code: 'already_claimed',
+      message: 'This facility is already claimed by another provider.',
+    });
+    expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ contested: true });
+    expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ code: 'claim_open' });
+  });
+
+  it('hides facilities that providers do not see', async () => {
+    const { facilityId } = await aFacilityAccount({ isVerified: false });
+    expect((await claimFacility(await asNewFacility(), facilityId, { contest: 'true' })).status).toBe(404);
+  });
+});
+
+describe('my claims', () => {
+  it('are mine, latest first, a page at a time', async () => {
+    const client = await asNewFacility();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) ids.unshift((await claimFacility(client, (await aFacility(testEm())).id)).body.id);
+    await claimFacility(await asNewFacility(), (await aFacility(testEm())).id);
+    const page = await client.get('/api/facilities/my-claims?limit=2');
+    expect(page.body.map((it: { id: string }) => it.id)).toEqual(ids.slice(0, 2));
+    const next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect((await client.get(next)).body.map((it: { id: string }) => it.id)).toEqual(ids.slice(2));
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import { aDoctor, as, aVisitor, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+import { RateLimit } from '../../kernel/rate-limit.entity.ts';
+
+const PATH = '/api/provider/check-existence';
+const ask = (body: object) => aVisitor().post(PATH, body);
+
+describe('POST /api/provider/check-existence', () => {
+  it('tells a newcomer of a profile that may be theirs, without saying whose it is', async () => {
+    const { doctorId } = await aDoctor({ name: 'Dr. Gelane Obsa Wirtu', phone: '+251911556677', mainResidenceArea: 'Jimma' });
+    const { status, body } = await ask({ providerType: 'doctor', firstName: 'ገላኔ', lastName: 'ኦብሳ' });
+    expect([status, body]).toEqual([
+      200,
+      {
+        exists: true,
+        providerType: 'doctor',
+        matches: [{ id: doctorId, name: 'Dr. Gelane Obsa W••••', location: 'Jimma', specialization: 'general_practice', isClaimed: true }],
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/9115566|example\.com|ET-/);
+  });
+
+  it('finds facilities by their name, also where it travels as firstName', async () => {
+    const { id } = await aFacility(testEm(), { name: 'Wabe Shebele Laboratory', location: 'Gode' });
+    for (const name of [{ facilityName: 'ዋቤ ሸበሌ ላብራቶሪ' }, { firstName: 'Wabe Shebele Lab' }]) {
+      const { body } = await ask({ providerType: 'health_facility', ...name });
+      expect(body.matches).toEqual([
+        { id, name: 'Wabe Shebele Laboratory', location: 'Gode', facilityType: 'diagnostic_lab', isClaimed: false },
+      ]);
+    }
+  });
+
+  it('shows no more than three', async () => {
+    for (let count = 0; count < 5; count++) await aFacility(testEm(), { name: 'Shashemene Fana Laboratory' });
+    expect((await ask({ providerType: 'health_facility', facilityName: 'Shashemene Fana Lab' })).body.matches).toHaveLength(3);
+  });
+
+  it('finds nothing by an e-mail or a phone with another name', async () => {
+    await aDoctor({ name: 'Dr. Ujulu Okello', phone: '+251911556688', email: 'ujulu@example.com' });
+    const { body } = await ask({
+      providerType: 'doctor',
+      firstName: 'Marta',
+      lastName: 'Lemma',
+      phone: '0911556688',
+      email: 'ujulu@example.com',
+    });
+    expect(body).toEqual({ exists: false, providerType: 'doctor', matches: [] });
+  });
+
+  it.each([
+    { providerType: 'doctor', firstName: 'Ab' },
+    { providerType: 'doctor' },
+    { providerType: 'admin', firstName: 'Abebe' },
+    { firstName: 'Abebe' },
+    { providerType: 'doctor', firstName: 'A'.repeat(201) },
+  ])('refuses %j', async (body) => expect((await ask(body)).status).toBe(400));
+
+  it('takes signs of patterns and quotes for letters', async () => {
+    expect((await ask({ providerType: 'doctor', firstName: "%_'\\" })).body.matches).toEqual([]);
+  });
+
+  it('is no directory: after so many looks from one address it says no', async () => {
+    const visitor = aVisitor();
+    const look = () => visitor.post(PATH, { providerType: 'doctor', firstName: 'Abebe' });
+    expect((await look()).status).toBe(200);
+    await testEm().nativeUpdate(RateLimit, { key: { $like: 'check-existence:%' } }, { points: 120 });
+    const { status, headers } = await look();
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('GET /api/doctors/search', () => {
+  const find = async (query: string) => (await as(await aDoctor()).get(`/api/doctors/search?query=${encodeURIComponent(query)}`)).body;
+
+  it('finds by part of a name and by whole contacts, and shows hints only', async () => {
+    const em = testEm();
+    const { doctorId } = await aDoctor({
+      name: 'Dr. Kumsa Negeri',
+      phone: '+251911445566',
+      email: 'kumsa@clinic.example',
+      licenseNumber: 'MD-77-1234',
+    });
+    await em.execute('update doctors set account_id = null, is_verified = false where id = ?', [doctorId]);
+    const shown = {
+      id: doctorId,
+      name: 'Dr. Kumsa Negeri',
+      specialization: 'general_practice',
+      email: 'k••••@clinic.example',
+      phone: '+2519••••66',
+      location: 'Bole',
+      experience: 7,
+      accountId: null,
+      licenseNumber: '••••34',
+    };
+    for (const query of ['kumsa', 'ኩምሳ ነገሪ', 'Kumsa@clinic.example', '0911 445 566', 'md771234'])
+      expect(await find(query)).toEqual([shown]);
+  });
+
+  it('completes no hint: parts of contacts find nothing', async () => {
+    await aDoctor({ name: 'Dr. Bontu Irge', phone: '+251911445577', email: 'desk.42@clinic.example', licenseNumber: 'ZZ-88-999' });
+    for (const query of ['desk.42@', '91144557', 'ZZ88']) expect(await find(query)).toEqual([]);
+  });
+
+  it('says who is claimed already, and hides claimed doctors who are not listed', async () => {
+    await aDoctor({ name: 'Dr. Hirut Listed' });
+    await aDoctor({ name: 'Dr. Hirut Hidden', isVerified: false });
+    const found = await find('Hirut');
+    expect(found.map((it: { name: string }) => it.name)).toEqual(['Dr. Hirut Listed']);
+    expect(found[0].accountId).toEqual(expect.any(String));
+  });
+
+  it('asks for at least three letters', async () => {
+    expect((await as(await aDoctor()).get('/api/doctors/search?query=ab')).status).toBe(400);
+  });
+});
