@@ -1,8 +1,9 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { NotificationBell } from '../features/notification/NotificationBell.tsx';
+import { takeSession } from '../shared/session-owner.ts';
 import { useAccountLanguage } from '../shared/useAccountLanguage.ts';
 import { PatientNav } from './PatientNav.tsx';
 
@@ -20,9 +21,17 @@ export function PatientFrame({ children }: { children: ReactNode }) {
           </Inner>
         </Bar>
       )}
-      {children}
+      <Pages key={user?.id} userId={user?.id}>
+        {children}
+      </Pages>
     </>
   );
+}
+
+/** Made anew for another patient, who may sign in where a session ended. The flows read session storage when they are first drawn. */
+function Pages({ userId, children }: { userId: string | undefined; children: ReactNode }) {
+  useState(() => userId !== undefined && takeSession(userId));
+  return children;
 }
 
 // The shell keeps a space between its own bar and the page; this bar belongs to the shell's.

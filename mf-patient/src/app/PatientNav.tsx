@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
+import { forgetSession } from '../shared/session-owner.ts';
 import { useDisclosure } from '../shared/useDisclosure.ts';
 import { useRefusal } from '../shared/useRefusal.ts';
 import { useSingleFlight } from '../shared/useSingleFlight.ts';
@@ -73,6 +74,7 @@ function Logout() {
     setIsPending(true);
     try {
       await signOutPatient();
+      forgetSession();
     } catch (error) {
       toast({ title: t('nav.logoutFailed'), description: refusal(error, t('common.loadFailed')), variant: 'destructive' });
       setIsPending(false);

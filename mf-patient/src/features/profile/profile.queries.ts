@@ -7,6 +7,7 @@ import { download, saveFile } from '@tenaye/platform/download.ts';
 import { formatIsoDay } from '@tenaye/platform/format.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { forgetSession } from '../../shared/session-owner.ts';
 
 /** A call that answers with the account; the page's account is that one from then on. */
 function useAccountChange<Input>(send: (input: Input) => Promise<User>) {
@@ -41,6 +42,7 @@ export function useDeleteAccount() {
       navigate('/', { replace: true });
       setUser(null);
       queryClient.removeQueries({ queryKey: ['patient'] });
+      forgetSession();
     },
   });
 }
