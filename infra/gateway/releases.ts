@@ -30,12 +30,14 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   const { metaData, exposes } = readJson<FederationManifest>(path.join(folder, 'mf-manifest.json'));
   const integrity = readJson<Record<string, string>>(path.join(folder, 'integrity.json'));
   const entry = path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
+  // The entry knows the integrity of its other chunks (packages/platform/webpack/script-guard.ts).
+  const first = [entry, ...new Set(exposes.flatMap((it) => it.assets.js.sync))];
   return {
     version,
     manifestUrl: `${base}mf-manifest.json`,
     entryUrl: `${base}${entry}`,
-    preload: [...new Set(exposes.flatMap((it) => it.assets.js.sync))].map((file) => base + file),
-    integrity: Object.fromEntries(Object.entries(integrity).map(([file, hash]) => [base + file, hash])),
+    preload: first.slice(1).map((file) => base + file),
+    integrity: Object.fromEntries(first.flatMap((file) => (integrity[file] ? [[base + file, integrity[file]]] : []))),
   };
 }
 

@@ -42,7 +42,10 @@ export function makeReleaseFolder(): ReleaseFolder {
         `${base}/remote.json`,
         JSON.stringify({ name, titleKey: `remotes.${name}`, routes: routes.map((it) => ({ path: it, access: 'anyone' })) }),
       );
-      write(`${base}/integrity.json`, JSON.stringify({ 'remote-entry.js': 'sha384-entry', 'assets/a.js': 'sha384-a' }));
+      write(
+        `${base}/integrity.json`,
+        JSON.stringify({ 'remote-entry.js': 'sha384-entry', 'assets/a.js': 'sha384-a', 'assets/late.js': 'sha384-late' }),
+      );
     },
     addShell(version) {
       write(`shell/${version}/index.html`, template);

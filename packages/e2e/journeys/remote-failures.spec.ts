@@ -35,6 +35,20 @@ for (const failure of failures) {
   });
 }
 
+test('a chunk that is not what was released never runs, wherever in the remote it belongs', async ({ page, expectErrors }) => {
+  expectErrors();
+  await passGate(page);
+  const swapped: string[] = [];
+  await page.route(/\/remotes\/mf-patient\/.*\/assets\/(?!remote\.).*\.js/, async (route) => {
+    swapped.push(route.request().url());
+    await route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' });
+  });
+  await page.goto('/client/auth');
+  await expect(remoteError(page)).toBeVisible({ timeout: 25_000 });
+  expect(swapped.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
 test('a remote that hangs is given up after ten seconds, and others still open', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);

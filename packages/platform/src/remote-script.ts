@@ -12,7 +12,7 @@ export const SCRIPT_LIMIT_MS = 10_000;
 
 /**
  * Name of the shell's function on `window` that every remote's bundle hands each chunk's script element to before it is fetched: the shell
- * knows the integrity of every released file, the bundle doesn't.
+ * knows when a retry must get past the browser's cache. The bundle has given the element its integrity by then.
  */
 export const SCRIPT_GUARD = 'tenayeGuardScript';
 export type ScriptGuard = (script: HTMLScriptElement) => void;

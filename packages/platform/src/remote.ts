@@ -72,13 +72,14 @@ export interface RemoteManifest {
   routes: readonly { path: string; access: RouteAccess }[];
 }
 
-/** One released version of a remote as the page's registry names it. URLs are absolute paths, integrity is `sha256-…` by URL. */
+/** One released version of a remote as the page's registry names it. URLs are absolute paths. */
 export interface RemoteRelease {
   version: string;
   manifestUrl: string;
   entryUrl: string;
   /** Scripts needed before the first render, for preloading. */
   preload: readonly string[];
+  /** `sha256-…` by URL, of the entry and of what is preloaded; the entry knows the rest. */
   integrity: Readonly<Record<string, string>>;
 }
 

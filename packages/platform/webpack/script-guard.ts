@@ -1,12 +1,52 @@
-import webpack, { type Compiler } from 'webpack';
+import { createHash } from 'node:crypto';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 import { SCRIPT_GUARD } from '../src/remote-script.ts';
 
-/** Lets the shell see each chunk's script element of a remote before it is fetched; webpack makes these elements by itself. */
+/** Stands in the entry's code for the table until the chunks have their final content. */
+const PLACEHOLDER = 'TENAYE_CHUNK_INTEGRITY';
+
+/**
+ * Gives each chunk's script element its integrity, from a table in the remote's own entry, and then hands it to the shell before it is
+ * fetched; webpack makes these elements by itself. The page checks the entry, and the entry its chunks, so that no page carries the hashes of
+ * chunks that it may never ask for.
+ */
 export class ScriptGuardPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ScriptGuardPlugin', (compilation) => {
       const { createScript } = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
-      createScript.tap('ScriptGuardPlugin', (source) => `${source}\nwindow.${SCRIPT_GUARD}?.(script);`);
+      createScript.tap('ScriptGuardPlugin', (source) =>
+        [
+          source,
+          `var known = JSON.parse('${PLACEHOLDER}')[chunkId];`,
+          'if (known) script.integrity = "sha256-" + known;',
+          `window.${SCRIPT_GUARD}?.(script);`,
+        ].join('\n'),
+      );
+      // After the real content hashes are in the file names. The entry's own name then says less than its content, which its release's folder makes up for.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
+      compilation.hooks.processAssets.tap({ name: 'ScriptGuardPlugin', stage }, () => fillTable(compilation));
     });
   }
+}
+
+function fillTable(compilation: Compilation): void {
+  const table = JSON.stringify(chunkHashes(compilation));
+  for (const { name, source } of compilation.getAssets()) {
+    const code = name.endsWith('.js') ? source.source().toString() : '';
+    if (!code.includes(PLACEHOLDER)) continue;
+    // Whatever quotes the minifier chose: base64 and JSON hold none of these.
+    const filled = code.replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`), `'${table}'`);
+    compilation.updateAsset(name, new webpack.sources.RawSource(filled));
+  }
+}
+
+/** SHA-256 in base64 of each chunk that is loaded by a script element, by the chunk's id. */
+function chunkHashes(compilation: Compilation): Record<string, string> {
+  const hashed = [...compilation.chunks]
+    .filter((chunk) => !chunk.hasRuntime())
+    .flatMap(({ id, files }) => {
+      const content = compilation.getAsset([...files].find((it) => it.endsWith('.js')) ?? '')?.source.buffer();
+      return content ? [[String(id), createHash('sha256').update(content).digest('base64')] as const] : [];
+    });
+  return Object.fromEntries(hashed);
 }

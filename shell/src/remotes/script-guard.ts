@@ -13,7 +13,7 @@ export const retryCount = (): number => retries;
 
 export const withRetry = (url: string): string => (retries === 0 ? url : `${url}?retry=${retries}`);
 
-/** Makes the browser refuse a script of a remote whose content isn't what was released. */
+/** Makes the browser refuse an entry of a remote whose content isn't what was released; the entry does the same for its chunks. */
 export function installScriptGuard({ remotes }: Registry): ScriptGuard {
   const releases = remotes.flatMap(({ release, fallback }) => (fallback ? [release, fallback] : [release]));
   const integrity = new Map(releases.flatMap((it) => Object.entries(it.integrity)));
