@@ -31,6 +31,8 @@ const esm = (jsx: boolean): Project => ({
 const database = { globalSetup: '<rootDir>/infra/test/database.setup.mjs', globalTeardown: '<rootDir>/infra/test/database.teardown.mjs' };
 
 const config: Config = {
+  // A busy machine is slow, not wrong: the limit only ends a hopeless test.
+  testTimeout: 30_000,
   projects: [
     {
       ...esm(false),
