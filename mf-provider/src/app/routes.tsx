@@ -6,6 +6,10 @@ const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it
 const DashboardPage = lazy(() => import('../features/account/DashboardPage.tsx').then((it) => ({ default: it.DashboardPage })));
 const DoctorPortal = lazy(() => import('./pages/DoctorPortal.tsx').then((it) => ({ default: it.DoctorPortal })));
 const FacilityPage = lazy(() => import('../features/facility/FacilityPage.tsx').then((it) => ({ default: it.FacilityPage })));
+const FacilityClaimsPage = lazy(() =>
+  import('../features/claim/FacilityClaimsPage.tsx').then((it) => ({ default: it.FacilityClaimsPage })),
+);
+const DoctorClaimsPage = lazy(() => import('../features/claim/DoctorClaimsPage.tsx').then((it) => ({ default: it.DoctorClaimsPage })));
 const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx').then((it) => ({ default: it.UpcomingPage })));
 
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
@@ -20,8 +24,8 @@ export function AppRoutes() {
         <Route path="/provider/doctor" element={<DoctorPortal />} />
         <Route path="/provider/diagnostic_center" element={<FacilityPage key="diagnostic_center" portal="diagnostic_center" />} />
         <Route path="/provider/pharmacy" element={<FacilityPage key="pharmacy" portal="pharmacy" />} />
-        <Route path="/provider/facility-claims" element={<UpcomingPage topic="facilityClaims" />} />
-        <Route path="/provider/doctor-claims" element={<UpcomingPage topic="doctorClaims" />} />
+        <Route path="/provider/facility-claims" element={<FacilityClaimsPage />} />
+        <Route path="/provider/doctor-claims" element={<DoctorClaimsPage />} />
       </Routes>
     </Suspense>
   );

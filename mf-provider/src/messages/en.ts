@@ -3,6 +3,7 @@ import assessment from './en/assessment.json' with { type: 'json' };
 import auth from './en/auth.json' with { type: 'json' };
 import availability from './en/availability.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
+import claim from './en/claim.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
@@ -10,4 +11,4 @@ import upcoming from './en/upcoming.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature. */
-export const en = { availability, calendar, auth, frame, verification, dashboard, appointment, assessment, facility, upcoming };
+export const en = { availability, calendar, auth, frame, verification, dashboard, appointment, assessment, facility, upcoming, claim };

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { checkExistence } from '@tenaye/contracts/claim.ts';
 import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type * as z from 'zod/mini';
 import { en } from '../../messages/en.ts';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -87,7 +89,8 @@ describe('provider sign-in', () => {
 });
 
 describe('provider sign-up', () => {
-  async function signUp() {
+  async function signUp(existing: z.input<typeof checkExistence.answer>['matches'] = []) {
+    http.answer(checkExistence, { exists: existing.length > 0, providerType: 'doctor', matches: existing });
     const page = open();
     await page.person.click(screen.getByRole('tab', { name: 'Sign Up' }));
     return { ...page, submit: () => page.person.click(screen.getByRole('button', { name: 'Create Account' })) };
@@ -159,5 +162,29 @@ describe('provider sign-up', () => {
     expect(page.toasts[0]).toMatchObject({ title: 'Sign Up Failed', description: 'An account with this email already exists' });
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Last Name')).toHaveValue('Haile');
+  });
+
+  it('tells of a profile that may be theirs once the typing rests, and never stands in the way', async () => {
+    const page = await signUp([{ id: crypto.randomUUID(), name: 'Dr. Dawit H••••', location: 'Bole', isClaimed: false }]);
+    await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
+    await page.person.type(screen.getByLabelText('First Name'), 'Da');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 900)));
+    expect(http.requests(checkExistence)).toEqual([]);
+    await page.person.type(screen.getByLabelText('First Name'), 'wit');
+    expect(await screen.findByText('Dr. Dawit H•••• · Bole')).toBeInTheDocument();
+    expect(http.requests(checkExistence).map((it) => it.body)).toEqual([{ providerType: 'doctor', firstName: 'Dawit', lastName: '' }]);
+    expect(screen.getByRole('link', { name: 'Claim a doctor profile' })).toHaveAttribute('href', '/provider/doctor-claims');
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeEnabled();
+  });
+
+  it('is silent when the check fails', async () => {
+    const page = await signUp();
+    http.refuse(checkExistence, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
+    await page.person.click(screen.getByRole('radio', { name: /^Health Facility/ }));
+    await page.person.type(screen.getByLabelText('Facility Name'), 'Selam');
+    await waitFor(() => expect(http.requests(checkExistence)).toHaveLength(1));
+    expect(http.requests(checkExistence)[0]?.body).toEqual({ providerType: 'health_facility', facilityName: 'Selam' });
+    expect(screen.queryByText('This may already be listed')).not.toBeInTheDocument();
+    expect(page.toasts).toEqual([]);
   });
 });

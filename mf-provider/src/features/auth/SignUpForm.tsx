@@ -11,6 +11,7 @@ import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from './auth.queries.ts';
+import { DuplicateHint } from './DuplicateHint.tsx';
 import { NameFields } from './NameFields.tsx';
 import { type SignUpForm as Form, focusFirstWrong, useSignUpForm } from './sign-up.form.ts';
 
@@ -36,6 +37,7 @@ export function SignUpForm() {
       <Stack>
         <TypeChoice form={form} />
         <NameFields form={form} />
+        <DuplicateHint form={form} />
         <Field label={t('auth.email')} error={errorOf(errors.email?.message)} required>
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
         </Field>

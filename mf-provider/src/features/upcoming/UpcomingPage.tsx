@@ -6,7 +6,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** A place that is known but not open yet: says what it will be for, and offers nothing that doesn't work. */
-export function UpcomingPage({ topic }: { topic: 'doctorClaims' | 'facilityClaims' | 'reset' }) {
+export function UpcomingPage({ topic }: { topic: 'reset' }) {
   const { t } = useTranslation('mf-provider');
   const { provider } = useAuth();
   return (

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
+import { call } from '@tenaye/platform/client.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import type { Wire } from '@tenaye/platform/wire.ts';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SignUpForm } from './sign-up.form.ts';
+
+// The call without its schema, which would bring the catalogues of facilities and specialties to the sign-in page.
+const checkExistenceCall: Wire<typeof checkExistence> = { method: 'POST', path: '/api/provider/check-existence', callers: ['anyone'] };
+
+/** The spec's: 800 ms after the last letter, from 3 letters on. */
+const PAUSE_MS = 800;
+const LEAST_TYPED = 3;
+
+interface Typed {
+  providerType: 'doctor' | 'health_facility';
+  firstName: string;
+  lastName: string;
+}
+
+/** Says, while a name is typed, what may be listed under it already. It never stands in the way: without an answer it shows nothing. */
+export function DuplicateHint({ form }: { form: SignUpForm }) {
+  const [providerType, firstName = '', lastName = ''] = useWatch({
+    control: form.control,
+    name: ['providerType', 'firstName', 'lastName'],
+  });
+  const [asked, setAsked] = useState<Typed>();
+  useEffect(() => {
+    const typed = [firstName, lastName].some((it) => it.trim().length >= LEAST_TYPED);
+    const next = providerType && typed ? { providerType, firstName: firstName.trim(), lastName: lastName.trim() } : undefined;
+    const timer = setTimeout(() => setAsked(next), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [providerType, firstName, lastName]);
+  const { data } = useQuery({
+    queryKey: ['check-existence', asked],
+    queryFn: ({ signal }) => call(checkExistenceCall, { body: bodyOf(asked), signal }),
+    enabled: asked !== undefined,
+    retry: false,
+  });
+  return <div role="status">{asked && data?.exists && <Matches matches={data.matches} providerType={data.providerType} />}</div>;
+}
+
+function bodyOf(asked: Typed | undefined) {
+  const { providerType = 'doctor', firstName = '', lastName = '' } = asked ?? {};
+  return providerType === 'doctor' ? { providerType, firstName, lastName } : { providerType, facilityName: firstName };
+}
+
+function Matches({ matches, providerType }: { matches: readonly ExistenceMatch[]; providerType: Typed['providerType'] }) {
+  const { t } = useTranslation('mf-provider');
+  const isDoctor = providerType === 'doctor';
+  return (
+    <Notice
+      title={t('claim.exists.title')}
+      action={
+        <LinkButton to={isDoctor ? '/provider/doctor-claims' : '/provider/facility-claims'} $tone="quiet" $size="small">
+          {t(isDoctor ? 'claim.exists.toDoctors' : 'claim.exists.toFacilities')}
+        </LinkButton>
+      }
+    >
+      <ul>
+        {matches.map((it) => (
+          <li key={it.id}>{[it.name, it.location, it.isClaimed && t('claim.exists.claimed')].filter(Boolean).join(' · ')}</li>
+        ))}
+      </ul>
+      <p>{t('claim.exists.text')}</p>
+    </Notice>
+  );
+}

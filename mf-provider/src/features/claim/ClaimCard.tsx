@@ -1,0 +1,49 @@
+import { formatDate } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../shared/FactList.tsx';
+import { percent } from './percent.ts';
+
+interface ClaimCardProps {
+  name: string;
+  status: string;
+  matchScore: number | null;
+  /** Decimals of the score (spec: one for doctors). */
+  digits: 0 | 1;
+  createdAt: string;
+  contested: boolean;
+  subtitle?: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  children?: ReactNode;
+}
+
+/** One claim of the account, as it stands. */
+export function ClaimCard({ name, status, matchScore, digits, createdAt, contested, subtitle, facts, children }: ClaimCardProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const shown = [
+    { label: t('claim.matchScore'), value: matchScore === null ? '' : percent(matchScore, i18n.language, digits) },
+    { label: t('claim.submitted'), value: formatDate(createdAt, i18n.language) },
+    ...facts,
+  ];
+  return (
+    <Card as="li">
+      <Stack $gap="s">
+        <Row $justify="between">
+          <Heading as="h3" $look={3}>
+            {name}
+          </Heading>
+          <StatusBadge status={status}>{t(`claim.status.${status}`)}</StatusBadge>
+        </Row>
+        {subtitle && <Text $soft>{subtitle}</Text>}
+        <FactList facts={shown} min="12rem" />
+        {contested && <Notice>{t('claim.contested')}</Notice>}
+        {children}
+      </Stack>
+    </Card>
+  );
+}

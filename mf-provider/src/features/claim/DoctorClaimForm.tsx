@@ -1,0 +1,134 @@
+import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { specialties } from '@tenaye/contracts/specialty.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClaimDoctor } from './claim.queries.ts';
+import { LicenseDrop, SelfieDrop } from './PaperDrop.tsx';
+import { useClaimOutcome } from './useClaimOutcome.ts';
+
+interface DoctorClaimFormProps {
+  account: ProviderAccount;
+  doctor: ClaimableDoctor;
+  onClose: () => void;
+}
+
+function useDoctorClaimForm(account: ProviderAccount, doctor: ClaimableDoctor, claimReason: string) {
+  return useContractForm(doctorClaimForm, {
+    defaultValues: {
+      doctorId: doctor.id,
+      doctorName: doctor.name,
+      contactPhone: account.phone ?? '',
+      contactEmail: account.email,
+      specialization: doctor.specialization,
+      licenseNumber: '',
+      claimReason,
+      ...(doctor.accountId !== null && { contest: 'true' as const }),
+    },
+  });
+}
+
+/** The claim on one profile, with license and face. What was typed stays when sending fails. */
+export function DoctorClaimForm({ account, doctor, onClose }: DoctorClaimFormProps) {
+  const { t } = useTranslation('mf-provider');
+  const form = useDoctorClaimForm(account, doctor, t('claim.doctor.standardReason'));
+  const [licenseDocument, setLicense] = useState<File>();
+  const [selfiePhoto, setSelfie] = useState<File>();
+  const claim = useClaimDoctor(account.id);
+  const { tellSent, tellFailed } = useClaimOutcome(t('claim.doctor.submitFailed'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = form.handleSubmit((values) => {
+    if (claim.isPending || !licenseDocument || !selfiePhoto) return;
+    const sent = { form: values, licenseDocument, selfiePhoto };
+    const onError = (error: Error) => {
+      showIssues(form, error);
+      tellFailed(error);
+    };
+    const onSuccess = ({ matchScore }: { matchScore: number | null }) => {
+      tellSent(matchScore);
+      onClose();
+    };
+    claim.mutate(sent, { onSuccess, onError });
+  });
+  return (
+    <Card as="section" aria-labelledby="doctor-claim">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <Heading id="doctor-claim" ref={heading} tabIndex={-1}>
+            {t('claim.doctor.form')}
+          </Heading>
+          {doctor.accountId !== null && (
+            <Notice tone="warning" title={t('claim.doctor.taken')}>
+              {t('claim.contestHint')}
+            </Notice>
+          )}
+          <Fields form={form} />
+          <Stack $gap="xs">
+            <Text $strong>{t('claim.doctor.document')}</Text>
+            <LicenseDrop file={licenseDocument} onFile={setLicense} />
+          </Stack>
+          <Stack $gap="xs">
+            <Text $strong>{t('claim.doctor.selfie')}</Text>
+            <SelfieDrop file={selfiePhoto} onFile={setSelfie} />
+          </Stack>
+          <Row $justify="end">
+            <Button tone="quiet" onClick={onClose}>
+              {t('claim.cancel')}
+            </Button>
+            <Button type="submit" disabled={claim.isPending || !licenseDocument || !selfiePhoto}>
+              {claim.isPending ? t('claim.submitting') : t('claim.submit')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+function Fields({ form }: { form: ReturnType<typeof useDoctorClaimForm> }) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const { errors } = form.formState;
+  const errorOf = (field: keyof typeof errors) => {
+    const message = errors[field]?.message;
+    return message && messageText(message);
+  };
+  return (
+    <>
+      <Field label={t('claim.doctor.name')} error={errorOf('doctorName')} required>
+        <TextInput {...form.register('doctorName')} autoComplete="name" />
+      </Field>
+      <PhoneField {...form.register('contactPhone')} label={t('claim.doctor.contactPhone')} error={errorOf('contactPhone')} required />
+      <Field label={t('claim.doctor.contactEmail')} error={errorOf('contactEmail')} required>
+        <TextInput {...form.register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <Field label={t('claim.doctor.specialization')} error={errorOf('specialization')} required>
+        <Select {...form.register('specialization')} placeholder={t('claim.doctor.chooseSpecialization')}>
+          {specialties.map(({ id }) => (
+            <option key={id} value={id}>
+              {t(`appointment.specialties.${id}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('claim.doctor.license')} error={errorOf('licenseNumber')} required>
+        <TextInput {...form.register('licenseNumber')} />
+      </Field>
+      <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
+        <TextArea {...form.register('claimReason')} rows={3} />
+      </Field>
+    </>
+  );
+}

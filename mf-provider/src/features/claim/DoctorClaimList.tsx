@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { ClaimCard } from './ClaimCard.tsx';
+import { doctorClaimsQuery } from './claim.queries.ts';
+
+/** The account's claims on doctor profiles, latest first, with what became of them. */
+export function DoctorClaimList({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Stack as="section" aria-labelledby="doctor-claims">
+      <Heading id="doctor-claims">{t('claim.doctor.mine')}</Heading>
+      <Claims accountId={accountId} />
+    </Stack>
+  );
+}
+
+function Claims({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(doctorClaimsQuery(accountId));
+  if (!data && isError)
+    return (
+      <ErrorNotice title={t('claim.doctor.claimsFailed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data)
+    return (
+      <Loading label={t('claim.loadingClaims')}>
+        <Skeleton $height="8rem" />
+      </Loading>
+    );
+  if (data.length === 0) return <Empty title={t('claim.doctor.empty')} />;
+  return (
+    <Stack as="ul" role="list">
+      {data.map((it) => (
+        <ClaimCard
+          key={it.id}
+          name={it.claimedDoctorName}
+          subtitle={t(`appointment.specialties.${it.claimedSpecialization}`, { defaultValue: it.claimedSpecialization })}
+          status={it.claimStatus}
+          matchScore={it.matchScore}
+          digits={1}
+          createdAt={it.createdAt}
+          contested={it.contested}
+          facts={[
+            { label: t('claim.license'), value: it.claimedLicenseNumber },
+            { label: t('claim.notes'), value: it.verificationNotes },
+          ]}
+        >
+          {it.claimStatus === 'approved' && <Notice tone="success">{t('claim.doctor.approved')}</Notice>}
+          {it.claimStatus === 'rejected' && <Notice tone="danger">{t('claim.doctor.rejected')}</Notice>}
+        </ClaimCard>
+      ))}
+    </Stack>
+  );
+}

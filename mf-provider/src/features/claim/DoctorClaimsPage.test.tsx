@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type ClaimableDoctor, claimDoctor, type DoctorClaim, listDoctorClaims, searchDoctors } from '@tenaye/contracts/claim.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { DoctorClaimsPage } from './DoctorClaimsPage.tsx';
+
+const http = stubHttp();
+// jsdom shows no files.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:photo';
+  URL.revokeObjectURL = () => undefined;
+});
+const session = aProviderSession({ providerType: 'doctor', phone: '+251911000222', email: 'dr@tenaye.example' }, null);
+
+const aDoctor = (given: Partial<ClaimableDoctor> = {}): ClaimableDoctor => ({
+  id: crypto.randomUUID(),
+  name: 'Dr. Lensa Gemechu',
+  specialization: 'cardiology',
+  email: 'l••••@tenaye.example',
+  phone: '+2519••••66',
+  location: 'Bole',
+  experience: 7,
+  accountId: null,
+  licenseNumber: '••••34',
+  ...given,
+});
+const aClaim = (given: Partial<DoctorClaim> = {}): DoctorClaim => ({
+  id: crypto.randomUUID(),
+  doctorId: crypto.randomUUID(),
+  claimStatus: 'pending',
+  matchScore: 87.5,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  verificationNotes: null,
+  contested: false,
+  claimedDoctorName: 'Dr. Lensa Gemechu',
+  claimedSpecialization: 'cardiology',
+  claimedLicenseNumber: 'MD-1234',
+  ...given,
+});
+
+const open = (claims: DoctorClaim[] = []) => {
+  http.answer(listDoctorClaims, claims);
+  return renderWithPlatform(<DoctorClaimsPage />, {
+    path: '/provider/doctor-claims',
+    provider: session,
+    messages: { 'mf-provider': { en } },
+  });
+};
+async function search(found: ClaimableDoctor[], typed = 'Lensa') {
+  http.answer(searchDoctors, found);
+  const page = open();
+  await page.person.type(screen.getByLabelText('Search doctors'), typed);
+  return page;
+}
+
+describe('the search of doctors', () => {
+  it('begins above two letters', async () => {
+    const { person } = await search([aDoctor()], 'Le');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(http.requests(searchDoctors)).toEqual([]);
+    await person.type(screen.getByLabelText('Search doctors'), 'n');
+    expect(await screen.findByText('Dr. Lensa Gemechu')).toBeInTheDocument();
+    expect(http.requests(searchDoctors).map((it) => it.query)).toEqual([{ query: 'Len' }]);
+    expect(screen.getByText('Available')).toBeInTheDocument();
+    expect(screen.getByText('7 years of experience')).toBeInTheDocument();
+  });
+
+  it('says whose profile is taken', async () => {
+    await search([aDoctor({ accountId: crypto.randomUUID() })]);
+    expect(await screen.findByText('Already claimed')).toBeInTheDocument();
+    expect(screen.getByText('This doctor profile is already claimed by another provider.')).toBeInTheDocument();
+  });
+
+  it('says when nobody is found, and when it failed', async () => {
+    const { person } = await search([]);
+    expect(await screen.findByText('No doctors found')).toBeInTheDocument();
+    http.lose(searchDoctors);
+    await person.type(screen.getByLabelText('Search doctors'), ' G');
+    expect(await screen.findByText('Failed to search doctors')).toBeInTheDocument();
+  });
+});
+
+describe('the claim on a doctor profile', () => {
+  it('needs both papers, and is sent with them', async () => {
+    const doctor = aDoctor();
+    const { person, toasts } = await search([doctor]);
+    await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
+    expect(screen.getByRole('heading', { name: 'Claim Doctor Profile' })).toHaveFocus();
+    expect(screen.getByLabelText('Contact e-mail')).toHaveValue('dr@tenaye.example');
+    await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
+    const submit = () => screen.getByRole('button', { name: 'Submit Claim' });
+    await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
+    expect(submit()).toBeDisabled();
+    await person.upload(screen.getByLabelText(/Choose a photo of your face/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    http.answer(claimDoctor, aClaim({ doctorId: doctor.id }));
+    await person.click(submit());
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Claim submitted', description: expect.stringContaining('87.5%') }]));
+    const sent = http.requests(claimDoctor)[0]?.body;
+    expect(sent instanceof FormData && [sent.get('doctorId'), sent.get('selfiePhoto'), sent.get('specialization')]).toMatchObject([
+      doctor.id,
+      { name: 'me.jpg' },
+      'cardiology',
+    ]);
+    expect(screen.getByLabelText('Search doctors')).toBeInTheDocument();
+  });
+
+  it('says what the server says, and keeps the form', async () => {
+    const { person, toasts } = await search([aDoctor()]);
+    await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
+    await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
+    await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
+    await person.upload(screen.getByLabelText(/Choose a photo of your face/), new File(['x'], 'me.jpg', { type: 'image/jpeg' }));
+    http.lose(claimDoctor);
+    await person.click(screen.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'Claim Submission Failed' }]));
+    expect(screen.getByLabelText('Medical license number')).toHaveValue('MD-1234');
+    expect(screen.getByRole('button', { name: 'Submit Claim' })).toBeEnabled();
+  });
+});
+
+describe('your doctor claims', () => {
+  it('say what became of each', async () => {
+    open([aClaim({ claimStatus: 'approved' }), aClaim({ claimStatus: 'rejected' }), aClaim({ contested: true })]);
+    expect(await screen.findByText('Claim approved! Your doctor profile is now linked to your account.')).toBeInTheDocument();
+    expect(screen.getByText('Claim was rejected. Please contact support if you believe this was an error.')).toBeInTheDocument();
+    expect(screen.getAllByText('87.5%')).toHaveLength(3);
+    expect(screen.getByText(/^Contested:/)).toBeInTheDocument();
+  });
+
+  it('say when there are none, and when they did not load', async () => {
+    open();
+    expect(await screen.findByText('No doctor claims submitted yet.')).toBeInTheDocument();
+    http.lose(listDoctorClaims);
+    renderWithPlatform(<DoctorClaimsPage />, { provider: session, messages: { 'mf-provider': { en } } });
+    expect(await screen.findByText('Failed to fetch doctor claims')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
+import { formatPhone } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../shared/FactList.tsx';
+import { doctorSearchQuery } from './claim.queries.ts';
+
+const PAUSE_MS = 300;
+const LEAST_TYPED = 3;
+
+/** Doctors by name, e-mail, phone or license number, while it is typed. */
+export function DoctorSearch({ onChoose }: { onChoose: (it: ClaimableDoctor) => void }) {
+  const { t } = useTranslation('mf-provider');
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Stack>
+      <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>
+        <TextInput type="search" value={typed} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
+      </Field>
+      {asked.length >= LEAST_TYPED && <Results typed={asked} onChoose={onChoose} />}
+    </Stack>
+  );
+}
+
+function Results({ typed, onChoose }: { typed: string; onChoose: (it: ClaimableDoctor) => void }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
+  if (!data && isError)
+    return (
+      <ErrorNotice title={t('claim.doctor.searchFailed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data)
+    return (
+      <Loading label={t('claim.loading')}>
+        <Skeleton $height="8rem" />
+      </Loading>
+    );
+  if (data.length === 0)
+    return (
+      <div role="status">
+        <Empty title={t('claim.doctor.none')} />
+      </div>
+    );
+  return (
+    <Stack as="ul" role="list" aria-label={t('claim.doctor.results')}>
+      {data.map((it) => (
+        <DoctorCard key={it.id} doctor={it} onChoose={() => onChoose(it)} />
+      ))}
+    </Stack>
+  );
+}
+
+function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: () => void }) {
+  const { t } = useTranslation('mf-provider');
+  const isClaimed = doctor.accountId !== null;
+  const act = t(isClaimed ? 'claim.contest' : 'claim.doctor.choose');
+  return (
+    <Card as="li">
+      <Stack $gap="s">
+        <Row $justify="between">
+          <Heading as="h3" $look={3}>
+            {doctor.name}
+          </Heading>
+          <StatusBadge status={isClaimed ? 'claimed' : 'available'}>
+            {t(isClaimed ? 'claim.doctor.claimed' : 'claim.doctor.available')}
+          </StatusBadge>
+        </Row>
+        <Text $soft>{t(`appointment.specialties.${doctor.specialization}`)}</Text>
+        <FactList
+          min="10rem"
+          facts={[
+            { label: t('claim.email'), value: doctor.email },
+            { label: t('claim.phone'), value: doctor.phone && formatPhone(doctor.phone) },
+            { label: t('claim.location'), value: doctor.location },
+            { label: t('claim.license'), value: doctor.licenseNumber },
+          ]}
+        />
+        <Text $soft>{t('claim.doctor.years', { count: doctor.experience })}</Text>
+        {isClaimed && <Text>{t('claim.doctor.taken')}</Text>}
+        <Row>
+          <Button tone={isClaimed ? 'plain' : undefined} onClick={onChoose} aria-label={`${act}: ${doctor.name}`}>
+            {act}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+}

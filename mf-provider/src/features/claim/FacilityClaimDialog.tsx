@@ -1,0 +1,119 @@
+import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
+import type { Facility } from '@tenaye/contracts/facility.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClaimFacility } from './claim.queries.ts';
+import { LicenseDrop } from './PaperDrop.tsx';
+import { useClaimOutcome } from './useClaimOutcome.ts';
+
+interface FacilityClaimDialogProps {
+  account: ProviderAccount;
+  facility: Facility;
+  onClose: () => void;
+}
+
+/** Contacts of an unclaimed facility come as hints, which nobody can be reached by: then the account's own. */
+const known = (stored: string | null, own: string | null): string => (stored && !stored.includes('•') ? stored : (own ?? ''));
+
+function useFacilityClaimForm(account: ProviderAccount, facility: Facility) {
+  return useContractForm(facilityClaimForm, {
+    defaultValues: {
+      facilityId: facility.id,
+      facilityName: facility.name,
+      contactPhone: known(facility.phone, account.phone),
+      contactEmail: known(facility.email, account.email),
+      location: facility.location ?? facility.address ?? '',
+      licenseNumber: '',
+      claimReason: '',
+      ...(facility.account_id !== null && { contest: 'true' as const }),
+    },
+  });
+}
+
+/** The claim on one facility. What was typed stays when sending fails. */
+export function FacilityClaimDialog({ account, facility, onClose }: FacilityClaimDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const form = useFacilityClaimForm(account, facility);
+  const [license, setLicense] = useState<File>();
+  const claim = useClaimFacility(account.id);
+  const { tellSent, tellFailed } = useClaimOutcome(t('claim.facility.submitFailed'));
+  const submit = form.handleSubmit((values) => {
+    if (claim.isPending) return;
+    claim.mutate(
+      { form: values, license },
+      {
+        onSuccess: ({ matchScore }) => {
+          tellSent(matchScore);
+          onClose();
+        },
+        onError: (error) => {
+          showIssues(form, error);
+          tellFailed(error);
+        },
+      },
+    );
+  });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('claim.facility.dialog')} closeLabel={t('claim.close')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint')}</Notice>}
+          <Fields form={form} />
+          <Stack $gap="xs">
+            <Text $strong>{t('claim.facility.document')}</Text>
+            <LicenseDrop file={license} onFile={setLicense} />
+          </Stack>
+          <Row $justify="end">
+            <Button tone="quiet" onClick={onClose}>
+              {t('claim.cancel')}
+            </Button>
+            <Button type="submit" disabled={claim.isPending}>
+              {claim.isPending ? t('claim.submitting') : t('claim.submit')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ form }: { form: ReturnType<typeof useFacilityClaimForm> }) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const { errors } = form.formState;
+  const errorOf = (field: keyof typeof errors) => {
+    const message = errors[field]?.message;
+    return message && messageText(message);
+  };
+  return (
+    <>
+      <Field label={t('claim.facility.name')} error={errorOf('facilityName')} required>
+        <TextInput {...form.register('facilityName')} />
+      </Field>
+      <PhoneField {...form.register('contactPhone')} label={t('claim.facility.contactPhone')} error={errorOf('contactPhone')} required />
+      <Field label={t('claim.facility.contactEmail')} error={errorOf('contactEmail')} required>
+        <TextInput {...form.register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <Field label={t('claim.location')} error={errorOf('location')} required>
+        <TextInput {...form.register('location')} />
+      </Field>
+      <Field label={t('claim.license')} error={errorOf('licenseNumber')} required>
+        <TextInput {...form.register('licenseNumber')} />
+      </Field>
+      <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
+        <TextArea {...form.register('claimReason')} rows={3} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPhone } from '@tenaye/platform/format.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { ClaimCard } from './ClaimCard.tsx';
+import { facilityClaimsQuery } from './claim.queries.ts';
+
+/** The account's claims on facilities, latest first. */
+export function FacilityClaimList({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(facilityClaimsQuery(accountId));
+  if (!data && isError)
+    return (
+      <ErrorNotice
+        title={t('claim.facility.claimsFailed')}
+        retryLabel={t('frame.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label={t('claim.loadingClaims')}>
+        <Skeleton $height="8rem" />
+      </Loading>
+    );
+  if (data.length === 0) return <Empty title={t('claim.facility.empty')} />;
+  return (
+    <Stack as="ul" role="list">
+      {data.map((it) => (
+        <ClaimCard
+          key={it.id}
+          name={it.claimedFacilityName}
+          status={it.claimStatus}
+          matchScore={it.matchScore}
+          digits={0}
+          createdAt={it.createdAt}
+          contested={it.contested}
+          facts={[
+            { label: t('claim.location'), value: it.claimedLocation },
+            { label: t('claim.phone'), value: formatPhone(it.claimedContactPhone) },
+            { label: t('claim.email'), value: it.claimedContactEmail },
+            { label: t('claim.reason'), value: it.claimReason },
+            { label: t('claim.notes'), value: it.verificationNotes },
+          ]}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from '@jest/globals';
+import { claimFacility, type FacilityClaim, listFacilityClaims } from '@tenaye/contracts/claim.ts';
+import { type Facility, listFacilities } from '@tenaye/contracts/facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { FacilityClaimsPage } from './FacilityClaimsPage.tsx';
+
+const http = stubHttp();
+const session = aProviderSession({ providerType: 'health_facility', phone: '+251911000111', email: 'me@tenaye.example' }, null);
+
+const aFacility = (given: Partial<Facility> = {}): Facility => ({
+  id: crypto.randomUUID(),
+  account_id: null,
+  name: 'Kality Laboratory',
+  facility_type: 'diagnostic_lab',
+  address: null,
+  location: 'Kality',
+  phone: '+2519••••67',
+  email: null,
+  latitude: null,
+  longitude: null,
+  services: ['X-ray', 'Blood', 'Urine', 'CT', 'MRI'],
+  accreditation_level: 'basic',
+  rating: null,
+  verification_status: 'pending',
+  is_verified: false,
+  ...given,
+});
+const aClaim = (given: Partial<FacilityClaim> = {}): FacilityClaim => ({
+  id: crypto.randomUUID(),
+  facilityId: crypto.randomUUID(),
+  claimStatus: 'pending',
+  matchScore: 65,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  verificationNotes: null,
+  contested: false,
+  claimedFacilityName: 'Kality Laboratory',
+  claimedLocation: 'Kality',
+  claimedContactPhone: '+251911000111',
+  claimedContactEmail: 'me@tenaye.example',
+  claimReason: 'I own and run it.',
+  ...given,
+});
+
+const open = (claims: FacilityClaim[] = [], provider = session) => {
+  http.answer(listFacilityClaims, claims);
+  return renderWithPlatform(<FacilityClaimsPage />, {
+    path: '/provider/facility-claims',
+    provider,
+    messages: { 'mf-provider': { en } },
+  });
+};
+
+async function search(found: Facility[]) {
+  http.answer(listFacilities, found);
+  const page = open();
+  await page.person.type(screen.getByLabelText('Facility name'), 'Kality');
+  await page.person.click(screen.getByRole('button', { name: 'Search' }));
+  return page;
+}
+
+describe('the search of facilities', () => {
+  it('waits for a filter and for the button', async () => {
+    const { person } = open();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
+    await person.selectOptions(screen.getByLabelText('Type'), 'Clinic');
+    http.answer(listFacilities, []);
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('No unclaimed facilities found matching your criteria')).toBeInTheDocument();
+    expect(http.requests(listFacilities)[0]?.query).toEqual({ type: 'medium_clinic,primary_clinic,specialty_clinic,surgery_clinic' });
+  });
+
+  it('shows what nobody has claimed, three services, and what somebody has', async () => {
+    await search([aFacility(), aFacility({ name: 'Selam Clinic', account_id: crypto.randomUUID(), services: [] })]);
+    expect(await screen.findByText('Found 1 unclaimed facilities')).toBeInTheDocument();
+    expect(screen.getByText('+2 more')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Claim Facility: Kality Laboratory' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Already Claimed: Selam Clinic' })).toBeDisabled();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    http.lose(listFacilities);
+    const { person } = open();
+    await person.type(screen.getByLabelText('Location'), 'Kality');
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Failed to search facilities')).toBeInTheDocument();
+    http.answer(listFacilities, [aFacility()]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Found 1 unclaimed facilities')).toBeInTheDocument();
+  });
+});
+
+describe('the claim on a facility', () => {
+  async function claiming(facility = aFacility(), button = /^Claim Facility:/) {
+    const page = await search([facility]);
+    await page.person.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Claim Facility Ownership' }));
+    return { ...page, dialog };
+  }
+
+  it('comes prefilled, with contacts that work instead of hints, and is sent with its document', async () => {
+    const facility = aFacility();
+    const { person, dialog, toasts } = await claiming(facility);
+    expect(dialog.getByLabelText('Facility name')).toHaveValue('Kality Laboratory');
+    expect(dialog.getByLabelText('Contact phone')).toHaveValue('+251911000111');
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
+    await person.upload(
+      dialog.getByLabelText(/Choose your license document/),
+      new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }),
+    );
+    http.answer(claimFacility, aClaim());
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Claim submitted' }]));
+    const sent = http.requests(claimFacility)[0]?.body;
+    expect(sent instanceof FormData && [sent.get('facilityId'), sent.get('contest'), sent.get('licenseDocument')]).toMatchObject([
+      facility.id,
+      null,
+      { name: 'license.pdf' },
+    ]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('names what is missing in the words of the specification', async () => {
+    const { person, dialog } = await claiming();
+    await person.clear(dialog.getByLabelText('Location'));
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    expect(await dialog.findByText('License number is required')).toBeInTheDocument();
+    expect(dialog.getByText('Location is required')).toBeInTheDocument();
+    expect(dialog.getByText("Please explain why you're claiming this facility")).toBeInTheDocument();
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    const { person, dialog, toasts } = await claiming();
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
+    http.refuse(claimFacility, { code: 'already_claimed', message: 'This facility is already claimed by another provider.' });
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toEqual({
+      variant: 'destructive',
+      title: 'Claim Submission Failed',
+      description: 'This facility is already claimed by another provider.',
+    });
+    expect(dialog.getByLabelText('License number')).toHaveValue('L-1');
+  });
+
+  it('contests an owner on purpose', async () => {
+    const { person, dialog } = await claiming(aFacility({ account_id: crypto.randomUUID() }), /^It is mine/);
+    await person.type(dialog.getByLabelText('License number'), 'L-1');
+    await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
+    http.answer(claimFacility, aClaim({ contested: true }));
+    await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
+    await waitFor(() => expect(http.requests(claimFacility)).toHaveLength(1));
+    const sent = http.requests(claimFacility)[0]?.body;
+    expect(sent instanceof FormData && sent.get('contest')).toBe('true');
+  });
+});
+
+describe('my facility claims', () => {
+  it('show where each stands', async () => {
+    const { person } = open([aClaim({ claimStatus: 'rejected', verificationNotes: 'The paper is of another place.' })]);
+    await person.click(await screen.findByRole('tab', { name: 'My Claims (1)' }));
+    expect(await screen.findByText('Rejected')).toBeInTheDocument();
+    expect(screen.getByText('65%')).toBeInTheDocument();
+    expect(screen.getByText('The paper is of another place.')).toBeInTheDocument();
+  });
+
+  it('say when there are none', async () => {
+    const { person } = open();
+    await person.click(screen.getByRole('tab', { name: 'My Claims (0)' }));
+    expect(await screen.findByText("You haven't submitted any facility claims yet")).toBeInTheDocument();
+  });
+
+  it('are not for doctors', () => {
+    open([], aProviderSession({ providerType: 'doctor' }));
+    expect(screen.getByText('Access denied')).toBeInTheDocument();
+  });
+});

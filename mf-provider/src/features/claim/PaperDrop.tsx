@@ -1,0 +1,81 @@
+import { licenseFile, selfieFile } from '@tenaye/contracts/claim.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Camera } from '@tenaye/ui/Camera.tsx';
+import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
+import { CameraIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PaperProps {
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+}
+
+const useWords = (title: string, rules: string) => {
+  const { t } = useTranslation('mf-provider');
+  return {
+    title,
+    rules,
+    wrongType: t('claim.file.wrongType'),
+    tooLarge: t('claim.file.tooLarge'),
+    tooMany: t('claim.file.tooMany'),
+    preview: t('claim.file.preview'),
+    remove: t('claim.file.remove'),
+  };
+};
+
+/** The license as a PDF or a picture. */
+export function LicenseDrop({ file, onFile }: PaperProps) {
+  const { t } = useTranslation('mf-provider');
+  const words = useWords(t('claim.file.license'), t('claim.file.rules'));
+  return <FileDrop words={words} types={licenseFile.types} maxBytes={licenseFile.maxBytes} file={file && { file }} onFile={onFile} />;
+}
+
+/** A photo of the face: chosen, or taken with the camera. */
+export function SelfieDrop({ file, onFile }: PaperProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isCamera, setIsCamera] = useState(false);
+  const words = useWords(t('claim.file.selfie'), t('claim.file.photoRules'));
+  if (isCamera) {
+    const take = (photo: File) => {
+      onFile(photo);
+      setIsCamera(false);
+    };
+    return <SelfieCamera onPhoto={take} onCancel={() => setIsCamera(false)} />;
+  }
+  return (
+    <Stack $gap="s">
+      <FileDrop words={words} types={selfieFile.types} maxBytes={selfieFile.maxBytes} file={file && { file }} onFile={onFile} />
+      {!file && (
+        <Row>
+          <Button tone="quiet" onClick={() => setIsCamera(true)}>
+            <CameraIcon /> {t('claim.camera.open')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+function SelfieCamera({ onPhoto, onCancel }: { onPhoto: (photo: File) => void; onCancel: () => void }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Camera
+      words={{
+        view: t('claim.camera.view'),
+        starting: t('claim.camera.starting'),
+        take: t('claim.camera.take'),
+        photo: t('claim.camera.photo'),
+        use: t('claim.camera.use'),
+        retake: t('claim.camera.retake'),
+        cancel: t('claim.camera.cancel'),
+        off: t('claim.camera.off'),
+        restart: t('claim.camera.restart'),
+        trouble: { denied: t('claim.camera.denied'), other: t('claim.camera.other') },
+      }}
+      onPhoto={onPhoto}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as api from '@tenaye/contracts/claim.ts';
+import { listFacilities } from '@tenaye/contracts/facility.ts';
+import { call } from '@tenaye/platform/client.ts';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+
+export interface FacilityFilters {
+  name: string;
+  location: string;
+  /** A value of `facilityTypeFilters`. */
+  type: string;
+}
+
+/** The spec's filter, as facility types of the catalogue. */
+export const facilityTypeFilters: Record<string, string | undefined> = {
+  all: undefined,
+  hospital: 'hospital',
+  clinic: 'medium_clinic,primary_clinic,specialty_clinic,surgery_clinic',
+  health_center: 'health_center',
+  laboratory: 'diagnostic_lab,diagnostic_imaging',
+  pharmacy: 'pharmacy',
+};
+
+/** Runs only after the search button. */
+export const facilitySearchQuery = (filters: FacilityFilters | undefined) =>
+  queryOptions({
+    queryKey: ['claim-facilities', filters],
+    queryFn: ({ signal }) => {
+      const type = facilityTypeFilters[filters?.type ?? 'all'];
+      const query = { name: filters?.name || undefined, location: filters?.location || undefined, type };
+      return call(listFacilities, { query, signal });
+    },
+    enabled: filters !== undefined,
+    staleTime: 0,
+  });
+
+const LEAST_TYPED = 3;
+export const doctorSearchQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['claim-doctors', typed],
+    queryFn: ({ signal }) => call(api.searchDoctors, { query: { query: typed }, signal }),
+    enabled: typed.length >= LEAST_TYPED,
+    staleTime: 0,
+  });
+
+/** The account is part of the key: after another sign-in on the same page nobody sees the one before's claims. */
+export const facilityClaimsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['facility-claims', accountId],
+    queryFn: ({ signal }) => call(api.listFacilityClaims, { query: {}, signal }),
+    staleTime: 0,
+  });
+export const doctorClaimsQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['doctor-claims', accountId],
+    queryFn: ({ signal }) => call(api.listDoctorClaims, { query: {}, signal }),
+    staleTime: 0,
+  });
+
+/** One key for each opening of a form: pressing again after a lost answer claims once. */
+const useKey = () => useRef(crypto.getRandomValues(new Uint32Array(4)).join('-')).current;
+
+export function useClaimFacility(accountId: string) {
+  const queryClient = useQueryClient();
+  const key = useKey();
+  return useMutation({
+    mutationFn: ({ form, license }: { form: z.output<typeof api.facilityClaimForm>; license: File | undefined }) =>
+      call(api.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
+    onSettled: () => queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
+  });
+}
+
+export function useClaimDoctor(accountId: string) {
+  const queryClient = useQueryClient();
+  const key = useKey();
+  return useMutation({
+    mutationFn: ({ form, ...files }: { form: z.output<typeof api.doctorClaimForm>; licenseDocument: File; selfiePhoto: File }) =>
+      call(api.claimDoctor, { body: form, files, idempotencyKey: key }),
+    onSettled: () => queryClient.invalidateQueries(doctorClaimsQuery(accountId)),
+  });
+}

@@ -1,0 +1,21 @@
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useTranslation } from 'react-i18next';
+import { percent } from './percent.ts';
+
+/** What a person is told after a claim. `fallback` is the screen's sentence where the server has none. */
+export function useClaimOutcome(fallback: string) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const toast = useToast();
+  return {
+    tellSent: (matchScore: number | null) =>
+      toast({
+        title: t('claim.sent'),
+        ...(matchScore !== null && { description: t('claim.sentText', { score: percent(matchScore, i18n.language, 1) }) }),
+      }),
+    tellFailed: (error: Error) =>
+      toast({ variant: 'destructive', title: t('claim.failed'), description: messageText(refusalText(error, fallback)) }),
+  };
+}
