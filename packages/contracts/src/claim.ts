@@ -131,6 +131,8 @@ export const doctorClaimForm = z.strictObject({
   contest,
 });
 
+export type DoctorClaimForm = z.output<typeof doctorClaimForm>;
+
 export const claimDoctor = endpoint({
   method: 'POST',
   path: '/api/doctors/claim',
@@ -154,6 +156,8 @@ export const facilityClaimForm = z.strictObject({
   claimReason: reason("Please explain why you're claiming this facility"),
   contest,
 });
+
+export type FacilityClaimForm = z.output<typeof facilityClaimForm>;
 
 export const claimFacility = endpoint({
   method: 'POST',

@@ -1,7 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { ClaimableDoctor, claimDoctor, DoctorClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
+import type { ClaimableDoctor, DoctorClaimForm, DoctorClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
-import type * as z from 'zod/mini';
 import type { Actor, ProviderActor } from '#kernel/actor.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/page.ts';
@@ -51,13 +50,11 @@ export interface DoctorPapers {
   license: KeptFile;
   selfie: KeptFile;
 }
-type Form = z.output<typeof claimDoctor.body>;
-
 /** Claims a doctor profile. The row is locked: of two claims at once the second finds the first. */
 export async function makeDoctorClaim(
   em: EntityManager,
   actor: ProviderActor,
-  form: Form,
+  form: DoctorClaimForm,
   papers: () => DoctorPapers,
   now: Date,
 ): Promise<DoctorClaimRow> {

@@ -1,6 +1,5 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { claimFacility, FacilityClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
-import type * as z from 'zod/mini';
+import type { FacilityClaimForm, FacilityClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
 import type { Actor, ProviderActor } from '#kernel/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/page.ts';
@@ -14,10 +13,8 @@ import { claimsOf, facilityClaimingPolicy } from './claim.policy.ts';
 import { firstStep, isContested, recordClaim, refuseClaimed, refuseSecondClaim } from './claim.service.ts';
 import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
 
-type Form = z.output<typeof claimFacility.body>;
-
 /** The facility, locked, that this account may claim: of two claims at once the second finds the first. */
-async function toBeClaimed(em: EntityManager, actor: ProviderActor, { facilityId, contest }: Form): Promise<Facility> {
+async function toBeClaimed(em: EntityManager, actor: ProviderActor, { facilityId, contest }: FacilityClaimForm): Promise<Facility> {
   const facility = await em.findOne(Facility, { id: facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(facilityClaimingPolicy, 'claim', actor, facility);
   if (facility.accountId === actor.provider.id)
@@ -31,7 +28,7 @@ async function toBeClaimed(em: EntityManager, actor: ProviderActor, { facilityId
 export async function makeFacilityClaim(
   em: EntityManager,
   actor: ProviderActor,
-  form: Form,
+  form: FacilityClaimForm,
   license: KeptFile | undefined,
   now: Date,
 ): Promise<FacilityClaimRow> {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkExistence } from '@tenaye/contracts/claim.ts';
+import { checkExistence, type ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import type * as z from 'zod/mini';
 import { en } from '../../messages/en.ts';
 import { SignInPage } from './SignInPage.tsx';
 
@@ -89,7 +88,7 @@ describe('provider sign-in', () => {
 });
 
 describe('provider sign-up', () => {
-  async function signUp(existing: z.input<typeof checkExistence.answer>['matches'] = []) {
+  async function signUp(existing: ExistenceMatch[] = []) {
     http.answer(checkExistence, { exists: existing.length > 0, providerType: 'doctor', matches: existing });
     const page = open();
     await page.person.click(screen.getByRole('tab', { name: 'Sign Up' }));

@@ -6,11 +6,12 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
-import { doctorClaimsQuery } from './claim.queries.ts';
+import { doctorClaimsQuery, useLiveClaims } from './claim.queries.ts';
 
 /** The account's claims on doctor profiles, latest first, with what became of them. */
 export function DoctorClaimList({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
+  useLiveClaims(accountId);
   return (
     <Stack as="section" aria-labelledby="doctor-claims">
       <Heading id="doctor-claims">{t('claim.doctor.mine')}</Heading>

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type ClaimableDoctor, claimDoctor, type DoctorClaim, listDoctorClaims, searchDoctors } from '@tenaye/contracts/claim.ts';
+import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -8,6 +10,7 @@ import { en } from '../../messages/en.ts';
 import { DoctorClaimsPage } from './DoctorClaimsPage.tsx';
 
 const http = stubHttp();
+const stream = stubEventStream();
 // jsdom shows no files.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';
@@ -40,6 +43,20 @@ const aClaim = (given: Partial<DoctorClaim> = {}): DoctorClaim => ({
   claimedLicenseNumber: 'MD-1234',
   ...given,
 });
+
+/** The bell's news of a decision. */
+const decided: StreamedNotification = {
+  audience: 'provider',
+  notification: {
+    id: crypto.randomUUID(),
+    type: 'other',
+    title: 'Claim',
+    message: 'Decided',
+    relatedId: null,
+    isRead: false,
+    createdAt: '2026-11-21T08:00:00.000Z',
+  },
+};
 
 const open = (claims: DoctorClaim[] = []) => {
   http.answer(listDoctorClaims, claims);
@@ -128,6 +145,14 @@ describe('your doctor claims', () => {
     expect(screen.getByText('Claim was rejected. Please contact support if you believe this was an error.')).toBeInTheDocument();
     expect(screen.getAllByText('87.5%')).toHaveLength(3);
     expect(screen.getByText(/^Contested:/)).toBeInTheDocument();
+  });
+
+  it('change when an administrator has decided', async () => {
+    open([aClaim()]);
+    expect(await screen.findByText('Pending')).toBeInTheDocument();
+    http.answer(listDoctorClaims, [aClaim({ claimStatus: 'under_review' })]);
+    stream.send(decided);
+    expect(await screen.findByText('Under review')).toBeInTheDocument();
   });
 
   it('say when there are none, and when they did not load', async () => {

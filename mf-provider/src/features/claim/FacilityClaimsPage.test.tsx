@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { claimFacility, type FacilityClaim, listFacilityClaims } from '@tenaye/contracts/claim.ts';
 import { type Facility, listFacilities } from '@tenaye/contracts/facility.ts';
+import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -9,6 +11,7 @@ import { en } from '../../messages/en.ts';
 import { FacilityClaimsPage } from './FacilityClaimsPage.tsx';
 
 const http = stubHttp();
+const stream = stubEventStream();
 const session = aProviderSession({ providerType: 'health_facility', phone: '+251911000111', email: 'me@tenaye.example' }, null);
 
 const aFacility = (given: Partial<Facility> = {}): Facility => ({
@@ -44,6 +47,20 @@ const aClaim = (given: Partial<FacilityClaim> = {}): FacilityClaim => ({
   claimReason: 'I own and run it.',
   ...given,
 });
+
+/** The bell's news of a decision. */
+const decided: StreamedNotification = {
+  audience: 'provider',
+  notification: {
+    id: crypto.randomUUID(),
+    type: 'other',
+    title: 'Claim',
+    message: 'Decided',
+    relatedId: null,
+    isRead: false,
+    createdAt: '2026-11-21T08:00:00.000Z',
+  },
+};
 
 const open = (claims: FacilityClaim[] = [], provider = session) => {
   http.answer(listFacilityClaims, claims);
@@ -167,6 +184,14 @@ describe('my facility claims', () => {
     expect(await screen.findByText('Rejected')).toBeInTheDocument();
     expect(screen.getByText('65%')).toBeInTheDocument();
     expect(screen.getByText('The paper is of another place.')).toBeInTheDocument();
+  });
+
+  it('change when an administrator has decided', async () => {
+    open();
+    expect(await screen.findByRole('tab', { name: 'My Claims (0)' })).toBeInTheDocument();
+    http.answer(listFacilityClaims, [aClaim()]);
+    stream.send(decided);
+    expect(await screen.findByRole('tab', { name: 'My Claims (1)' })).toBeInTheDocument();
   });
 
   it('say when there are none', async () => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AccessDenied } from '../../shared/AccessDenied.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
-import { facilityClaimsQuery } from './claim.queries.ts';
+import { facilityClaimsQuery, useLiveClaims } from './claim.queries.ts';
 import { FacilityClaimList } from './FacilityClaimList.tsx';
 import { FacilitySearch } from './FacilitySearch.tsx';
 
@@ -28,6 +28,7 @@ function ClaimTabs({ account }: { account: ProviderAccount }) {
   const { t } = useTranslation('mf-provider');
   const [params, setParams] = useSearchParams();
   const { data } = useQuery(facilityClaimsQuery(account.id));
+  useLiveClaims(account.id);
   return (
     <Tabs
       label={t('claim.facility.tabs')}

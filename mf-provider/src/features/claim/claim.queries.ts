@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as api from '@tenaye/contracts/claim.ts';
 import { listFacilities } from '@tenaye/contracts/facility.ts';
 import { call } from '@tenaye/platform/client.ts';
+import { useEventStream } from '@tenaye/platform/events.ts';
 import { useRef } from 'react';
-import type * as z from 'zod/mini';
 
 export interface FacilityFilters {
   name: string;
@@ -65,7 +65,7 @@ export function useClaimFacility(accountId: string) {
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
-    mutationFn: ({ form, license }: { form: z.output<typeof api.facilityClaimForm>; license: File | undefined }) =>
+    mutationFn: ({ form, license }: { form: api.FacilityClaimForm; license: File | undefined }) =>
       call(api.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
   });
@@ -75,8 +75,18 @@ export function useClaimDoctor(accountId: string) {
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
-    mutationFn: ({ form, ...files }: { form: z.output<typeof api.doctorClaimForm>; licenseDocument: File; selfiePhoto: File }) =>
+    mutationFn: ({ form, ...files }: { form: api.DoctorClaimForm; licenseDocument: File; selfiePhoto: File }) =>
       call(api.claimDoctor, { body: form, files, idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(doctorClaimsQuery(accountId)),
   });
+}
+
+/** What an administrator decides appears without a reload: the bell rings for it. */
+export function useLiveClaims(accountId: string): void {
+  const queryClient = useQueryClient();
+  const renew = () => {
+    for (const { queryKey } of [facilityClaimsQuery(accountId), doctorClaimsQuery(accountId)])
+      void queryClient.invalidateQueries({ queryKey });
+  };
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }
