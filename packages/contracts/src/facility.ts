@@ -98,13 +98,29 @@ export const listFacilities = endpoint({
   answer: z.array(facility),
 });
 
+/** A facility with what one asks before going there or sending for something. Distances in km, money in ETB. */
+export const facilityDetails = z.extend(facility, {
+  /** The English name of a day to its hours as the sign reads, which may be "Closed"; null where nobody gave any. */
+  working_hours: z.nullable(z.record(z.string(), z.string())),
+  delivery_service: z.boolean(),
+  delivery_radius: z.nullable(z.number()),
+  delivery_fee: z.nullable(z.number()),
+  payment_methods: z.array(z.string()),
+  equipment_list: z.array(z.string()),
+  /** As in `pharmacy`; null for what is no pharmacy. */
+  medicines_in_stock: z.nullable(z.number()),
+  /** As in `pharmacy`; null for what is no pharmacy. */
+  stock_updated_at: z.nullable(z.iso.datetime()),
+});
+export type FacilityDetails = z.infer<typeof facilityDetails>;
+
 export const getFacility = endpoint({
   method: 'GET',
   path: '/api/facilities/:id',
-  summary: 'One facility that the caller may see',
+  summary: 'One facility that the caller may see, with hours, delivery, payment and, for a pharmacy, how much it has in stock',
   callers: ['patient', 'provider'],
   params: idParams,
-  answer: facility,
+  answer: facilityDetails,
   errors: ['not_found'],
 });
 

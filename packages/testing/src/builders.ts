@@ -4,7 +4,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
+import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
@@ -107,6 +107,20 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   rating: 4.4,
   verification_status: 'approved',
   is_verified: true,
+  ...overrides,
+});
+
+/** A laboratory, open on weekdays; a pharmacy says so with what it has in stock. */
+export const aFacilityDetails = (overrides: Partial<FacilityDetails> = {}): FacilityDetails => ({
+  ...aFacility(),
+  working_hours: Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, '8:00 AM - 6:00 PM'])),
+  delivery_service: false,
+  delivery_radius: null,
+  delivery_fee: null,
+  payment_methods: ['cash'],
+  equipment_list: [],
+  medicines_in_stock: null,
+  stock_updated_at: null,
   ...overrides,
 });
 

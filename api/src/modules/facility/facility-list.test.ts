@@ -62,11 +62,68 @@ describe('GET /api/facilities from a position', () => {
 });
 
 describe('GET /api/facilities/:id', () => {
-  it('gives one as the list shows it, with contacts hidden from providers while nobody owns it', async () => {
+  it('hides contacts from providers while nobody owns it, as the list does', async () => {
     const { id } = await aFacility(testEm(), { name: mark(), phone: '+251911234567' });
     const path = `/api/facilities/${id}`;
     expect((await (await asPatient()).get(path)).body).toMatchObject({ id, phone: '+251911234567' });
     expect((await as(await aDoctor()).get(path)).body).toMatchObject({ id, phone: '+2519••••67' });
+  });
+
+  it('gives every field of the contract: what the list shows, hours, delivery and payment', async () => {
+    const name = mark();
+    const { id } = await aFacility(testEm(), {
+      name,
+      ...east(0),
+      services: ['X-ray'],
+      workingHours: { Monday: '8:00 AM - 6:00 PM', Sunday: 'Closed' },
+      deliveryService: true,
+      deliveryRadius: 7.5,
+      deliveryFee: 120.5,
+      paymentMethods: ['cash', 'telebirr'],
+      equipmentList: ['MRI 1.5 T'],
+      licenseNumber: 'EFDA-1',
+      additionalNotes: 'For the office only',
+    });
+    const client = await asPatient();
+    const [listed] = (await client.get(`/api/facilities?name=${name}`)).body;
+    const { status, body } = await client.get(`/api/facilities/${id}`);
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...listed,
+        working_hours: { Monday: '8:00 AM - 6:00 PM', Sunday: 'Closed' },
+        delivery_service: true,
+        delivery_radius: 7.5,
+        delivery_fee: 120.5,
+        payment_methods: ['cash', 'telebirr'],
+        equipment_list: ['MRI 1.5 T'],
+        medicines_in_stock: null,
+        stock_updated_at: null,
+      },
+    ]);
+  });
+
+  it('counts what a pharmacy has, and says nothing where nobody told', async () => {
+    const kind = { facilityType: 'pharmacy' } as const;
+    const { id } = await aFacility(testEm(), kind);
+    await anItem(testEm(), id, { itemName: 'Ibuprofen', updatedAt: new Date('2026-11-01T08:00:00Z') });
+    await anItem(testEm(), id, { itemName: 'Sold out', quantity: 0, updatedAt: new Date('2026-11-03T08:00:00Z') });
+    const client = await asPatient();
+    expect((await client.get(`/api/facilities/${id}`)).body).toMatchObject({
+      medicines_in_stock: 1,
+      stock_updated_at: '2026-11-03T08:00:00.000Z',
+    });
+    const silent = await aFacility(testEm(), kind);
+    expect((await client.get(`/api/facilities/${silent.id}`)).body).toMatchObject({
+      working_hours: null,
+      delivery_service: false,
+      delivery_radius: null,
+      delivery_fee: null,
+      payment_methods: ['cash'],
+      equipment_list: [],
+      medicines_in_stock: 0,
+      stock_updated_at: null,
+    });
   });
 
   it('hides what the list hides', async () => {

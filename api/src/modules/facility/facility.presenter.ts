@@ -1,9 +1,10 @@
-import type { Facility, Pharmacy } from '@tenaye/contracts/facility.ts';
+import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emailHint, phoneHint } from '#kernel/hints.ts';
 import { iso } from '#kernel/sql.ts';
 import { facilityPolicy } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
+import type { FacilityDetailsRow } from './facility-details.service.ts';
 import type { PharmacyRow } from './pharmacy-list.service.ts';
 
 function contactsFor(actor: Actor, { account_id, is_verified, is_active, phone, email }: FacilityRow): Pick<Facility, 'phone' | 'email'> {
@@ -26,6 +27,18 @@ export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
   rating: it.rating,
   verification_status: it.verification_status,
   is_verified: it.is_verified,
+});
+
+export const presentFacilityDetails = (actor: Actor, it: FacilityDetailsRow): FacilityDetails => ({
+  ...presentFacility(actor, it),
+  working_hours: it.working_hours,
+  delivery_service: it.delivery_service,
+  delivery_radius: it.delivery_radius,
+  delivery_fee: it.delivery_fee,
+  payment_methods: it.payment_methods,
+  equipment_list: it.equipment_list,
+  medicines_in_stock: it.stock?.medicines_in_stock ?? null,
+  stock_updated_at: it.stock?.stock_updated_at ? iso(it.stock.stock_updated_at) : null,
 });
 
 export const presentPharmacy = (actor: Actor, it: PharmacyRow): Pharmacy => ({

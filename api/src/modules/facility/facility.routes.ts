@@ -4,8 +4,8 @@ import type { Position } from '@tenaye/contracts/geo.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { mount } from '#kernel/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
-import { presentFacility, presentPharmacy } from './facility.presenter.ts';
-import { findVisibleFacility } from './facility.service.ts';
+import { presentFacility, presentFacilityDetails, presentPharmacy } from './facility.presenter.ts';
+import { findFacilityDetails } from './facility-details.service.ts';
 import { findFacilities, type ListedRow } from './facility-list.service.ts';
 import { findPharmacies } from './pharmacy-list.service.ts';
 
@@ -31,8 +31,8 @@ mount(facilityRoutes, listFacilities, async ({ query, actor, em, ctx }) => {
   return pageOf(ctx, list, page, rows, keyOf(list)).map((it) => presentFacility(actor, it));
 });
 
-mount(facilityRoutes, getFacility, async ({ params, actor, em }) =>
-  presentFacility(actor, await findVisibleFacility(em, actor, params.id)),
+mount(facilityRoutes, getFacility, async ({ params, actor, em, now }) =>
+  presentFacilityDetails(actor, await findFacilityDetails(em, actor, params.id, localDate(+now))),
 );
 
 mount(facilityRoutes, listPharmacies, async ({ query, actor, em, ctx, now }) => {

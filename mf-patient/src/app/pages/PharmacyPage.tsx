@@ -55,7 +55,9 @@ export function PharmacyPage() {
           {(it, about) => <PharmacyCard pharmacy={it} about={about} href={flow.address.href('booking', it.id)} />}
         </RecommendationList>
       }
-      facts={(it) => <PharmacyFacts recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isPending} />}
+      facts={(it) => (
+        <PharmacyFacts pharmacy={it} recommended={pharmacies.data?.find(({ id }) => id === it.id)} isLoading={pharmacies.isPending} />
+      )}
       send={send}
     />
   );

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility } from '@tenaye/contracts/facility.ts';
 import { createDiagnosticRequest, getDiagnosticRequest, listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { recommendCenters } from '@tenaye/contracts/ranking.ts';
-import { aDiagnosticRequest, aFacility, aRecommendedCenter } from '@tenaye/testing/builders.ts';
+import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,7 +19,7 @@ function open(query: string, draft: unknown = testsDraft) {
 }
 
 describe('a request to a center', () => {
-  const center = aFacility({ name: 'Arada Lab', address: 'Piassa' });
+  const center = aFacilityDetails({ name: 'Arada Lab', address: 'Piassa' });
   const openForm = (draft: unknown = testsDraft) => {
     http.answer(getFacility, center);
     return open(`?step=booking&center=${center.id}`, draft);
@@ -33,6 +33,26 @@ describe('a request to a center', () => {
     expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
     expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
+  });
+
+  it('says when the center is open, what it works with and how it can be paid', async () => {
+    http.answer(getFacility, { ...center, equipment_list: ['MRI 1.5 T'], payment_methods: ['cash', 'Telebirr', 'Barter'] });
+    open(`?step=booking&center=${center.id}`);
+    const region = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+    const days = await region('Opening hours');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveTextContent(/^Monday (Today )?8:00 AM - 6:00 PM$/);
+    expect(days[6]).toHaveTextContent(/^Sunday (Today )?Hours not given$/);
+    expect(days.filter((it) => it.getAttribute('aria-current') === 'date')).toHaveLength(1);
+    expect((await region('Equipment')).map((it) => it.textContent)).toEqual(['MRI 1.5 T']);
+    expect((await region('Payment')).map((it) => it.textContent)).toEqual(['cash', 'telebirr', 'Barter']);
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  });
+
+  it('says that hours are not given', async () => {
+    http.answer(getFacility, { ...center, working_hours: null });
+    open(`?step=booking&center=${center.id}`);
+    expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();
   });
 
   it('gives no route to a center without coordinates', async () => {
@@ -79,6 +99,28 @@ describe('a request to a center', () => {
     const [first, second] = http.requests(createDiagnosticRequest).map((it) => it.headers.get('idempotency-key'));
     expect(first).toBeTruthy();
     expect(second).toBe(first);
+  });
+
+  it('sends the same under the same key after a reload, and under another once it was answered', async () => {
+    const { person, unmount } = openForm();
+    http.lose(createDiagnosticRequest);
+    await person.click(await submit());
+    await screen.findByText('The connection was lost');
+    unmount();
+    const created = aDiagnosticRequest();
+    http.answer(createDiagnosticRequest, created);
+    http.answer(getDiagnosticRequest, created);
+    for (const times of [2, 3]) {
+      const again = openForm();
+      await again.person.click(await submit());
+      await waitFor(() => expect(again.router.href).toBe(`/diagnostics?request=${created.id}`));
+      expect(http.requests(createDiagnosticRequest)).toHaveLength(times);
+      again.unmount();
+    }
+    const [lost, repeated, another] = http.requests(createDiagnosticRequest).map((it) => it.headers.get('idempotency-key'));
+    expect(lost).toBeTruthy();
+    expect(repeated).toBe(lost);
+    expect(another).not.toBe(lost);
   });
 
   it('goes back to the recommendations when the center takes no requests any more, with the list kept', async () => {

@@ -3,7 +3,7 @@ import { getFacility, listFacilities } from '@tenaye/contracts/facility.ts';
 import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
 import { searchTests } from '@tenaye/contracts/prescription.ts';
 import { recommendCenters } from '@tenaye/contracts/ranking.ts';
-import { aFacility, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
+import { aFacility, aFacilityDetails, aRecommendedCenter, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
@@ -38,7 +38,7 @@ describe('a list typed by hand', () => {
   });
 
   it('goes to the center that was chosen before', async () => {
-    const center = aFacility({ name: 'Arada Lab' });
+    const center = aFacilityDetails({ name: 'Arada Lab' });
     http.answer(getFacility, center);
     http.answer(searchTests, []);
     const { person, router } = open(`?step=upload&center=${center.id}`, null);

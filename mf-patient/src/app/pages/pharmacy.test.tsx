@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { getFacility, listPharmacies } from '@tenaye/contracts/facility.ts';
 import { createMedicationRequest, getMedicationRequest, listMedicationRequests } from '@tenaye/contracts/facility-request.ts';
 import { recommendPharmacies } from '@tenaye/contracts/ranking.ts';
-import { aFacility, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
+import { aFacilityDetails, aMedicationRequest, aPharmacy, aRecommendedPharmacy, aStockLine } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -67,7 +67,7 @@ describe('recommended pharmacies', () => {
 
   it('sends the medicines with their quantities', async () => {
     http.answer(recommendPharmacies, [recommended]);
-    http.answer(getFacility, aFacility({ id: recommended.id, name: recommended.name, facility_type: 'pharmacy' }));
+    http.answer(getFacility, aFacilityDetails({ id: recommended.id, name: recommended.name, facility_type: 'pharmacy' }));
     const { person, router } = open(`?step=booking&pharmacy=${recommended.id}`);
     expect(await screen.findByText('Only 3 left')).toBeVisible();
     const created = aMedicationRequest();
@@ -82,10 +82,43 @@ describe('recommended pharmacies', () => {
 
   it('does not claim stock for a pharmacy from the whole list', async () => {
     http.answer(recommendPharmacies, [recommended]);
-    const other = aFacility({ facility_type: 'pharmacy' });
+    const other = aFacilityDetails({ facility_type: 'pharmacy' });
     http.answer(getFacility, other);
     open(`?step=booking&pharmacy=${other.id}`);
     expect(await screen.findByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
+  });
+
+  it('says of a pharmacy from the whole list what it has at all, how it delivers and how it can be paid', async () => {
+    http.answer(recommendPharmacies, []);
+    const other = aFacilityDetails({
+      facility_type: 'pharmacy',
+      services: ['Blood pressure check'],
+      delivery_service: true,
+      delivery_radius: 7.5,
+      delivery_fee: 120,
+      payment_methods: ['mobile money'],
+      medicines_in_stock: 12,
+      stock_updated_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    });
+    http.answer(getFacility, other);
+    http.answer(listPharmacies, [aPharmacy({ id: other.id })]);
+    const { person } = open('?browse=all');
+    await person.click(await screen.findByRole('link', { name: /^Send a request/ }));
+    const region = async (name: string) => within(await screen.findByRole('region', { name }));
+    expect((await region('Medicines in stock')).getByText('12 medicines in stock, updated 3 hours ago')).toBeVisible();
+    expect((await region('Delivery')).getByText('Within 7.5 km · Fee ETB 120.00')).toBeVisible();
+    expect((await region('Payment')).getByText('mobile money')).toBeVisible();
+    expect((await region('Services')).getByText('Blood pressure check')).toBeVisible();
+    expect((await region('Opening hours')).getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('says that a pharmacy does not deliver, and that its stock is not known', async () => {
+    http.answer(recommendPharmacies, []);
+    const other = aFacilityDetails({ facility_type: 'pharmacy', medicines_in_stock: 0 });
+    http.answer(getFacility, other);
+    open(`?step=booking&pharmacy=${other.id}`);
+    expect(await screen.findByText('No delivery')).toBeVisible();
+    expect(screen.getByText('Stock not known')).toBeVisible();
   });
 
   it('lists pharmacies by the server, nearest first, and says whose stock is not known', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Facility } from '@tenaye/contracts/facility.ts';
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -21,9 +21,9 @@ interface ChosenFacilityProps {
   address: FinderAddress;
   id: string;
   /** What else is known of it. */
-  facts(facility: Facility): ReactNode;
+  facts(facility: FacilityDetails): ReactNode;
   /** What is sent to it. */
-  children(facility: Facility): ReactNode;
+  children(facility: FacilityDetails): ReactNode;
 }
 
 /** The place that was chosen: how to reach it, how to get there, and what to send it. */

@@ -1,4 +1,4 @@
-import type { Facility } from '@tenaye/contracts/facility.ts';
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -30,7 +30,7 @@ interface FinderViewProps {
   recommendations: ReactNode;
   /** Recommendations are asked for and not there yet. */
   isSearching: boolean;
-  facts(facility: Facility): ReactNode;
+  facts(facility: FacilityDetails): ReactNode;
   /** Sends the draft. */
   send(facilityId: string): Promise<{ id: string }>;
 }

@@ -1,25 +1,41 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { PharmacyServices } from './PharmacyServices.tsx';
+import { DetailSection } from './DetailSection.tsx';
+import { PlaceDetails } from './PlaceDetails.tsx';
 import { StockLines } from './StockLines.tsx';
+import { StockSummary } from './StockSummary.tsx';
 
-/** What a pharmacy has of the list. One that isn't recommended may have none of it, or not have told. */
-export function PharmacyFacts({ recommended, isLoading }: { recommended: RecommendedPharmacy | undefined; isLoading: boolean }) {
+interface PharmacyFactsProps {
+  pharmacy: FacilityDetails;
+  recommended: RecommendedPharmacy | undefined;
+  /** The recommendations are on their way. */
+  isLoading: boolean;
+}
+
+/** What a pharmacy has, of the list and at all, when it is open and how it delivers. */
+export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFactsProps) {
   const { t } = useTranslation('mf-patient');
-  if (isLoading) return <Skeleton $height="4rem" />;
-  if (!recommended) {
-    return (
-      <Text $soft $size="s">
-        {t('pharmacies.stock.unknown')}
-      </Text>
-    );
-  }
   return (
     <>
-      <StockLines stock={recommended.stock} totalCost={recommended.totalCost} />
-      <PharmacyServices pharmacy={recommended} />
+      <DetailSection title={t('pharmacies.stock.title')}>
+        <StockSummary count={pharmacy.medicines_in_stock ?? 0} updatedAt={pharmacy.stock_updated_at} />
+        {isLoading ? <Skeleton $height="4rem" /> : <WantedStock recommended={recommended} />}
+      </DetailSection>
+      <PlaceDetails place={pharmacy} />
     </>
+  );
+}
+
+/** What it has of the list. A pharmacy that isn't recommended may have none of it, or not have told. */
+function WantedStock({ recommended }: { recommended: RecommendedPharmacy | undefined }) {
+  const { t } = useTranslation('mf-patient');
+  if (recommended) return <StockLines stock={recommended.stock} totalCost={recommended.totalCost} />;
+  return (
+    <Text $soft $size="s">
+      {t('pharmacies.stock.unknown')}
+    </Text>
   );
 }

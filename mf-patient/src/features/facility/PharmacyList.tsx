@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Pharmacy } from '@tenaye/contracts/facility.ts';
-import { formatAgo } from '@tenaye/platform/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +13,7 @@ import { PharmacyServices } from './PharmacyServices.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { StockSummary } from './StockSummary.tsx';
 
 /** All listed pharmacies, nearest first where a position is known. */
 export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string }) {
@@ -49,7 +48,7 @@ export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string })
             href={hrefOf(it)}
             facts={
               <>
-                <StockSummary pharmacy={it} />
+                <StockSummary count={it.medicinesInStock} updatedAt={it.stockUpdatedAt} />
                 <PharmacyServices pharmacy={it} />
               </>
             }
@@ -57,18 +56,5 @@ export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string })
         )}
       </PlaceList>
     </>
-  );
-}
-
-/** How much a pharmacy has, by its own word. */
-function StockSummary({ pharmacy: { medicinesInStock, stockUpdatedAt } }: { pharmacy: Pharmacy }) {
-  const { t, i18n } = useTranslation('mf-patient');
-  const count = medicinesInStock;
-  return (
-    <Text $soft $size="s">
-      {count > 0 && stockUpdatedAt
-        ? t('pharmacies.stock.summary', { count, ago: formatAgo(stockUpdatedAt, new Date(), i18n.language) })
-        : t('pharmacies.stock.notKnown')}
-    </Text>
   );
 }

@@ -2,16 +2,12 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-
-const known = ['cash', 'card', 'mobile_money', 'telebirr', 'cbe_birr', 'bank_transfer', 'insurance'] as const;
+import { usePaymentWord } from './usePaymentWord.ts';
 
 /** Whether a pharmacy delivers, and how it can be paid. */
 export function PharmacyServices({ pharmacy }: { pharmacy: { deliveryService: boolean; paymentMethods: readonly string[] } }) {
   const { t } = useTranslation('mf-patient');
-  const wordFor = (method: string): string => {
-    const id = known.find((it) => it === method.toLowerCase().replaceAll(/[\s-]+/g, '_'));
-    return id ? t(`pharmacies.payment.${id}`) : method;
-  };
+  const wordFor = usePaymentWord();
   return (
     <Line>
       <Badge tone={pharmacy.deliveryService ? 'success' : 'neutral'}>

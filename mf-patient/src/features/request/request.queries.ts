@@ -2,11 +2,10 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import * as api from '@tenaye/contracts/facility-request.ts';
 import { call, callPage } from '@tenaye/platform/client.ts';
 import type { OnProgress } from '@tenaye/platform/upload.ts';
-import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { keys } from '../../shared/keys.ts';
-import { newKey } from '../../shared/new-key.ts';
 import { type ShownRequest, shownDiagnostic, shownMedication } from './shown-request.ts';
+import { forgetSendingKey, useSendingKey } from './useSendingKey.ts';
 
 const PAGE = 10;
 const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | undefined }) => page.next };
@@ -58,20 +57,7 @@ interface Sending<Body> {
 
 const sameFile = (file: File | undefined) => file && [file.name, file.size, file.lastModified];
 
-/** One key for each content: pressing again after a lost answer sends once, and what was changed in between is a request of its own. */
-function useIdempotencyKey() {
-  const last = useRef({ content: '', key: '' });
-  return {
-    keyFor: <Body>({ body, prescription }: Sending<Body>): string => {
-      const content = JSON.stringify([body, sameFile(prescription)]);
-      if (last.current.content !== content) last.current = { content, key: newKey() };
-      return last.current.key;
-    },
-    forget: () => {
-      last.current = { content: '', key: '' };
-    },
-  };
-}
+const contentOf = <Body>({ body, prescription }: Sending<Body>): string => JSON.stringify([body, sameFile(prescription)]);
 
 const filesOf = ({ prescription, onProgress }: Pick<Sending<never>, 'prescription' | 'onProgress'>) => ({
   ...(prescription && { files: { prescription } }),
@@ -83,10 +69,10 @@ type NewDiagnosticRequest = Sending<z.input<typeof api.createDiagnosticRequest.b
 /** Sends tests to a diagnostic center. */
 export function useSendDiagnosticRequest() {
   const refresh = useRefreshRequests();
-  const { keyFor, forget } = useIdempotencyKey();
+  const { keyFor, forget } = useSendingKey('diagnostic');
   return useMutation({
     mutationFn: (it: NewDiagnosticRequest) =>
-      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(it) }),
+      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
     onSuccess: forget,
     onSettled: refresh,
   });
@@ -97,10 +83,10 @@ type NewMedicationRequest = Sending<z.input<typeof api.createMedicationRequest.b
 /** Sends medicines to a pharmacy. */
 export function useSendMedicationRequest() {
   const refresh = useRefreshRequests();
-  const { keyFor, forget } = useIdempotencyKey();
+  const { keyFor, forget } = useSendingKey('medication');
   return useMutation({
     mutationFn: (it: NewMedicationRequest) =>
-      call(api.createMedicationRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(it) }),
+      call(api.createMedicationRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
     onSuccess: forget,
     onSettled: refresh,
   });
@@ -114,6 +100,8 @@ export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>
       const cancel = type === 'diagnostic' ? api.cancelDiagnosticRequest : api.cancelMedicationRequest;
       await call(cancel, { params: { id } });
     },
+    // Its answer may have been lost: the same asked again would only get this cancelled one.
+    onSuccess: () => forgetSendingKey(type),
     onSettled: refresh,
   });
 }

@@ -154,6 +154,15 @@ describe('cancelling a request', () => {
     expect(toasts).toEqual([{ title: 'Request cancelled' }]);
   });
 
+  it('lets the same be asked anew, though its first answer was lost', async () => {
+    sessionStorage.setItem('request.sending.medication', JSON.stringify({ content: '[]', key: 'first-key' }));
+    const { request, person, toasts } = openMedications();
+    http.answer(api.cancelMedicationRequest, { ...request, status: 'cancelled', can: { cancel: false } });
+    await person.click((await ask(person)).getByRole('button', { name: 'Yes, cancel it' }));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sessionStorage.getItem('request.sending.medication')).toBeNull();
+  });
+
   it('shows the answer that came first when the pharmacy was faster', async () => {
     const { request, person, toasts } = openMedications();
     http.refuse(api.cancelMedicationRequest, { code: 'wrong_status', message: 'This request can no longer be cancelled' });

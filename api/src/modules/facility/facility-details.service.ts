@@ -1,0 +1,27 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import { AppError } from '#kernel/errors.ts';
+import { allOf } from '#kernel/sql.ts';
+import { facilitiesVisibleTo } from './facility.policy.ts';
+import { type FacilityRow, facilityColumns } from './facility.service.ts';
+import { type StockSummary, withStock } from './pharmacy-list.service.ts';
+
+/** What lists don't carry. `delivery_radius` in km, `delivery_fee` in ETB. */
+interface FactsRow extends FacilityRow {
+  working_hours: Record<string, string> | null;
+  delivery_radius: number | null;
+  delivery_fee: number | null;
+  equipment_list: string[];
+}
+/** `stock`: undefined for what is no pharmacy. */
+export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
+
+/** One facility with its details; one that the actor may not see doesn't exist for them. `today` is the local date, ISO. */
+export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
+  const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
+  const [it] = await em.execute<FactsRow[]>(sql`
+    select ${facilityColumns}, working_hours, delivery_radius::float8, delivery_fee::float8, equipment_list from facilities where ${conditions}`);
+  if (!it) throw new AppError('not_found', 'Not found');
+  const [stock] = it.facility_type === 'pharmacy' ? await withStock(em, [it], today) : [];
+  return { ...it, stock };
+}

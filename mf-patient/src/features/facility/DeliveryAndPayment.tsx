@@ -1,0 +1,32 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { formatDistance, formatMoney } from '@tenaye/platform/format.ts';
+import { useTranslation } from 'react-i18next';
+import { DetailSection, WordList } from './DetailSection.tsx';
+import { usePaymentWord } from './usePaymentWord.ts';
+
+/** How far a place delivers and for how much. */
+export function Delivery({ place }: { place: FacilityDetails }) {
+  const { t, i18n } = useTranslation('mf-patient');
+  const { delivery_service, delivery_radius: radius, delivery_fee: fee } = place;
+  const facts = [
+    radius === null ? t('finder.details.noRadius') : t('finder.details.radius', { distance: formatDistance(radius, i18n.language) }),
+    fee === null ? t('finder.details.noFee') : t('finder.details.fee', { fee: formatMoney(fee, i18n.language) }),
+  ];
+  return (
+    <DetailSection title={t('pharmacies.delivery')}>
+      <p>{delivery_service ? facts.join(' · ') : t('pharmacies.noDelivery')}</p>
+    </DetailSection>
+  );
+}
+
+/** How a place can be paid. */
+export function Payment({ methods }: { methods: readonly string[] }) {
+  const { t } = useTranslation('mf-patient');
+  const wordFor = usePaymentWord();
+  if (methods.length === 0) return null;
+  return (
+    <DetailSection title={t('finder.details.payment')}>
+      <WordList words={methods.map(wordFor)} />
+    </DetailSection>
+  );
+}

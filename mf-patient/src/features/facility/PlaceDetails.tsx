@@ -1,0 +1,28 @@
+import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { useTranslation } from 'react-i18next';
+import { Delivery, Payment } from './DeliveryAndPayment.tsx';
+import { DetailSection, WordList } from './DetailSection.tsx';
+import { OpeningHours } from './OpeningHours.tsx';
+
+/** What one asks before going to a place: hours, services, payment, and delivery where it is a thing of such places. */
+export function PlaceDetails({ place }: { place: FacilityDetails }) {
+  const { t } = useTranslation('mf-patient');
+  const { working_hours, services, equipment_list, delivery_service, facility_type, payment_methods } = place;
+  return (
+    <>
+      <OpeningHours hours={working_hours} />
+      {services.length > 0 && (
+        <DetailSection title={t('finder.details.services')}>
+          <WordList words={services} />
+        </DetailSection>
+      )}
+      {equipment_list.length > 0 && (
+        <DetailSection title={t('finder.details.equipment')}>
+          <WordList words={equipment_list} />
+        </DetailSection>
+      )}
+      {(delivery_service || facility_type === 'pharmacy') && <Delivery place={place} />}
+      <Payment methods={payment_methods} />
+    </>
+  );
+}

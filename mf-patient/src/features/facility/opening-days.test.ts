@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { openingDays } from './opening-days.ts';
+
+/** Half past midnight of Monday 2 March 2026 in Addis Ababa, still Sunday by UTC. */
+const now = new Date('2026-03-01T21:30:00Z');
+const lines = (told: Record<string, string> | null, language = 'en') =>
+  openingDays(told, now, language).map((it) => [it.name, it.hours, ...(it.isToday ? ['today'] : [])]);
+
+describe('opening days', () => {
+  it('go from Monday, whatever order they were told in, with today by the clock of Addis Ababa', () => {
+    expect(lines({ Sunday: 'Closed', friday: '8 - 12', Mon: '9 - 17' })).toEqual([
+      ['Monday', '9 - 17', 'today'],
+      ['Tuesday', undefined],
+      ['Wednesday', undefined],
+      ['Thursday', undefined],
+      ['Friday', '8 - 12'],
+      ['Saturday', undefined],
+      ['Sunday', 'Closed'],
+    ]);
+  });
+
+  it('keep what is no day of the week, and then claim nothing of the days left out', () => {
+    expect(lines({ 'Mon-Fri': '8 - 18', Saturday: '8 - 12', Holidays: 'Closed' })).toEqual([
+      ['Saturday', '8 - 12'],
+      ['Mon-Fri', '8 - 18'],
+      ['Holidays', 'Closed'],
+    ]);
+  });
+
+  it('are named in the language of the reader', () => {
+    expect(lines({ Monday: '9 - 17' }, 'fr')[0]).toEqual(['lundi', '9 - 17', 'today']);
+  });
+
+  it('are none where nothing was told', () => {
+    expect([lines(null), lines({}), lines({ Monday: ' ' })]).toEqual([[], [], []]);
+  });
+});

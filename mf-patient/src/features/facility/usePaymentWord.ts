@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+const known = ['cash', 'card', 'mobile_money', 'telebirr', 'cbe_birr', 'bank_transfer', 'insurance'] as const;
+
+/** The word for a way to pay; one that we have no word for stays as the place wrote it. */
+export function usePaymentWord(): (method: string) => string {
+  const { t } = useTranslation('mf-patient');
+  return (method) => {
+    const id = known.find((it) => it === method.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+    return id ? t(`pharmacies.payment.${id}`) : method;
+  };
+}
