@@ -10,7 +10,7 @@ const FacilityClaimsPage = lazy(() =>
   import('../features/claim/FacilityClaimsPage.tsx').then((it) => ({ default: it.FacilityClaimsPage })),
 );
 const DoctorClaimsPage = lazy(() => import('../features/claim/DoctorClaimsPage.tsx').then((it) => ({ default: it.DoctorClaimsPage })));
-const UpcomingPage = lazy(() => import('../features/upcoming/UpcomingPage.tsx').then((it) => ({ default: it.UpcomingPage })));
+const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage.tsx').then((it) => ({ default: it.ResetPasswordPage })));
 
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
 export function AppRoutes() {
@@ -18,7 +18,7 @@ export function AppRoutes() {
     <Suspense fallback={<PageLoading />}>
       <Routes>
         <Route path="/provider/login" element={<SignInPage />} />
-        <Route path="/provider/reset-password" element={<UpcomingPage topic="reset" />} />
+        <Route path="/provider/reset-password" element={<ResetPasswordPage />} />
         <Route path="/provider" element={<DashboardPage />} />
         <Route path="/provider/dashboard" element={<DashboardPage />} />
         <Route path="/provider/doctor" element={<DoctorPortal />} />

@@ -7,8 +7,7 @@ import claim from './en/claim.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
-import upcoming from './en/upcoming.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature. */
-export const en = { availability, calendar, auth, frame, verification, dashboard, appointment, assessment, facility, upcoming, claim };
+export const en = { availability, calendar, auth, frame, verification, dashboard, appointment, assessment, facility, claim };

@@ -3,6 +3,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { useConfig } from '@tenaye/platform/config.tsx';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -11,6 +12,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAdminSignIn } from './auth.queries.ts';
+import { forgotPage } from './views.ts';
 
 /** The demo administrator; only a server in demo mode names one. */
 const demoAdmin = (config: Config) => config.demoAccounts?.find((it) => it.role === 'admin');
@@ -55,6 +57,9 @@ export function SignInForm() {
         <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? t('auth.busy') : t('auth.submit')}
         </Button>
+        <LinkButton to={forgotPage} $tone="plain" $wide>
+          {t('auth.forgot.link')}
+        </LinkButton>
       </Stack>
     </form>
   );

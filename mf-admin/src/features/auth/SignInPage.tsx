@@ -1,40 +1,24 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
-import { BarLink } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
-import { Navigate } from '@tenaye/platform/router.ts';
-import { Card } from '@tenaye/ui/Card.tsx';
-import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
-import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
+import { AuthFrame } from './AuthFrame.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { FORGOT_VIEW } from './views.ts';
 
 /** The administrators' door. A signed-in administrator goes straight on; any other account may sign in here as one. */
 export function SignInPage() {
-  const { t } = useTranslation('mf-admin');
   const { provider } = useAuth();
+  const [search] = useSearchParams();
   if (provider?.account.providerType === 'admin') return <Navigate to="/provider/admin" replace />;
+  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <Door />;
+}
 
+function Door() {
+  const { t } = useTranslation('mf-admin');
   return (
-    <Page title={t('auth.page')}>
-      <Container $narrow>
-        <Stack $gap="l">
-          <Row>
-            <BarLink to="/">
-              <ChevronLeftIcon /> {t('auth.home')}
-            </BarLink>
-          </Row>
-          <Stack as="header" $gap="xs">
-            <Heading as="h1" $look={1}>
-              {t('auth.page')}
-            </Heading>
-            <Text $soft>{t('auth.lead')}</Text>
-          </Stack>
-          <Card>
-            <SignInForm />
-          </Card>
-        </Stack>
-      </Container>
-    </Page>
+    <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>
+      <SignInForm />
+    </AuthFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { credentials } from '@tenaye/contracts/auth.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useLocation } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -8,10 +10,12 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
+import { forgotPage } from './views.ts';
 
 export function SignInForm() {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
+  const { state } = useLocation();
   const form = useContractForm(credentials, { defaultValues: { email: '', password: '' } });
   const signIn = useSignIn();
   const { errors } = form.formState;
@@ -43,6 +47,9 @@ export function SignInForm() {
         <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? t('auth.signIn.busy') : t('auth.signIn.submit')}
         </Button>
+        <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
+          {t('auth.signIn.forgot')}
+        </LinkButton>
       </Stack>
     </form>
   );

@@ -1,50 +1,34 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
-import { BarLink } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
-import { Navigate, useLocation } from '@tenaye/platform/router.ts';
-import { Card } from '@tenaye/ui/Card.tsx';
-import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
-import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { AuthFrame } from './AuthFrame.tsx';
 import { destinationOf } from './destination.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { FORGOT_VIEW } from './views.ts';
 
-/** Sign-in and sign-up of doctors and facilities. Whoever is signed in already goes on to their dashboard. */
+/** Sign-in, sign-up and the way to a new password. Whoever is signed in already goes on to their dashboard. */
 export function SignInPage() {
-  const { t } = useTranslation('mf-provider');
   const { provider } = useAuth();
   const { state } = useLocation();
+  const [search] = useSearchParams();
   if (provider) return <Navigate to={destinationOf(provider.account, state)} replace />;
+  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <Door />;
+}
 
+function Door() {
+  const { t } = useTranslation('mf-provider');
   return (
-    <Page title={t('auth.page')}>
-      <Container $narrow>
-        <Stack $gap="l">
-          <Row>
-            <BarLink to="/">
-              <ChevronLeftIcon /> {t('auth.home')}
-            </BarLink>
-          </Row>
-          <Stack as="header" $gap="xs">
-            <Heading as="h1" $look={1}>
-              {t('auth.page')}
-            </Heading>
-            <Text $soft>{t('auth.lead')}</Text>
-          </Stack>
-          <Card $padding="m">
-            <Tabs
-              label={t('auth.tabs.label')}
-              items={[
-                { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm /> },
-                { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
-              ]}
-            />
-          </Card>
-        </Stack>
-      </Container>
-    </Page>
+    <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>
+      <Tabs
+        label={t('auth.tabs.label')}
+        items={[
+          { value: 'sign-in', label: t('auth.tabs.signIn'), content: <SignInForm /> },
+          { value: 'sign-up', label: t('auth.tabs.signUp'), content: <SignUpForm /> },
+        ]}
+      />
+    </AuthFrame>
   );
 }

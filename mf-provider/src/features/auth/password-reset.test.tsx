@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
+
+const http = stubHttp();
+const messages = { 'mf-provider': { en } };
+const FORGOT = '/provider/login?view=forgot-password';
+
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe("a provider's forgotten password", () => {
+  const open = (path = FORGOT) => renderWithPlatform(<SignInPage />, { path, messages });
+  const sent = {
+    title: 'Password Reset Email Sent',
+    description: 'If a provider account exists with this email, you will receive reset instructions.',
+  };
+
+  it('is asked for once, however fast the button is pressed; what was wanted before sign-in stays known', async () => {
+    http.answer(requestProviderReset, { message: 'anything' });
+    const { person, router, toasts } = open('/');
+    act(() => router.navigate('/provider/login', { state: { from: '/provider/doctor' } }));
+    await person.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+    expect(router.href).toBe(FORGOT);
+    expect(await heading('Forgot Password')).toHaveFocus();
+    await person.type(screen.getByLabelText('Email'), 'Dawit@Tenaye.example');
+    await person.dblClick(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toEqual([sent]));
+    expect(http.requests(requestProviderReset).map((it) => it.body)).toEqual([{ email: 'dawit@tenaye.example' }]);
+    expect(router.href).toBe('/provider/login');
+    expect(router.getLocation().state).toEqual({ from: '/provider/doctor' });
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  });
+
+  it('is answered in the same words when the server refuses', async () => {
+    http.refuse(requestProviderReset, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
+    const { person, toasts } = open();
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toEqual([sent]));
+  });
+
+  it('keeps what was typed when the request never left: no mail would come', async () => {
+    http.lose(requestProviderReset);
+    const { person, router, toasts } = open();
+    await person.type(screen.getByLabelText('Email'), 'a@b.co');
+    await person.click(button('Send Reset Instructions'));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', description: 'Network error. Please try again.' }]));
+    expect(router.href).toBe(FORGOT);
+    expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
+    await waitFor(() => expect(button('Send Reset Instructions')).toBeEnabled());
+  });
+
+  it('needs an address, and there is a way back', async () => {
+    const { person, router } = open();
+    await person.click(button('Send Reset Instructions'));
+    expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Back to Sign In' }));
+    expect(router.href).toBe('/provider/login');
+  });
+});
+
+describe("a provider's reset link", () => {
+  const LINK = '/provider/reset-password?token=abc';
+  const open = (path = LINK, provider: Parameters<typeof aProviderSession>[0] | null = null) =>
+    renderWithPlatform(<ResetPasswordPage />, { path, messages, provider: provider && aProviderSession(provider) });
+  type Person = ReturnType<typeof open>['person'];
+
+  const fill = async (person: Person, password = 'correct horse', confirmation = password) => {
+    await person.type(screen.getByLabelText('New Password'), password);
+    await person.type(screen.getByLabelText('Confirm Password'), confirmation);
+  };
+
+  it('sets the password once, ends the sign-in here, says so, and moves on after two seconds', async () => {
+    http.answer(confirmProviderReset, { message: 'Your password has been updated successfully.' });
+    const { person, router, toasts, queryClient } = open(LINK, {});
+    await fill(person);
+    await person.dblClick(button('Reset Password'));
+    expect(await heading('Password Reset Successful')).toHaveFocus();
+    const shownAt = performance.now();
+    expect(toasts).toEqual([{ title: 'Password Reset Successful', description: 'Your password has been updated successfully.' }]);
+    expect(http.requests(confirmProviderReset).map((it) => it.body)).toEqual([{ token: 'abc', newPassword: 'correct horse' }]);
+    expect(queryClient.getQueryData(authKeys.provider)).toBeNull();
+    expect(router.href).toBe(LINK);
+    await waitFor(() => expect(router.href).toBe('/provider'));
+    expect(performance.now() - shownAt).toBeGreaterThan(1500);
+  });
+
+  it.each([
+    ['short', 'short', 'Password Too Short', 'Password must be at least 8 characters long.', 'New Password'],
+    ['correct horse', 'correct house', "Passwords Don't Match", 'Please ensure both passwords match.', 'Confirm Password'],
+    ['correct horse', '', "Passwords Don't Match", 'Please ensure both passwords match.', 'Confirm Password'],
+  ])('refuses "%s" and "%s" before anything is sent', async (password, confirmation, title, description, field) => {
+    const { person, toasts } = open();
+    await person.type(screen.getByLabelText('New Password'), password);
+    if (confirmation) await person.type(screen.getByLabelText('Confirm Password'), confirmation);
+    await person.click(button('Reset Password'));
+    expect(await screen.findByText(description)).toBeVisible();
+    expect(screen.getByLabelText(field)).toHaveFocus();
+    expect(toasts).toEqual([{ variant: 'destructive', title, description }]);
+    expect(http.requests(confirmProviderReset)).toHaveLength(0);
+  });
+
+  it('without a token is called invalid, offers a new one, and moves on after three seconds', async () => {
+    const openedAt = performance.now();
+    const { router } = open('/provider/reset-password');
+    expect(await heading('Invalid Reset Link')).toHaveFocus();
+    expect(screen.getByText('The password reset link is invalid or expired.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', FORGOT);
+    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/provider');
+    await waitFor(() => expect(router.href).toBe('/provider'));
+    expect(performance.now() - openedAt).toBeGreaterThan(2500);
+  });
+
+  it('moves nobody who left before that', async () => {
+    const { person, router, unmount } = open('/provider/reset-password');
+    await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    unmount();
+    await new Promise((resolve) => setTimeout(resolve, 3200));
+    expect(router.href).toBe(FORGOT);
+  });
+
+  it('that was used or has expired is called invalid as well', async () => {
+    http.refuse(confirmProviderReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
+    const { person, toasts } = open();
+    await fill(person);
+    await person.click(button('Reset Password'));
+    expect(await heading('Invalid Reset Link')).toHaveFocus();
+    expect(toasts).toEqual([
+      { variant: 'destructive', title: 'Invalid Reset Link', description: 'The password reset link is invalid or expired.' },
+    ]);
+  });
+
+  it.each([
+    { answer: 'Too many attempts. Please try again later.', said: 'Too many attempts. Please try again later.' },
+    { answer: '', said: 'Failed to reset password' },
+  ])('says "$said" when the server refuses with "$answer", and keeps the form', async ({ answer, said }) => {
+    http.refuseWithText(confirmProviderReset, 429, answer);
+    const { person, toasts } = open();
+    await fill(person);
+    await person.click(button('Reset Password'));
+    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'Password Reset Failed', description: said }]));
+    expect(screen.getByLabelText('New Password')).toHaveValue('correct horse');
+  });
+
+  it('keeps what was typed when the connection is lost, and can be tried again', async () => {
+    http.lose(confirmProviderReset);
+    const { person, toasts, router } = open();
+    await fill(person);
+    await person.click(button('Reset Password'));
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', description: 'Network error. Please try again.' }]));
+    expect(screen.getByLabelText('Confirm Password')).toHaveValue('correct horse');
+    http.answer(confirmProviderReset, { message: 'Your password has been updated successfully.' });
+    await person.click(await screen.findByRole('button', { name: 'Reset Password' }));
+    expect(await heading('Password Reset Successful')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Back to Sign In' }));
+    expect(router.href).toBe('/provider');
+  });
+});
