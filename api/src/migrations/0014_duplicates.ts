@@ -56,7 +56,7 @@ $$;
 
 const named = (table: string): string => `
 create index "${table}_name_key_index" on "${table}" using gin (name_key("name") gin_trgm_ops);
-create function ${table}_named(typed text, most int) returns setof uuid language sql stable set pg_trgm.similarity_threshold = 0.4 as $$
+create function ${table}_named(typed text, most int) returns setof uuid language sql stable set pg_trgm.similarity_threshold = 0.5 as $$
 select id from ${table} where name_key(name) % name_key(typed)
 order by similarity(name_key(name), name_key(typed)) desc, id limit most
 $$;

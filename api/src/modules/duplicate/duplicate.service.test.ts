@@ -26,7 +26,7 @@ describe('the search for candidates', () => {
     const missed: string[] = [];
     for (const { a, b } of alike) {
       const [row] = await em.execute<{ likeness: number }[]>('select similarity(name_key(?), name_key(?)) as likeness', [a.name, b.name]);
-      if ((row?.likeness ?? 0) < 0.4) missed.push(`${a.name} / ${b.name}`);
+      if ((row?.likeness ?? 0) < 0.5) missed.push(`${a.name} / ${b.name}`);
     }
     expect(missed).toEqual([]);
   });
