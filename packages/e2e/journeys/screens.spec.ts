@@ -33,6 +33,11 @@ const screens: Screen[] = [
   { path: '/pharmacy?browse=all', as: 'patient' },
   { path: '/provider', as: 'doctor' },
   { path: '/provider/doctor', as: 'doctor' },
+  { path: '/provider/doctor?view=calendar', as: 'doctor' },
+  { path: '/provider/doctor?view=hours', as: 'doctor' },
+  { path: '/provider/doctor-claims', as: 'doctor' },
+  { path: '/provider/facility-claims', as: 'facility' },
+  { path: '/provider/reset-password?token=unknown' },
   { path: '/provider/diagnostic_center', as: 'diagnostic_center' },
   { path: '/provider/pharmacy', as: 'pharmacy' },
   { path: '/provider/waste-disposal', as: 'facility' },
@@ -68,7 +73,7 @@ for (const screen of screens) {
 
 /** Fields of answers that hold data, not interface text. */
 const dataFields = new Set(
-  'name firstName lastName doctorName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
+  'name firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
     ' ',
   ),
 );

@@ -35,10 +35,10 @@ export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }:
   return (
     <Line role="group" aria-label={t('availability.stretch', { day })}>
       <Field label={t('availability.from')} error={errorAt(`${path}.startMinute`)} id={fieldIdOf(`${path}.startMinute`)}>
-        <TextInput type="time" value={hours.start} onChange={({ target }) => onChange({ ...hours, start: target.value })} />
+        <TimeInput value={hours.start} onChange={({ target }) => onChange({ ...hours, start: target.value })} />
       </Field>
       <Field label={t('availability.until')} error={errorAt(`${path}.endMinute`)} id={fieldIdOf(`${path}.endMinute`)}>
-        <TextInput type="time" value={hours.end} onChange={({ target }) => onChange({ ...hours, end: target.value })} />
+        <TimeInput value={hours.end} onChange={({ target }) => onChange({ ...hours, end: target.value })} />
       </Field>
       <Field label={t('availability.modes')} error={errorAt(`${path}.modes`)} id={fieldIdOf(`${path}.modes`)}>
         <Select value={hours.modes} onChange={({ target }) => onChange({ ...hours, modes: target.value })}>
@@ -58,12 +58,15 @@ export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }:
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) ${theme.touch};
+  grid-template-columns: minmax(0, 1fr) minmax(0, calc(50% - ${theme.touch} - ${theme.space.xs} * 1.5)) ${theme.touch};
   align-items: end;
   gap: ${theme.space.xs};
+  > :nth-child(2) { grid-column: 2 / 4; }
   > :nth-child(3) { grid-column: 1 / 3; }
   ${media.wide} {
-    grid-template-columns: 8.5rem 8.5rem minmax(0, 1fr) ${theme.touch};
-    > :nth-child(3) { grid-column: auto; }
+    grid-template-columns: 9.5rem 9.5rem minmax(0, 1fr) ${theme.touch};
+    > :nth-child(2), > :nth-child(3) { grid-column: auto; }
   }
 `;
+// Narrow at the sides: a clock of twelve hours needs the room for its AM and PM.
+const TimeInput = styled(TextInput).attrs({ type: 'time' })`padding-inline: ${theme.space.xs};`;
