@@ -9,6 +9,7 @@ import { recommendedCentersQuery } from '../../features/facility/facility.querie
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
 import { useFinder } from '../../features/facility/useFinder.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
+import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
 import { useSendDiagnosticRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
@@ -22,8 +23,8 @@ export function DiagnosticsPage() {
   const [isReading, setIsReading] = useState(false);
   const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: flow.step === 'recommendations' });
   const sending = useSendDiagnosticRequest();
-  const send = (facilityId: string) =>
-    sending.mutateAsync({
+  const send = async (facilityId: string) => {
+    const sent = await sending.mutateAsync({
       body: {
         facilityId,
         requestedServices: draft.services,
@@ -33,6 +34,10 @@ export function DiagnosticsPage() {
       },
       prescription: file,
     });
+    // A change of the list that was begun and left.
+    clearDraft('diagnostics');
+    return sent;
+  };
   return (
     <FinderView
       flow={flow}

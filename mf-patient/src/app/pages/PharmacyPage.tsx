@@ -9,6 +9,7 @@ import { PharmacyList } from '../../features/facility/PharmacyList.tsx';
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
 import { useFinder } from '../../features/facility/useFinder.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
+import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { MedicationRequests } from '../../features/request/MedicationRequests.tsx';
 import { useSendMedicationRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
@@ -23,8 +24,8 @@ export function PharmacyPage() {
   // The details of the chosen pharmacy show its stock too.
   const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: flow.step !== 'upload' });
   const sending = useSendMedicationRequest();
-  const send = (pharmacyId: string) =>
-    sending.mutateAsync({
+  const send = async (pharmacyId: string) => {
+    const sent = await sending.mutateAsync({
       body: {
         pharmacyId,
         requestedMedications: draft.medications,
@@ -33,6 +34,10 @@ export function PharmacyPage() {
       },
       prescription: file,
     });
+    // A change of the list that was begun and left.
+    clearDraft('pharmacy');
+    return sent;
+  };
   return (
     <FinderView
       flow={flow}

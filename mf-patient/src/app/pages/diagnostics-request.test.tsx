@@ -5,7 +5,7 @@ import { recommendCenters } from '@tenaye/contracts/ranking.ts';
 import { aDiagnosticRequest, aFacility, aFacilityDetails, aRecommendedCenter } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
 import { finderOptions, keepDraft, sentFields, testsDraft } from './finder-support.ts';
 
@@ -26,44 +26,9 @@ describe('a request to a center', () => {
   };
   const submit = () => screen.findByRole('button', { name: 'Send request' });
 
-  it('shows how to reach the center and what it does', async () => {
-    openForm();
-    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
-    expect(screen.getByText('Premium')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
-    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
-  });
-
-  it('says when the center is open, what it works with and how it can be paid', async () => {
-    http.answer(getFacility, { ...center, equipment_list: ['MRI 1.5 T'], payment_methods: ['cash', 'Telebirr', 'Barter'] });
-    open(`?step=booking&center=${center.id}`);
-    const region = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('listitem');
-    const days = await region('Opening hours');
-    expect(days).toHaveLength(7);
-    expect(days[0]).toHaveTextContent(/^Monday (Today )?8:00 AM - 6:00 PM$/);
-    expect(days[6]).toHaveTextContent(/^Sunday (Today )?Hours not given$/);
-    expect(days.filter((it) => it.getAttribute('aria-current') === 'date')).toHaveLength(1);
-    expect((await region('Equipment')).map((it) => it.textContent)).toEqual(['MRI 1.5 T']);
-    expect((await region('Payment')).map((it) => it.textContent)).toEqual(['cash', 'telebirr', 'Barter']);
-    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
-  });
-
-  it('says that hours are not given', async () => {
-    http.answer(getFacility, { ...center, working_hours: null });
-    open(`?step=booking&center=${center.id}`);
-    expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();
-  });
-
-  it('gives no route to a center without coordinates', async () => {
-    http.answer(getFacility, { ...center, latitude: null, longitude: null });
-    open(`?step=booking&center=${center.id}`);
-    expect(await screen.findByText('Location not provided')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
-  });
-
-  it('sends list, prescription, day and note once, opens the request and forgets the draft', async () => {
+  it('sends list, prescription, day and note once, opens the request and forgets the drafts', async () => {
     const { person, router, toasts } = openForm({ ...testsDraft, prescriptionId: aFacility().id, preferredDate: '2999-01-02' });
+    sessionStorage.setItem('prescription.diagnostics', '{"source":"hand","items":[],"types":[]}');
     await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
     const created = aDiagnosticRequest({ centerName: 'Arada Lab' });
     http.answer(createDiagnosticRequest, created);
@@ -81,6 +46,7 @@ describe('a request to a center', () => {
       },
     ]);
     expect(sessionStorage.getItem('finder.diagnostics')).toBeNull();
+    expect(sessionStorage.getItem('prescription.diagnostics')).toBeNull();
   });
 
   it('keeps everything when the connection is lost, and tries again under the same key', async () => {
@@ -140,12 +106,6 @@ describe('a request to a center', () => {
     await person.click(await submit());
     expect(await screen.findByText('Please choose today or a later day')).toBeVisible();
     expect(http.requests(createDiagnosticRequest)).toHaveLength(0);
-  });
-
-  it('says that a center which is not listed can not be asked', async () => {
-    http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
-    open(`?step=booking&center=${center.id}`);
-    expect(await screen.findByText('No requests can be sent here')).toBeVisible();
   });
 
   it('sends without a prescription that the server no longer has, once the patient knows', async () => {

@@ -26,7 +26,13 @@ export function WordList({ words }: { words: readonly string[] }) {
   );
 }
 
-const Body = styled.div`padding-block-start: ${theme.space.xs}; font-size: ${theme.text.s};`;
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xs};
+  padding-block-start: ${theme.space.xs};
+  font-size: ${theme.text.s};
+`;
 const Words = styled.ul.attrs({ role: 'list' })`
   display: flex;
   flex-wrap: wrap;

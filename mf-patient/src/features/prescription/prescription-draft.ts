@@ -9,6 +9,7 @@ import type {
 } from '@tenaye/contracts/prescription.ts';
 import * as z from 'zod/mini';
 import { newKey } from '../../shared/new-key.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
 
 /** The kinds of center that do tests. */
@@ -31,7 +32,7 @@ const item = z.object({
 });
 export type DraftItem = z.infer<typeof item>;
 
-export const prescriptionDraft = z.object({
+const prescriptionDraft = z.object({
   prescriptionId: z.optional(z.string()),
   /** Where the list comes from: `guess` is by the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
@@ -40,6 +41,15 @@ export const prescriptionDraft = z.object({
 });
 /** A list on its way to being confirmed. */
 export type PrescriptionDraft = z.infer<typeof prescriptionDraft>;
+
+const keyOf = (kind: PrescriptionKind) => `prescription.${kind}`;
+
+/** The list of this tab that nobody has confirmed yet. A reload finds it again. */
+export const readDraft = (kind: PrescriptionKind): PrescriptionDraft | undefined => readSession(keyOf(kind), prescriptionDraft);
+export const writeDraft = (kind: PrescriptionKind, draft: PrescriptionDraft): void => writeSession(keyOf(kind), draft);
+
+/** Once it is confirmed, dropped or sent: what is made next must not take this one's paper along. */
+export const clearDraft = (kind: PrescriptionKind): void => clearSession(keyOf(kind));
 
 export const newItem = (name = ''): DraftItem => ({ id: newKey(), name, quantity: '1', medicationId: null, read: null });
 

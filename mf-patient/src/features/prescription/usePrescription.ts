@@ -5,10 +5,18 @@ import { useToast } from '@tenaye/platform/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../shared/new-key.ts';
-import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import { guessOf } from './guess.ts';
 import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
-import { confirmedOf, draftOf, draftOfConfirmed, handDraft, type PrescriptionDraft, prescriptionDraft } from './prescription-draft.ts';
+import {
+  clearDraft,
+  confirmedOf,
+  draftOf,
+  draftOfConfirmed,
+  handDraft,
+  type PrescriptionDraft,
+  readDraft,
+  writeDraft,
+} from './prescription-draft.ts';
 import { type ChosenFile, usePrescriptionReading } from './usePrescriptionReading.ts';
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
@@ -19,24 +27,22 @@ export interface ReadingTrouble {
   text: string;
 }
 
-const keyOf = (kind: PrescriptionKind) => `prescription.${kind}`;
-
 /** One paper, from choosing it over reading to the list that the patient confirms. */
 export function usePrescription(kind: PrescriptionKind, onConfirm: (it: ConfirmedPrescription) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const say = useMessageText();
-  const [draft, setDraft] = useState(() => readSession(keyOf(kind), prescriptionDraft));
+  const [draft, setDraft] = useState(() => readDraft(kind));
   const [place, setPlace] = useState<Exclude<ReaderPhase, 'reading'>>(draft ? 'review' : 'choose');
   const [chosen, setChosen] = useState<ChosenFile>();
   const [trouble, setTrouble] = useState<ReadingTrouble>();
 
   const change = (next: PrescriptionDraft) => {
-    writeSession(keyOf(kind), next);
+    writeDraft(kind, next);
     setDraft(next);
   };
   const forget = () => {
-    clearSession(keyOf(kind));
+    clearDraft(kind);
     setDraft(undefined);
   };
   const review = (next: PrescriptionDraft) => {
@@ -99,7 +105,7 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
     startOver: () => void choose(undefined),
     confirm: (it: PrescriptionDraft) => {
       onConfirm(confirmedOf(it, kind, chosen?.file));
-      clearSession(keyOf(kind));
+      clearDraft(kind);
     },
   };
 }

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { getFacility } from '@tenaye/contracts/facility.ts';
+import { listDiagnosticRequests } from '@tenaye/contracts/facility-request.ts';
+import { aFacilityDetails } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, within } from '@testing-library/react';
+import { DiagnosticsPage } from './DiagnosticsPage.tsx';
+import { finderOptions, keepDraft, testsDraft } from './finder-support.ts';
+
+const http = stubHttp();
+beforeEach(() => sessionStorage.clear());
+
+describe('a chosen center', () => {
+  const center = aFacilityDetails({ name: 'Arada Lab', address: 'Piassa' });
+  function open() {
+    keepDraft('diagnostics', testsDraft);
+    http.answer(listDiagnosticRequests, []);
+    return renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: `/diagnostics?step=booking&center=${center.id}` });
+  }
+  function openCenter(details: Partial<typeof center> = {}) {
+    http.answer(getFacility, { ...center, ...details });
+    return open();
+  }
+
+  it('shows how to reach the center and what it does', async () => {
+    openCenter();
+    expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
+    expect(screen.getByText('Premium')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
+    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
+  });
+
+  it('says when the center is open, what it works with and how it can be paid', async () => {
+    openCenter({ equipment_list: ['MRI 1.5 T'], payment_methods: ['cash', 'Telebirr', 'Barter'] });
+    const region = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+    const days = await region('Opening hours');
+    expect(days).toHaveLength(7);
+    expect(days[0]).toHaveTextContent(/^Monday (Today )?8:00 AM - 6:00 PM$/);
+    expect(days[6]).toHaveTextContent(/^Sunday (Today )?Hours not given$/);
+    expect(days.filter((it) => it.getAttribute('aria-current') === 'date')).toHaveLength(1);
+    expect((await region('Equipment')).map((it) => it.textContent)).toEqual(['MRI 1.5 T']);
+    expect((await region('Payment')).map((it) => it.textContent)).toEqual(['cash', 'telebirr', 'Barter']);
+    expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
+  });
+
+  it('says that hours are not given', async () => {
+    openCenter({ working_hours: null });
+    expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();
+  });
+
+  it('gives no route to a center without coordinates', async () => {
+    openCenter({ latitude: null, longitude: null });
+    expect(await screen.findByText('Location not provided')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
+  });
+
+  it('says that a center which is not listed can not be asked', async () => {
+    http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
+    open();
+    expect(await screen.findByText('No requests can be sent here')).toBeVisible();
+  });
+});
