@@ -82,7 +82,7 @@ export async function fillDoctors(client: pg.Client, specialties: readonly strin
 
 export async function fillFacilities(client: pg.Client): Promise<void> {
   await prepare(client, 0.43);
-  await filled(client, 'facilities', /nearest|best_rated/, () => client.query(facilities));
+  await filled(client, 'facilities', /nearest|best_rated|pharmacy/, () => client.query(facilities));
   await client.query('alter table facility_inventory disable trigger user');
   await filled(client, 'facility_inventory', /shelf|cheapest/, () => client.query(inventory));
   await client.query('alter table facility_inventory enable trigger user');

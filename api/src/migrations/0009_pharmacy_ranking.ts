@@ -17,9 +17,15 @@ cross join lateral (
   select value::uuid from jsonb_array_elements_text(it -> 'medicationIds')
   union all select md5(value)::uuid from jsonb_array_elements_text(it -> 'names')) k(key)
 $$;
+`;
 
+/** The indexes hold all that the view shows: a search looks at hundreds of pharmacies, and rows of facilities are wide and far apart. */
+const pharmacies = `
 create view listed_pharmacies as
 select id, rating, placed, latitude, longitude, point from listed_facilities where facility_type = 'pharmacy';
+
+create index "facilities_pharmacy_index" on "facilities" (id) include (rating, review_count, latitude, longitude) where is_verified and is_active and facility_type = 'pharmacy';
+create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude) where is_verified and is_active and facility_type = 'pharmacy' and latitude is not null;
 `;
 
 /**
@@ -111,7 +117,7 @@ $$;
  * that have all of the medicines and all but one, where that is few, then, where the place still counts and there are many
  * to look through, four hundred. A pharmacy that neither showed is farther than the last near one and no cheaper for any medicine than the
  * last cheap one: once the n-th best beats that, it is settled. Else all that could still beat it are looked at: they have as
- * many of the medicines as that takes, none dearer than that allows.
+ * many of the medicines as that takes, none dearer than that allows with the others at their cheapest.
  */
 const ranking = `
 create function pharmacy_offers(keys uuid[], numbers int[], wanted int, today date)
@@ -140,23 +146,29 @@ returns ranked[] language plpgsql stable as $$
 declare
   worst float8 := case when cardinality(best) = n then -(best[n]).loss else -1 end;
   needed int;
-  most float8 := 0;
+  most float8[] := array_fill(0::float8, array[m]);
   spare float8;
-  few float8;
 begin
   for a in 1..least(unseen, cardinality(array_remove(cheapest, null))) loop
     if pharmacy_bound(cheapest, m, a, proximity) + 1e-9 < worst then continue; end if;
     needed := coalesce(needed, a);
     spare := worst - proximity - points(100.0::float8 * a / m, 50);
-    select coalesce(sum(x), 0) into few from (select x from unnest(cheapest) x where x is not null order by x limit a - 1) others;
-    most := greatest(most, case when spare <= 0 then 'infinity' else 500 * a * (1 - spare / 30) - few + 0.01 end);
+    most := array(
+      select greatest(most[number], case when spare <= 0 then 'infinity' else 500 * a * (1 - spare / 30) + 0.01 - (
+        select coalesce(sum(x), 0) from (
+          select x from unnest(cheapest) with ordinality c(x, nr) where x is not null and nr <> number order by x limit a - 1) others) end)
+      from generate_series(1, m) number order by number);
   end loop;
   if needed is null then return best; end if;
   return score_pharmacies(array(
     select facility_id from (
       select facility_id, w.number, min(coalesce(s.price, 500)) as price
-      from stock_on_sale s join unnest(keys, numbers) w(key, number) on w.key = s.item_key
-      where (s.price <= most::numeric or (s.price is null and 500 <= most)) and (s.expiry_date is null or s.expiry_date >= today)
+      from unnest(keys, numbers) w(key, number) cross join lateral (
+        select facility_id, price from stock_on_sale
+        where item_key = w.key and price <= most[w.number]::numeric and (expiry_date is null or expiry_date >= today)
+        union all
+        select facility_id, price from stock_on_sale
+        where item_key = w.key and price is null and 500 <= most[w.number] and (expiry_date is null or expiry_date >= today)) s
       group by 1, 2) offers
     group by facility_id
     having count(*) >= needed and points(100.0::float8 * count(*) / m, 50)
@@ -216,6 +228,6 @@ end $$;
 /** The best pharmacies for some medicines, exact at any table size (docs/decisions/0010). */
 export class PharmacyRanking extends Migration {
   override up(): void {
-    for (const part of [items, shelves, scores, ranking]) this.addSql(part);
+    for (const part of [items, pharmacies, shelves, scores, ranking]) this.addSql(part);
   }
 }

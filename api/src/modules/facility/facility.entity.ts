@@ -73,6 +73,14 @@ const FacilitySchema = defineEntity({
       name: 'facilities_best_rated_index',
       expression: `create index "facilities_best_rated_index" on "facilities" (facility_type, accreditation_level, (case when review_count > 0 then rating end) desc nulls last, id) where ${LISTED_FACILITY}`,
     },
+    {
+      name: 'facilities_pharmacy_index',
+      expression: `create index "facilities_pharmacy_index" on "facilities" (id) include (rating, review_count, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy'`,
+    },
+    {
+      name: 'facilities_pharmacy_nearest_index',
+      expression: `create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy' and latitude is not null`,
+    },
     { name: 'facilities_email_index', properties: ['email'] },
     ...duplicatesOf('facilities'),
     equalTo('facilities', 'name'),
