@@ -52,7 +52,7 @@ type Placed = DayHours & { path: (string | number)[] };
 /** What is wrong with the hours of one day, which all belong to the same day. */
 function wrongHours(hours: readonly Placed[], slotMinutes: number): Wrong[] {
   const wrong: Wrong[] = [];
-  const inOrder = hours.toSorted((a, b) => a.startMinute - b.startMinute);
+  const inOrder = [...hours].sort((a, b) => a.startMinute - b.startMinute);
   for (const [index, it] of inOrder.entries()) {
     const before = inOrder[index - 1];
     if (it.endMinute <= it.startMinute) wrong.push({ path: [...it.path, 'endMinute'], message: availabilityTexts.order });

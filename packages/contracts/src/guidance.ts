@@ -38,7 +38,7 @@ export function guidanceOf<Id extends string>(
       return { specialty, score: own.reduce((sum, it) => sum + it.weight, 0), because: own.map((it) => it.id) };
     })
     .filter((it) => it.score > 0)
-    .toSorted((a, b) => b.score - a.score)
+    .sort((a, b) => b.score - a.score)
     .slice(0, RECOMMENDED_SPECIALTIES);
 }
 

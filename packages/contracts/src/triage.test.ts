@@ -86,8 +86,8 @@ describe('the full assessment', () => {
   it('has 16 questions over the 14 categories, three of them for general practice', () => {
     expect(assessmentQuestions).toHaveLength(16);
     expect(specCategories.replace(' (three questions)', '').split(', ')).toEqual(Object.keys(assessmentCategories));
-    const asked = Map.groupBy(assessmentQuestions, (it) => it.specialties.join());
-    expect([...asked].map(([specialty, list]) => [specialty, list.length])).toEqual(
+    const asked = assessmentQuestions.map((it) => it.specialties.join());
+    expect([...new Set(asked)].map((specialty) => [specialty, asked.filter((it) => it === specialty).length])).toEqual(
       Object.values(assessmentCategories).map((it) => [it, it === 'general_practice' ? 3 : 1]),
     );
   });

@@ -123,10 +123,14 @@ describe('Camera', () => {
   });
 
   it('lets go of a camera that comes after the page has gone', async () => {
-    const late = Promise.withResolvers<MediaStream>();
-    ask.mockReturnValueOnce(late.promise);
+    const late: { come(stream: MediaStream): void } = { come: () => undefined };
+    ask.mockReturnValueOnce(
+      new Promise((resolve) => {
+        late.come = resolve;
+      }),
+    );
     open().unmount();
-    await act(async () => late.resolve(await openCamera()));
+    await act(async () => late.come(await openCamera()));
     expect(isOn()).toBe(false);
   });
 

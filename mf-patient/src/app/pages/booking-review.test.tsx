@@ -3,6 +3,7 @@ import { createAppointment, listAppointments, listSlots } from '@tenaye/contract
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
@@ -71,7 +72,7 @@ describe('the look at a booking before it is sent', () => {
   });
 
   it('does not lead a patient away who left while the booking was under way', async () => {
-    const answered = Promise.withResolvers<ReturnType<typeof anAppointment>>();
+    const answered = later<ReturnType<typeof anAppointment>>();
     const { person, router, toasts } = openForm();
     await person.click(await time());
     await person.click(screen.getByText('Continue'));

@@ -4,6 +4,7 @@ import { getDoctor } from '@tenaye/contracts/doctor.ts';
 import { type RecommendedDoctor, recommendDoctors } from '@tenaye/contracts/ranking.ts';
 import { aDoctor, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { ANALYSIS_MS } from '../../features/doctor/useAnalysis.ts';
@@ -63,7 +64,7 @@ describe('finding a doctor', () => {
   });
 
   it('is called off by going back: no toast and no page come late', async () => {
-    const answered = Promise.withResolvers<RecommendedDoctor[]>();
+    const answered = later<RecommendedDoctor[]>();
     http.answer(recommendDoctors, () => answered.promise);
     jest.useFakeTimers({ advanceTimers: true });
     const { person, router, toasts } = open('/appointments?step=analyzing&specialties=cardiology');

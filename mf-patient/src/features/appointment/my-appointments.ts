@@ -15,8 +15,8 @@ const byStart = (a: Appointment, b: Appointment): number => Date.parse(a.appoint
 
 /** The appointments in the order in which they matter to the patient. */
 export function groupAppointments(all: readonly Appointment[], now: Date): MyAppointmentGroups {
-  const [next, ...upcoming] = all.filter((it) => takesPlace(it, now)).toSorted(byStart);
-  const past = all.filter((it) => !takesPlace(it, now)).toSorted((a, b) => byStart(b, a));
+  const [next, ...upcoming] = all.filter((it) => takesPlace(it, now)).sort(byStart);
+  const past = all.filter((it) => !takesPlace(it, now)).sort((a, b) => byStart(b, a));
   return { next, upcoming, past };
 }
 

@@ -1,10 +1,10 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../shared/new-key.ts';
 import { useIsThere } from '../../shared/useIsThere.ts';
 import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { useReschedule } from './appointment.queries.ts';

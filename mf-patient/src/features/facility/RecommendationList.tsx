@@ -72,7 +72,7 @@ const far = Number.POSITIVE_INFINITY;
 function sorted<Item extends Recommended>(items: readonly Item[], sorting: Sorting): readonly Item[] {
   if (sorting === 'score') return items;
   const measure = (it: Item): number => (sorting === 'distance' ? it.distance : it.totalCost) ?? far;
-  return items.toSorted((a, b) => (measure(a) === measure(b) ? 0 : measure(a) - measure(b)));
+  return [...items].sort((a, b) => (measure(a) === measure(b) ? 0 : measure(a) - measure(b)));
 }
 
 function NoneFound({ address }: { address: FinderAddress }) {

@@ -7,8 +7,8 @@ import type {
   Medication,
   PharmacyReading,
 } from '@tenaye/contracts/prescription.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 import * as z from 'zod/mini';
-import { newKey } from '../../shared/new-key.ts';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../shared/new-key.ts';
 import { guessOf } from './guess.ts';
 import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
 import {

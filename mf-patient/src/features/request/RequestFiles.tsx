@@ -10,7 +10,7 @@ import { type Downloading, useDownload } from './useDownload.ts';
 
 /** Prescription and results, to be saved. Results first: they are what one comes for. */
 export function RequestFiles({ request }: { request: ShownRequest }) {
-  const files = request.files.toSorted((a, b) => Number(b.kind === 'result') - Number(a.kind === 'result'));
+  const files = [...request.files].sort((a, b) => Number(b.kind === 'result') - Number(a.kind === 'result'));
   return (
     <List>
       {files.map((it) => (

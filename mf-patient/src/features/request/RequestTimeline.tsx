@@ -33,7 +33,7 @@ function eventsOf({ type, facilityName, steps, files }: ShownRequest): RequestEv
   const results = files
     .filter((it) => it.kind === 'result')
     .map((it) => ({ at: it.createdAt, words: 'result', values: { file: it.name } }));
-  return [...moves, ...results].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...moves, ...results].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 const List = styled.ol.attrs({ role: 'list' })`list-style: none; padding: 0; font-size: ${theme.text.s};`;

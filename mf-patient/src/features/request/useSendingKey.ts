@@ -1,7 +1,7 @@
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { newKey } from '../../shared/new-key.ts';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 
 const stored = z.object({ content: z.string(), key: z.string() });

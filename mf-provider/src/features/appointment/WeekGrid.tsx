@@ -5,6 +5,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { groupBy } from '../../shared/group-by.ts';
 import { WeekEntry } from './WeekEntry.tsx';
 import { daysOf, hourOf, hoursShown, type IsoDay, startOf } from './week.ts';
 
@@ -26,7 +27,7 @@ export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
   const [today] = useState(() => formatIsoDay(new Date()));
   const { first, last } = hoursShown(appointments);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
-  const byDay = Map.groupBy(appointments, (it) => formatIsoDay(it.appointmentDate));
+  const byDay = groupBy(appointments, (it) => formatIsoDay(it.appointmentDate));
   const name = (day: IsoDay) =>
     new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOf(day));
   return (
@@ -43,7 +44,7 @@ export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
           <Day key={day} aria-current={day === today ? 'date' : undefined}>
             <DayName>{name(day)}</DayName>
             {!byDay.has(day) && <None>{t('calendar.noneOnDay')}</None>}
-            {[...Map.groupBy(byDay.get(day) ?? [], hourOf)].map(([hour, ofHour]) => (
+            {[...groupBy(byDay.get(day) ?? [], hourOf)].map(([hour, ofHour]) => (
               <InHour role="list" key={hour} $row={hour - first + 2}>
                 {ofHour.map((it) => (
                   <WeekEntry key={it.id} appointment={it} week={week} isChosen={it.id === chosen} />

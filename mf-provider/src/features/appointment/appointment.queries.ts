@@ -39,7 +39,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
         all.push(...answer);
         cursor = next;
       }
-      return all.toReversed();
+      return all.reverse();
     },
     staleTime: 0,
   });

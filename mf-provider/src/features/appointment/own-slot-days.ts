@@ -2,6 +2,7 @@ import type { Slot } from '@tenaye/contracts/errors.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 /** How many days the picker shows at once. */
@@ -9,7 +10,7 @@ export const RANGE_DAYS = 14;
 
 /** The days of two weeks with the doctor's free times, in the reader's words. Days without one are there too. */
 export function ownSlotDays(slots: readonly Slot[], first: IsoDay, language: string, free: (count: number) => string): SlotDay[] {
-  const byDay = Map.groupBy(slots, (it) => formatIsoDay(it.start));
+  const byDay = groupBy(slots, (it) => formatIsoDay(it.start));
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
   return Array.from({ length: RANGE_DAYS }, (_, index) => {

@@ -1,6 +1,7 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { type FormEvent, useState } from 'react';
@@ -42,7 +43,7 @@ export function useMoving(accountId: string, appointmentId: string, onMoved: () 
   };
 
   const choose = (slot: string) => {
-    setChosen({ slot, key: crypto.randomUUID() });
+    setChosen({ slot, key: newKey() });
     setIsMissing(false);
   };
   return { slot: chosen.slot, choose, isMissing, trouble, isPending: move.isPending, submit };

@@ -4,7 +4,7 @@ import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { type Draft, type DraftException, moreHours, newException } from './availability.draft.ts';
+import { type Draft, type DraftException, moreHours, newException, removeAt, replaceAt } from './availability.draft.ts';
 import { ExceptionDate } from './ExceptionDate.tsx';
 import { StretchFields } from './StretchFields.tsx';
 
@@ -30,8 +30,8 @@ export function Exceptions({ draft, errorAt, onChange }: ExceptionsProps) {
           exception={it}
           path={`exceptions.${index}`}
           errorAt={errorAt}
-          onChange={(changed) => set(draft.exceptions.with(index, changed))}
-          onRemove={() => set(draft.exceptions.toSpliced(index, 1))}
+          onChange={(changed) => set(replaceAt(draft.exceptions, index, changed))}
+          onRemove={() => set(removeAt(draft.exceptions, index))}
         />
       ))}
       <div>
@@ -67,8 +67,8 @@ function OneException({ exception, path, errorAt, onChange, onRemove }: OneExcep
             path={`${path}.hours.${index}`}
             day={day}
             errorAt={errorAt}
-            onChange={(changed) => onChange({ ...exception, hours: hours.with(index, changed) })}
-            onRemove={() => onChange({ ...exception, hours: hours.toSpliced(index, 1) })}
+            onChange={(changed) => onChange({ ...exception, hours: replaceAt(hours, index, changed) })}
+            onRemove={() => onChange({ ...exception, hours: removeAt(hours, index) })}
           />
         ))}
         <Row $gap="xs">

@@ -5,7 +5,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type Draft, moreHours } from './availability.draft.ts';
+import { type Draft, moreHours, removeAt, replaceAt } from './availability.draft.ts';
 import { StretchFields } from './StretchFields.tsx';
 
 interface WeeklyHoursProps {
@@ -44,8 +44,8 @@ export function WeeklyHours({ draft, errorAt, onChange }: WeeklyHoursProps) {
                       path={`weekly.${index}`}
                       day={day}
                       errorAt={errorAt}
-                      onChange={(hours) => set(draft.weekly.with(index, { ...hours, weekday }))}
-                      onRemove={() => set(draft.weekly.toSpliced(index, 1))}
+                      onChange={(hours) => set(replaceAt(draft.weekly, index, { ...hours, weekday }))}
+                      onRemove={() => set(removeAt(draft.weekly, index))}
                     />
                   ),
               )}

@@ -1,4 +1,5 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
 
 /** What stands in the fields of one stretch: times as HH:MM, modes joined by commas, '' for every mode. */
 export interface DraftHours {
@@ -27,8 +28,6 @@ export interface Draft {
 
 type Hours = NewAvailability['exceptions'][number]['hours'][number];
 type Mode = NonNullable<Hours['modes']>[number];
-
-const newKey = (): string => crypto.randomUUID();
 
 /** Midnight at the end of a day is 00:00 in a time field. */
 const clockOf = (minute: number): string =>
@@ -91,3 +90,7 @@ export function moreHours(before: readonly DraftHours[]): DraftHours {
 }
 
 export const newException = (): DraftException => ({ key: newKey(), date: '', hours: [] });
+
+/** A list with another item in one place, and without one. `Array.with` and `toSpliced` are younger than the oldest phones that are served. */
+export const replaceAt = <T>(items: readonly T[], index: number, item: T): T[] => items.map((it, at) => (at === index ? item : it));
+export const removeAt = <T>(items: readonly T[], index: number): T[] => items.filter((_, at) => at !== index);
