@@ -205,7 +205,7 @@ begin
       some_ids := array(select shelves_with(keys, numbers, m, m - unseen));
       continue when cardinality(some_ids) > 800;
       unseen := unseen - 1;
-    elsif round = 4 and proximity > 0 and (select count(*) from (select from stock_on_sale where item_key = any (keys) limit 2500) lines) = 2500 then
+    elsif round = 4 and proximity > 0 and (select count(*) from (select from stock_on_sale where item_key = any (keys) limit 1500) lines) = 1500 then
       select array_agg(id), max(km) into some_ids, reach
       from (select id, km_between(lat, lng, latitude, longitude) as km from listed_pharmacies where placed order by point <-> here limit 400) it;
       proximity := case when cardinality(some_ids) = 400 then points(100 - 5 * reach, 20) else 0 end;
