@@ -83,7 +83,7 @@ describe('an event', () => {
   });
 
   it('that can’t be sent doesn’t undo what has happened', async () => {
-    const lost = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], poolSize: 1, patience: { connection: 100 } });
+    const lost = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], poolSize: 1, patience: { connection: 3000 } });
     try {
       await lost.em.fork().transactional(async (holds) => {
         await holds.execute('select 1');

@@ -134,8 +134,9 @@ describe('a code', () => {
       const code = await smsCode(phone, { purpose: 'login' });
       for (const answer of await Promise.all(Array.from({ length: 4 }, () => tryCode(phone, wrong(code))))) statuses.push(answer.status);
     }
+    // Four at once end in any order, so which of the last four is one too many is chance.
     expect(statuses.filter((it) => it === 401)).toHaveLength(15);
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(-4)).toContain(429);
   });
 
   it('is stored so that the table alone gives none away, and goes when it is old', async () => {
