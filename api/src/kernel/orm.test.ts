@@ -31,7 +31,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
 
 describe('patience with the database', () => {
   it('ends a statement that never would, as a refusal to try again', async () => {
-    await withOrm({ patience: { statement: 100 } }, async ({ em }) => {
+    await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {
       expect(await codeOf(em.fork().execute('select pg_sleep(20)'))).toBe('unavailable');
       expect(await codeOf(em.fork().execute('select 1'))).toBe('done');
     });
@@ -42,7 +42,7 @@ describe('patience with the database', () => {
   });
 
   it('doesn’t wait for ever for a connection that others hold', async () => {
-    await withOrm({ poolSize: 1, patience: { connection: 100 } }, async ({ em }) => {
+    await withOrm({ poolSize: 1, patience: { connection: 3000 } }, async ({ em }) => {
       await em.fork().transactional(async (held) => {
         await held.execute('select 1');
         expect(await codeOf(em.fork().execute('select 1'))).toBe('unavailable');
@@ -51,7 +51,7 @@ describe('patience with the database', () => {
   });
 
   it('ends a transaction that was forgotten, and goes on with a new connection in its place', async () => {
-    await withOrm({ poolSize: 1, patience: { idleInTransaction: 100, connection: 2000 } }, async ({ em }) => {
+    await withOrm({ poolSize: 1, patience: { idleInTransaction: 1000, connection: 10_000 } }, async ({ em }) => {
       const forgotten = em.fork();
       await forgotten.begin();
       await forgotten.execute('select 1');
@@ -63,7 +63,7 @@ describe('patience with the database', () => {
 
 describe('a database that goes away', () => {
   it('costs no place in the pool, though it went in the middle of a transaction', async () => {
-    await withOrm({ poolSize: 1, patience: { connection: 2000 } }, async ({ em }) => {
+    await withOrm({ poolSize: 1, patience: { connection: 10_000 } }, async ({ em }) => {
       for (const statement of ['select 1', 'select pg_sleep(5)']) {
         const cut = em.fork().transactional(async (tx) => {
           const [{ pid }] = await tx.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
