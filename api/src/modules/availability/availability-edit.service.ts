@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localDay } from '#kernel/local-day.ts';
+import { localDate } from '#kernel/local-time.ts';
 import { authorize } from '#kernel/policy.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { checkDates } from './availability.dates.ts';
@@ -49,7 +49,7 @@ export async function findAvailability(em: EntityManager, actor: ProviderActor, 
 
 async function replaceHours(em: EntityManager, doctorId: string, wanted: NewAvailability, now: Date): Promise<void> {
   await em.nativeDelete(DoctorAvailability, { doctorId });
-  await em.nativeDelete(DoctorAvailabilityException, { doctorId, date: { $gte: localDay(now) } });
+  await em.nativeDelete(DoctorAvailabilityException, { doctorId, date: { $gte: localDate(+now) } });
   const exceptions = wanted.exceptions.flatMap(({ date, hours }) =>
     hours.length === 0 ? [{ doctorId, date }] : hours.map((it) => ({ doctorId, date, ...it })),
   );

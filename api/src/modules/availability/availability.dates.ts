@@ -1,14 +1,14 @@
 import { BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.ts';
 import type { AvailabilityException } from '@tenaye/contracts/availability.ts';
 import { invalidField } from '#kernel/errors.ts';
-import { localDay } from '#kernel/local-day.ts';
+import { localDate } from '#kernel/local-time.ts';
 
 const DAY = 24 * 60 * 60_000;
 
 /** Exceptions are for days that can still be booked: from today until the horizon (days of Addis Ababa). */
 export function checkDates(exceptions: readonly Pick<AvailabilityException, 'date'>[], now: Date): void {
-  const today = localDay(now);
-  const last = localDay(new Date(+now + BOOKING_HORIZON_DAYS * DAY));
+  const today = localDate(+now);
+  const last = localDate(+now + BOOKING_HORIZON_DAYS * DAY);
   for (const [index, { date }] of exceptions.entries()) {
     if (date < today) throw invalidField(`exceptions.${index}.date`, 'This day is over');
     if (date > last) throw invalidField(`exceptions.${index}.date`, 'This day is more than a year ahead');

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { localDay } from '#kernel/local-day.ts';
+import { localDate } from '#kernel/local-time.ts';
 import { OutboxMessage } from '#kernel/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
@@ -31,7 +31,7 @@ const sentBy = (userId: string): Promise<number> => testEm().count(FacilityReque
 describe('POST /api/facility-requests', () => {
   it('sends typed tests to a laboratory and tells both sides', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
-    const preferredDate = localDay(new Date(Date.now() + DAY));
+    const preferredDate = localDate(Date.now() + DAY);
     const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate, notes: 'In the morning' })));
     expect(answer).toMatchObject({
       status: 201,
@@ -60,8 +60,8 @@ describe('POST /api/facility-requests', () => {
   it('takes today, by the clocks of Addis Ababa, and no day before it', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
     const on = (preferredDate: string) => as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate })));
-    expect((await on(localDay(new Date()))).status).toBe(201);
-    expect(await on(localDay(new Date(Date.now() - DAY)))).toMatchObject({ status: 400, body: { issues: [{ path: 'preferredDate' }] } });
+    expect((await on(localDate(Date.now()))).status).toBe(201);
+    expect(await on(localDate(Date.now() - DAY))).toMatchObject({ status: 400, body: { issues: [{ path: 'preferredDate' }] } });
     expect((await on('2026-02-30')).status).toBe(400);
   });
 

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 import type { Actor, PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { localDay } from '#kernel/local-day.ts';
+import { localDate } from '#kernel/local-time.ts';
 import { authorize } from '#kernel/policy.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy } from '../facility/facility.policy.ts';
@@ -84,7 +84,7 @@ export async function sendDiagnosticRequest(
   now: Date,
 ): Promise<RequestRow> {
   const { facilityId, requestedServices, preferredDate } = wanted;
-  if (preferredDate !== undefined && preferredDate < localDay(now))
+  if (preferredDate !== undefined && preferredDate < localDate(+now))
     throw invalidField('preferredDate', 'Please choose today or a later day');
   await takesRequests(em, actor, facilityId, 'diagnostic');
   const facts = await sentFacts(em, actor, wanted, kept, now);

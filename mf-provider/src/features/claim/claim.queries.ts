@@ -3,7 +3,8 @@ import * as api from '@tenaye/contracts/claim.ts';
 import { listFacilities } from '@tenaye/contracts/facility.ts';
 import { call } from '@tenaye/platform/client.ts';
 import { useEventStream } from '@tenaye/platform/events.ts';
-import { useRef } from 'react';
+import { newKey } from '@tenaye/platform/new-key.ts';
+import { useState } from 'react';
 
 export interface FacilityFilters {
   name: string;
@@ -59,7 +60,7 @@ export const doctorClaimsQuery = (accountId: string) =>
   });
 
 /** One key for each opening of a form: pressing again after a lost answer claims once. */
-const useKey = () => useRef(crypto.getRandomValues(new Uint32Array(4)).join('-')).current;
+const useKey = () => useState(newKey)[0];
 
 export function useClaimFacility(accountId: string) {
   const queryClient = useQueryClient();
