@@ -1,6 +1,7 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { useConfig } from '@tenaye/platform/config.tsx';
 import { NavLink, useLocation } from '@tenaye/platform/router.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { CloseIcon, LogoutIcon, MenuIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -11,7 +12,6 @@ import { css, styled } from 'styled-components';
 import { forgetSession } from '../shared/session-owner.ts';
 import { useDisclosure } from '../shared/useDisclosure.ts';
 import { useRefusal } from '../shared/useRefusal.ts';
-import { useSingleFlight } from '../shared/useSingleFlight.ts';
 
 const places = [
   { key: 'dashboard', to: '/dashboard' },

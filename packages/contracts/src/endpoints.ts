@@ -8,15 +8,18 @@ import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected } from './data-collection.ts';
 import { getDoctor, listDoctors } from './doctor.ts';
+import * as doctorProfile from './doctor-profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
-import { listNotifications, readAllNotifications, readNotification } from './notification.ts';
+import * as inventory from './inventory.ts';
+import * as notification from './notification.ts';
 import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
 import { searchPlaces } from './place.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from './profile.ts';
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
+import * as providerFacility from './provider-facility.ts';
 import * as providerRequest from './provider-request.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { sendTelemetry } from './telemetry.ts';
@@ -59,6 +62,11 @@ export const endpoints: readonly Endpoint[] = [
   recommendDoctors,
   listDoctors,
   getDoctor,
+  doctorProfile.getDoctorProfile,
+  doctorProfile.createDoctorProfile,
+  doctorProfile.changeDoctorProfile,
+  doctorProfile.getDoctorDocument,
+  doctorProfile.setDoctorLocation,
   appointment.listSlots,
   appointment.listAppointments,
   appointment.createAppointment,
@@ -75,9 +83,12 @@ export const endpoints: readonly Endpoint[] = [
   listAssessments,
   searchPlaces,
   getDashboardStats,
-  listNotifications,
-  readNotification,
-  readAllNotifications,
+  notification.listNotifications,
+  notification.readNotification,
+  notification.readAllNotifications,
+  notification.listProviderNotifications,
+  notification.readProviderNotification,
+  notification.readAllProviderNotifications,
   recommendCenters,
   listFacilities,
   getFacility,
@@ -97,6 +108,15 @@ export const endpoints: readonly Endpoint[] = [
   facilityRequest.getMedicationRequest,
   facilityRequest.cancelMedicationRequest,
   facilityRequest.getMedicationRequestFile,
+  providerFacility.getProviderFacility,
+  providerFacility.registerFacility,
+  providerFacility.changeProviderFacility,
+  inventory.listInventory,
+  inventory.createInventoryItem,
+  inventory.changeInventoryItem,
+  inventory.deleteInventoryItem,
+  inventory.importInventory,
+  inventory.exportInventory,
   providerRequest.listProviderRequests,
   providerRequest.getProviderRequest,
   providerRequest.answerRequest,

@@ -22,6 +22,8 @@ export const errorStatus = {
   already_claimed: 409,
   claim_open: 409,
   changed_elsewhere: 409,
+  already_listed: 409,
+  duplicate_item: 409,
   idempotency_mismatch: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -107,6 +107,8 @@ export const facilityDetails = z.extend(facility, {
   delivery_fee: z.nullable(z.number()),
   payment_methods: z.array(z.string()),
   equipment_list: z.array(z.string()),
+  /** Price in ETB of each of `services` that the facility tells one for. */
+  service_prices: z.record(z.string(), z.number()),
   /** As in `pharmacy`; null for what is no pharmacy. */
   medicines_in_stock: z.nullable(z.number()),
   /** As in `pharmacy`; null for what is no pharmacy. */

@@ -45,6 +45,32 @@ export const readAllNotifications = endpoint({
   callers: ['patient'],
 });
 
+export const listProviderNotifications = endpoint({
+  method: 'GET',
+  path: '/api/provider/notifications',
+  summary: 'The notifications of the signed-in doctor or facility, newest first',
+  callers: ['doctor', 'facility'],
+  query: z.strictObject(page),
+  answer: z.array(notification),
+});
+
+export const readProviderNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/notifications/:id/read',
+  summary: 'Mark one notification of the provider read',
+  callers: ['doctor', 'facility'],
+  params: idParams,
+  answer: notification,
+  errors: ['not_found'],
+});
+
+export const readAllProviderNotifications = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/notifications/mark-all-read',
+  summary: 'Mark every notification of the provider read',
+  callers: ['doctor', 'facility'],
+});
+
 /** The stream's events: `notification` carries one of these as JSON. */
 export const NOTIFICATION_STREAM = '/api/notifications/stream';
 export const streamedNotification = z.object({

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
 import { atLeast } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, money, updatedAt } from '../../kernel/columns.ts';
 import { similarTo } from '../../kernel/indexes.ts';
@@ -10,8 +11,6 @@ const ON_SALE = "item_type = 'medication' and is_available and quantity > 0";
 
 /** What an item is: the catalogue's medicine, or the name that the pharmacy gave it. */
 const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
-
-export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
 
 /**
  * What a facility has; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns.

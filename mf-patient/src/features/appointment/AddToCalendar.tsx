@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import { calendarFile } from './calendar-file.ts';
 
 interface AddToCalendarProps {

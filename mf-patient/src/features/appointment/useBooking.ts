@@ -2,10 +2,10 @@ import type { Appointment, AppointmentType } from '@tenaye/contracts/appointment
 import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { newKey } from '@tenaye/platform/new-key.ts';
+import { useSingleFlight, useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSingleFlight, useSubmit } from '../../shared/useSingleFlight.ts';
 import { useBook } from './appointment.queries.ts';
 import { type BookingDraft, bookingOf, emptyDraft, missingFields, type RequiredField, slotFor } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';

@@ -5,6 +5,7 @@ import { useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 

@@ -5,13 +5,13 @@ import { call } from '@tenaye/platform/client.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { newPasswordForm } from './new-password.form.ts';
 
 interface NewPasswordFormProps {

@@ -3,13 +3,13 @@ import { call } from '@tenaye/platform/client.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import type { SharedEmail } from './email-field.ts';
 import { useAccountCall } from './useAccountCall.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '@tenaye/platform/client.ts';
 import { formatIsoDay } from '@tenaye/platform/format.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import type { FinderDraftState } from './finder-draft.ts';
 
 export const dateFieldId = 'request-date';

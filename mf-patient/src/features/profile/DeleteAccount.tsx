@@ -1,5 +1,6 @@
 import { deleteAccount } from '@tenaye/contracts/profile.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -11,7 +12,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { useDeleteAccount } from './profile.queries.ts';
 import { useFieldError } from './useFieldError.ts';
 

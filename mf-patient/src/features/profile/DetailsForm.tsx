@@ -1,6 +1,7 @@
 import type { User } from '@tenaye/contracts/auth.ts';
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
 import { formatPhone } from '@tenaye/platform/format.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -10,7 +11,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 import { useFieldError } from './useFieldError.ts';

@@ -1,11 +1,11 @@
 import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSubmit } from '../../shared/useSingleFlight.ts';
 import { passwordForm } from './profile.form.ts';
 import { useChangePassword } from './profile.queries.ts';
 import { useFieldError } from './useFieldError.ts';

@@ -1,4 +1,5 @@
 import { setUserPhoto, type User } from '@tenaye/contracts/auth.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import { useSetPhoto } from './profile.queries.ts';
 
 const { types, maxBytes } = setUserPhoto.files.photo;

@@ -1,10 +1,10 @@
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import { useCancelRequest } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
 

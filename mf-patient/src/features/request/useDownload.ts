@@ -1,10 +1,10 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { ApiError } from '@tenaye/platform/client.ts';
 import { type DownloadShare, download, saveFile } from '@tenaye/platform/download.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
-import { useSingleFlight } from '../../shared/useSingleFlight.ts';
 import type { ShownRequest } from './shown-request.ts';
 
 export type Downloading =

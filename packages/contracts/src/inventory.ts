@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { id, idParams, page, requiredLine } from './fields.ts';
+
+export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
+export type InventoryItemType = (typeof inventoryItemTypes)[number];
+const itemType = z.enum(inventoryItemTypes);
+
+/** `out`: none left. `low`: no more than `lowStockAt`. `expiring`: within EXPIRING_DAYS. Local days of Africa/Addis_Ababa. */
+export const stockMarks = ['out', 'low', 'expired', 'expiring'] as const;
+export type StockMark = (typeof stockMarks)[number];
+export const EXPIRING_DAYS = 90;
+export const DEFAULT_LOW_STOCK = 10;
+
+/** An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is one of the catalogue. */
+export const inventoryItem = z.object({
+  id,
+  itemName: z.string(),
+  itemType,
+  medicationId: z.nullable(id),
+  quantity: z.number(),
+  price: z.nullable(z.number()),
+  expiryDate: z.nullable(z.string()),
+  isAvailable: z.boolean(),
+  lowStockAt: z.number(),
+  marks: z.array(z.enum(stockMarks)),
+  updatedAt: z.iso.datetime(),
+});
+export type InventoryItem = z.infer<typeof inventoryItem>;
+
+export const inventoryTexts = {
+  name: 'Please name the item',
+  quantity: 'Please enter a whole number from 0 to 1,000,000',
+  price: 'Please enter a price in ETB',
+  expiry: 'Please enter a date',
+} as const;
+
+const count = z
+  .number(inventoryTexts.quantity)
+  .check(z.int(inventoryTexts.quantity), z.minimum(0, inventoryTexts.quantity), z.maximum(1_000_000, inventoryTexts.quantity));
+const price = z
+  .number(inventoryTexts.price)
+  .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
+
+const itemFields = {
+  itemName: requiredLine(inventoryTexts.name, 200),
+  itemType,
+  medicationId: z.nullable(id),
+  quantity: count,
+  price: z.nullable(price),
+  expiryDate: z.nullable(z.iso.date(inventoryTexts.expiry)),
+  /** Off: the item stays in stock and isn't offered to patients. */
+  isAvailable: z.boolean(),
+  lowStockAt: count,
+};
+
+/** Left out: a medicine of no catalogue, no price, no expiry, available, marked low at DEFAULT_LOW_STOCK. */
+export const newInventoryItem = z.strictObject({
+  ...itemFields,
+  itemType: z._default(itemType, 'medication'),
+  medicationId: z._default(itemFields.medicationId, null),
+  price: z._default(itemFields.price, null),
+  expiryDate: z._default(itemFields.expiryDate, null),
+  isAvailable: z._default(itemFields.isAvailable, true),
+  lowStockAt: z._default(itemFields.lowStockAt, DEFAULT_LOW_STOCK),
+});
+export type NewInventoryItem = z.output<typeof newInventoryItem>;
+
+/** Fields that are left out stay. `updatedAt` is the state that the change starts from: a sale or a change made since is not overwritten. */
+export const inventoryChange = z.strictObject({ ...z.partial(z.strictObject(itemFields)).shape, updatedAt: z.iso.datetime() });
+export type InventoryChange = z.output<typeof inventoryChange>;
+
+export const listInventory = endpoint({
+  method: 'GET',
+  path: '/api/provider/inventory',
+  summary: "The facility's stock by name",
+  callers: ['facility'],
+  query: z.strictObject({
+    /** Part of a name. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    type: z.optional(itemType),
+    mark: z.optional(z.enum(stockMarks)),
+    /** Only what is this medicine of the catalogue. */
+    medicationId: z.optional(id),
+    ...page,
+  }),
+  answer: z.array(inventoryItem),
+  errors: ['not_found'],
+});
+
+export const createInventoryItem = endpoint({
+  method: 'POST',
+  path: '/api/provider/inventory',
+  summary: 'Add an item to the stock; the same item of the same expiry date is there once',
+  callers: ['facility'],
+  body: newInventoryItem,
+  answer: inventoryItem,
+  status: 201,
+  errors: ['not_found', 'duplicate_item', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const changeInventoryItem = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/inventory/:id',
+  summary: 'Change an item of the stock',
+  callers: ['facility'],
+  params: idParams,
+  body: inventoryChange,
+  answer: inventoryItem,
+  errors: ['not_found', 'changed_elsewhere', 'duplicate_item'],
+});
+
+export const deleteInventoryItem = endpoint({
+  method: 'DELETE',
+  path: '/api/provider/inventory/:id',
+  summary: 'Take an item out of the stock',
+  callers: ['facility'],
+  params: idParams,
+  errors: ['not_found'],
+});
+
+/** Columns of the stock file, as its heading names them; all but the first two may be missing or empty. */
+export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
+export const MAX_STOCK_ROWS = 5000;
+export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
+
+export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
+
+/** What became of each row of the file, or with `dryRun` would become. `row` counts as a spreadsheet does: the heading is row 1. */
+export const stockImport = z.object({
+  dryRun: z.boolean(),
+  created: z.number(),
+  updated: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  rows: z.array(z.object({ row: z.number(), outcome: z.enum(stockOutcomes), itemName: z.string(), message: z.nullable(z.string()) })),
+});
+export type StockImport = z.infer<typeof stockImport>;
+
+export const importInventory = endpoint({
+  method: 'POST',
+  path: '/api/provider/inventory/import',
+  summary: 'Read a CSV of the stock: rows that are right are written, each to the item of its name and expiry date; wrong ones are told',
+  callers: ['facility'],
+  query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
+  body: z.strictObject({}),
+  files: { stock: stockFile },
+  answer: stockImport,
+  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+export const exportInventory = endpoint({
+  method: 'GET',
+  path: '/api/provider/inventory/export',
+  summary: 'The stock as a CSV of the columns that the import reads; the heading alone while there is none',
+  callers: ['facility'],
+  download: true,
+  errors: ['not_found'],
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { accreditationLevels, facilityTypes } from './facility.ts';
+import { email, id, latitude, line, longitude, paragraph, phone, requiredLine } from './fields.ts';
+import { verificationStatus } from './provider-auth.ts';
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** ETB, whole cents. */
+const birr = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.01));
+
+/** A service or test on offer; `price` in ETB, null where it isn't told. */
+export const offeredService = z.object({ name: z.string(), price: z.nullable(z.number()) });
+export type OfferedService = z.infer<typeof offeredService>;
+
+/**
+ * The facility behind the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as
+ * shown, which may be "Closed". Rating is null until there is a review. `figures` are counts of this moment: `requestsToday` came since
+ * local midnight, `openRequests` wait for the facility; the last three are medicines of its stock.
+ */
+export const providerFacility = z.object({
+  id,
+  name: z.string(),
+  facilityType: z.enum(facilityTypes),
+  licenseNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  services: z.array(offeredService),
+  equipment: z.array(z.string()),
+  workingHours: z.nullable(z.record(z.string(), z.string())),
+  deliveryService: z.boolean(),
+  deliveryRadius: z.nullable(z.number()),
+  deliveryFee: z.nullable(z.number()),
+  paymentMethods: z.array(z.string()),
+  additionalNotes: z.nullable(z.string()),
+  accreditationLevel: z.enum(accreditationLevels),
+  rating: z.nullable(z.number()),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  verificationStatus,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  figures: z.object({
+    requestsToday: z.number(),
+    openRequests: z.number(),
+    medicinesInStock: z.number(),
+    lowStock: z.number(),
+    expiring: z.number(),
+  }),
+});
+export type ProviderFacility = z.infer<typeof providerFacility>;
+
+export const providerFacilityTexts = {
+  name: 'Facility name is required',
+  type: 'Please choose the type of your facility',
+  license: 'License number is required',
+  location: 'Location is required',
+  address: 'Address is required',
+  service: 'Please name the service',
+  twice: 'This service is there twice',
+  position: 'Please give both coordinates, or none',
+  payment: 'Please choose at least one way to pay',
+} as const;
+
+const name = requiredLine(providerFacilityTexts.name, 200);
+const licenseNumber = requiredLine(providerFacilityTexts.license, 100);
+const address = requiredLine(providerFacilityTexts.address, 300);
+const location = requiredLine(providerFacilityTexts.location, 200);
+const facilityType = z.enum(facilityTypes, providerFacilityTexts.type);
+
+/** Names that differ in more than letter case. */
+const hasNoDouble = (services: readonly { name: string }[]): boolean =>
+  new Set(services.map((it) => it.name.toLowerCase())).size === services.length;
+
+const services = z
+  .array(z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) }))
+  .check(z.maxLength(300), z.refine(hasNoDouble, providerFacilityTexts.twice));
+
+const workingHours = z.partialRecord(z.enum(weekdays), requiredLine('Please enter the hours', 60));
+
+/** Fields that are left out stay as they are. An empty phone, e-mail or note takes the stored one away. */
+export const facilityChange = z
+  .strictObject({
+    name: z.optional(name),
+    facilityType: z.optional(facilityType),
+    licenseNumber: z.optional(licenseNumber),
+    address: z.optional(address),
+    location: z.optional(location),
+    phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
+    email: z.optional(z.union([email, z.literal('')], 'Please enter a valid email address')),
+    latitude: z.optional(z.nullable(latitude)),
+    longitude: z.optional(z.nullable(longitude)),
+    services: z.optional(services),
+    equipment: z.optional(z.array(requiredLine('Please name the equipment', 120)).check(z.maxLength(200))),
+    workingHours: z.optional(workingHours),
+    deliveryService: z.optional(z.boolean()),
+    deliveryRadius: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(500)))),
+    deliveryFee: z.optional(z.nullable(birr)),
+    paymentMethods: z.optional(z.array(line(60)).check(z.minLength(1, providerFacilityTexts.payment), z.maxLength(12))),
+    additionalNotes: z.optional(paragraph(2000)),
+    isActive: z.optional(z.boolean()),
+    /** The `updatedAt` that the change starts from: a change made elsewhere since is not overwritten. */
+    updatedAt: z.iso.datetime(),
+  })
+  .check(
+    z.refine((it) => (it.latitude === undefined) === (it.longitude === undefined) && (it.latitude === null) === (it.longitude === null), {
+      error: providerFacilityTexts.position,
+      path: ['latitude'],
+    }),
+  );
+export type FacilityChange = z.output<typeof facilityChange>;
+
+export const newFacility = z.strictObject({
+  name,
+  facilityType,
+  licenseNumber,
+  address,
+  location,
+  phone,
+  email,
+});
+export type NewFacility = z.output<typeof newFacility>;
+
+export const getProviderFacility = endpoint({
+  method: 'GET',
+  path: '/api/provider/facility',
+  summary: 'The facility of the signed-in account with its counts; 404 while there is none',
+  callers: ['facility'],
+  answer: providerFacility,
+  errors: ['not_found'],
+});
+
+export const registerFacility = endpoint({
+  method: 'POST',
+  path: '/api/provider/facility',
+  summary:
+    'Register the facility of the signed-in account, pending verification; one that is listed already under the license, phone or e-mail is claimed instead',
+  callers: ['facility'],
+  body: newFacility,
+  answer: providerFacility,
+  status: 201,
+  errors: ['wrong_status', 'already_listed', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** What an administrator has verified stays as it is: name, type and license number of a verified facility. A rejected one that is changed waits for verification again. */
+export const changeProviderFacility = endpoint({
+  method: 'PATCH',
+  path: '/api/provider/facility',
+  summary: "Change the account's own facility",
+  callers: ['facility'],
+  body: facilityChange,
+  answer: providerFacility,
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+});
