@@ -29,9 +29,12 @@ export const nearestOf = (table: string, word: string, kinds: readonly string[],
 /** A licence number as it is compared, in SQL: its letters and digits (`licenceKey` of modules/duplicate). */
 export const LICENCE_KEY = `upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g'))`;
 
-/** What the search for duplicates walks: names by their consonants (migration 0014), phones, licences. */
+/** What a name sounds like, kept beside it: the function of migration 0014, stored by 0017. */
+export const NAME_KEY = '(name_key(name)) stored';
+
+/** What the search for duplicates walks: names by their consonants (NAME_KEY), phones, licences. */
 export const duplicatesOf = (table: string): ExpressionIndex[] => [
-  index(`${table}_name_key_index`, `"${table}" using gin (name_key("name") gin_trgm_ops)`),
+  index(`${table}_name_key_index`, `"${table}" using gin ("name_key" gin_trgm_ops)`),
   index(`${table}_phone_index`, `"${table}" ("phone")`),
   index(`${table}_license_key_index`, `"${table}" (${LICENCE_KEY})`),
 ];

@@ -8,6 +8,7 @@ import { Profile } from './0008_profile.ts';
 import { PharmacyRanking } from './0009_pharmacy_ranking.ts';
 import { Availability } from './0010_availability.ts';
 import { Duplicates } from './0014_duplicates.ts';
+import { NameKeys } from './0017_name_keys.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0009_pharmacy_ranking', class: PharmacyRanking },
   { name: '0010_availability', class: Availability },
   { name: '0014_duplicates', class: Duplicates },
+  { name: '0017_name_keys', class: NameKeys },
 ];

@@ -4,7 +4,7 @@ import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { duplicatesOf, equalTo, partOf } from '../../kernel/indexes.ts';
+import { duplicatesOf, equalTo, NAME_KEY, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
@@ -22,6 +22,7 @@ const DoctorSchema = defineEntity({
     id: id(),
     accountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('account_id').deleteRule('set null').nullable().index(false),
     name: p.text(),
+    nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     specialization: p.enum(specialtyIds),
     email: p.text().unique('doctors_email_unique'),
     phone: p.text().nullable(),

@@ -3,7 +3,7 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.t
 import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { isPosition } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { duplicatesOf, equalTo, nearestOf, partOf } from '../../kernel/indexes.ts';
+import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '../../kernel/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
@@ -27,6 +27,7 @@ const FacilitySchema = defineEntity({
       .nullable()
       .index('facilities_account_id_index'),
     name: p.text(),
+    nameKey: p.text().generated(NAME_KEY).nullable().lazy(),
     facilityType: p.enum(facilityTypes),
     address: p.text().nullable(),
     phone: p.text().nullable(),
