@@ -1,24 +1,36 @@
 import Router from '@koa/router';
-import { listNotifications, readAllNotifications, readNotification } from '@tenaye/contracts/notification.ts';
-import { mount } from '#kernel/mount.ts';
+import * as api from '@tenaye/contracts/notification.ts';
+import { type Call, mount } from '#kernel/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
 import { presentNotification } from './notification.presenter.ts';
 import { findNotifications, markAllRead, markRead } from './notification.service.ts';
 
 export const notificationRoutes = new Router();
 
-const notifications: Listing = { name: 'notifications', key: byTime };
+// The two sides share the handlers: a call sees only the sign-in of its own side, and with it whose notifications they are.
 
-mount(notificationRoutes, listNotifications, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(notifications, query);
-  const rows = await findNotifications(em, actor, page);
-  return pageOf(ctx, notifications, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(presentNotification);
-});
+const listing =
+  (list: Listing) =>
+  async ({
+    query,
+    actor,
+    em,
+    ctx,
+  }: Pick<Call<typeof api.listNotifications | typeof api.listProviderNotifications>, 'query' | 'actor' | 'em' | 'ctx'>) => {
+    const page = pageRequest(list, query);
+    const rows = await findNotifications(em, actor, page);
+    return pageOf(ctx, list, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(presentNotification);
+  };
+
+mount(notificationRoutes, api.listNotifications, listing({ name: 'notifications', key: byTime }));
+mount(notificationRoutes, api.listProviderNotifications, listing({ name: 'provider-notifications', key: byTime }));
 
 // Before `/:id/read`, so that no id is ever called "mark-all-read".
-mount(notificationRoutes, readAllNotifications, async ({ actor, em }) => {
-  await markAllRead(em, actor);
-  return undefined;
-});
+for (const spec of [api.readAllNotifications, api.readAllProviderNotifications])
+  mount(notificationRoutes, spec, async ({ actor, em }) => {
+    await markAllRead(em, actor);
+    return undefined;
+  });
 
-mount(notificationRoutes, readNotification, async ({ params, actor, em }) => presentNotification(await markRead(em, actor, params.id)));
+for (const spec of [api.readNotification, api.readProviderNotification])
+  mount(notificationRoutes, spec, async ({ params, actor, em }) => presentNotification(await markRead(em, actor, params.id)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/actor.ts';
-import { aDoctor, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aNotification } from '#test/rows.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
@@ -70,6 +70,58 @@ describe('reading notifications', () => {
     expect(await testEm().count(Notification, { userId: patient.id, isRead: false })).toBe(0);
     expect(await testEm().count(Notification, { userId: other.id, isRead: false })).toBe(1);
     expect((await aVisitor().patch('/api/notifications/mark-all-read')).status).toBe(401);
+  });
+});
+
+describe('notifications of providers', () => {
+  const list = '/api/provider/notifications';
+  const toProvider = (providerAccountId: string, title: string, minutes = 0) =>
+    aNotification(testEm(), { audience: 'provider', providerAccountId, title, createdAt: minutesAgo(minutes) });
+
+  it('are the account’s own, newest first, page by page; in a browser that is also a patient’s, never the patient’s', async () => {
+    const [patient, doctor, facility] = [await aPatient(), await aDoctor(), await aFacilityAccount()];
+    await toProvider(doctor.id, 'first', 1);
+    await toProvider(doctor.id, 'second', 2);
+    await toProvider(facility.id, 'not yours');
+    await aNotification(testEm(), { userId: patient.id, title: 'the patient’s' });
+    const client = as(patient, doctor);
+    const page = await client.get(`${list}?limit=1`);
+    const next = /^<(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    expect([...page.body, ...(await client.get(next)).body].map((it) => it.title)).toEqual(['first', 'second']);
+    expect((await client.get('/api/notifications')).body.map((it: { title: string }) => it.title)).toEqual(['the patient’s']);
+    expect((await as(facility).get(list)).body.map((it: { title: string }) => it.title)).toEqual(['not yours']);
+  });
+
+  it('are for doctors and facilities, and take no cursor of another list', async () => {
+    expect((await aVisitor().get(list)).status).toBe(401);
+    expect((await as(await aPatient()).get(list)).status).toBe(401);
+    expect((await as(await anAdmin()).get(list)).status).toBe(403);
+    expect((await as(await aDoctor()).get(`${list}?cursor=W10`)).status).toBe(400);
+  });
+
+  it('are marked one by one by their owner alone, and again without an error', async () => {
+    const [patient, doctor, stranger] = [await aPatient(), await aDoctor(), await aFacilityAccount()];
+    const { id } = await toProvider(doctor.id, 'Booked');
+    const { id: ofPatient } = await aNotification(testEm(), { userId: patient.id });
+    const client = as(patient, doctor);
+    expect((await as(stranger).patch(`${list}/${id}/read`)).status).toBe(404);
+    for (const hidden of [ofPatient, crypto.randomUUID()]) expect((await client.patch(`${list}/${hidden}/read`)).status).toBe(404);
+    expect((await client.patch(`/api/notifications/${id}/read`)).status).toBe(404);
+    expect((await client.patch(`${list}/17/read`)).status).toBe(400);
+    expect(await testEm().count(Notification, { id: [id, ofPatient], isRead: true })).toBe(0);
+    for (const _ of [1, 2]) expect(await client.patch(`${list}/${id}/read`)).toMatchObject({ status: 200, body: { id, isRead: true } });
+  });
+
+  it('are marked all at once for one account and nobody else', async () => {
+    const [patient, doctor, other] = [await aPatient(), await aDoctor(), await aDoctor()];
+    for (const account of [doctor, doctor, other]) await toProvider(account.id, 'Booked');
+    await aNotification(testEm(), { userId: patient.id });
+    expect((await as(patient, doctor).patch(`${list}/mark-all-read`)).status).toBe(204);
+    const unread = (where: object) => testEm().count(Notification, { ...where, isRead: false });
+    expect(await unread({ providerAccountId: doctor.id })).toBe(0);
+    expect(await unread({ providerAccountId: other.id })).toBe(1);
+    expect(await unread({ userId: patient.id })).toBe(1);
+    expect((await as(await anAdmin()).patch(`${list}/mark-all-read`)).status).toBe(403);
   });
 });
 
