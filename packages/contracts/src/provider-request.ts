@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { lineAvailabilities, medicationLine, requestFacts, requestStatus, requestTypes } from './facility-request.ts';
+import { lineAvailabilities, medicationLine, type RequestStatus, requestFacts, requestStatus, requestTypes } from './facility-request.ts';
 import { id, idParams, line, page, paragraph } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
+/** What the facility has something to do for, most pressing first. */
+export const openStatuses = ['pending', 'confirmed', 'ready'] as const satisfies readonly RequestStatus[];
+
 /** Which item of the pharmacy's own stock a line is taken from; null when it named none. */
 const stock = { inventoryId: z.nullable(id) };
 
-/** A request as the facility works on it, both kinds in one shape. `can` says what this facility may do now. */
+/**
+ * A request as the facility works on it, both kinds in one shape. `can` says what this facility may do now. A patient who has taken the
+ * request back is no longer to be phoned, nor their prescription to be seen: `phone` is null then and `files` empty.
+ */
 export const providerRequest = z.object({
   ...requestFacts,
   requestType,
@@ -26,7 +32,13 @@ export const listProviderRequests = endpoint({
   path: '/api/provider/requests',
   summary: "Requests to the facility, latest first; none while the facility isn't listed",
   callers: ['facility'],
-  query: z.strictObject({ status: z.optional(requestStatus), type: z.optional(requestType), ...page }),
+  query: z.strictObject({
+    status: z.optional(requestStatus),
+    type: z.optional(requestType),
+    /** Only what waits for the facility, in the order to work on: by `openStatuses`, and among equals the one that waits longest. */
+    open: z.optional(z.literal('true')),
+    ...page,
+  }),
   answer: z.array(providerRequest),
 });
 
@@ -40,8 +52,20 @@ export const getProviderRequest = endpoint({
   errors: ['not_found'],
 });
 
+export const requestTexts = {
+  availability: 'Please say what you have of it',
+  quantity: 'Please say how many you have',
+  price: 'Please enter a price in ETB',
+  total: 'Please enter an amount in ETB',
+  substitute: 'Please name what you give instead',
+  reason: 'Please give a reason',
+} as const;
+
 /** ETB, whole cents. */
-const birr = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.01));
+const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
+const quantity = z
+  .number(requestTexts.quantity)
+  .check(z.int(requestTexts.quantity), z.minimum(1, requestTexts.quantity), z.maximum(999, requestTexts.quantity));
 
 /**
  * What the pharmacy gives for one medicine. `available` gives what was asked for, `unavailable` nothing, and `quantity` needn't
@@ -50,19 +74,19 @@ const birr = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0
  */
 export const lineQuote = z
   .strictObject({
-    availability: z.enum(lineAvailabilities),
-    quantity: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(999))),
-    unitPrice: z.optional(z.nullable(birr)),
+    availability: z.enum(lineAvailabilities, requestTexts.availability),
+    quantity: z.optional(quantity),
+    unitPrice: z.optional(z.nullable(birr(requestTexts.price))),
     substitute: z.optional(z.nullable(line(200))),
     inventoryId: z.optional(z.nullable(id)),
   })
   .check(
     z.refine((it) => it.availability !== 'partial' || it.quantity !== undefined, {
-      error: 'Please say how many you have',
+      error: requestTexts.quantity,
       path: ['quantity'],
     }),
     z.refine((it) => it.availability !== 'substituted' || Boolean(it.substitute), {
-      error: 'Please name what you give instead',
+      error: requestTexts.substitute,
       path: ['substitute'],
     }),
   );
@@ -72,11 +96,11 @@ export type LineQuote = z.infer<typeof lineQuote>;
 export const requestAnswer = z
   .strictObject({
     status: z.enum(['confirmed', 'ready', 'completed', 'rejected']),
-    totalAmount: z.optional(birr),
+    totalAmount: z.optional(birr(requestTexts.total)),
     notes: z.optional(paragraph(1000)),
     lines: z.optional(z.array(lineQuote).check(z.minLength(1), z.maxLength(40))),
   })
-  .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: 'Please give a reason', path: ['notes'] }));
+  .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }));
 export type RequestAnswer = z.infer<typeof requestAnswer>;
 
 export const answerRequest = endpoint({

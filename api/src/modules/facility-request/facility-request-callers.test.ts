@@ -35,12 +35,7 @@ type Send = (client: TestClient, scene: Scene) => Promise<{ status: number }>;
 
 const onlyPatients = expected(401, 200, 200, 401, 401, 401, 401, 401);
 const onlyThePatient = expected(401, 200, 404, 401, 401, 401, 401, 401);
-const everyFacility = expected(401, 401, 401, 403, 200, 200, 200, 403);
-const thePharmacy = expected(401, 401, 401, 403, 200, 404, 404, 403);
-const theCenter = expected(401, 401, 401, 403, 404, 404, 200, 403);
 const createdByPatients = expected(401, 201, 201, 401, 401, 401, 401, 401);
-const createdByTheCenter = expected(401, 401, 401, 403, 404, 404, 201, 403);
-const confirm = { status: 'confirmed' };
 
 const calls: [string, Expected, Send][] = [
   ['GET /api/facility-requests', onlyPatients, (it) => it.get('/api/facility-requests')],
@@ -78,26 +73,6 @@ const calls: [string, Expected, Send][] = [
     expected(401, 200, 404, 403, 200, 404, 404, 403),
     (it, { medication }) => it.get(`/api/medication-requests/${medication.id}/files/${medication.fileId}`),
   ],
-  ['GET /api/provider/requests', everyFacility, (it) => it.get('/api/provider/requests')],
-  ['GET /api/provider/requests/:id', thePharmacy, (it, { medication }) => it.get(`/api/provider/requests/${medication.id}`)],
-  [
-    'PATCH /api/provider/requests/:id of medicines',
-    thePharmacy,
-    (it, { medication }) => it.patch(`/api/provider/requests/${medication.id}`, confirm),
-  ],
-  [
-    'PATCH /api/provider/requests/:id of tests',
-    theCenter,
-    (it, { diagnostic }) => it.patch(`/api/provider/requests/${diagnostic.id}`, confirm),
-  ],
-  [
-    'POST /api/provider/requests/:id/results',
-    createdByTheCenter,
-    async (it, { diagnostic }) => {
-      await testEm().execute("update facility_requests set status = 'confirmed' where id = ?", [diagnostic.id]);
-      return it.post(`/api/provider/requests/${diagnostic.id}/results`, aForm({}, { result: aPdf() }));
-    },
-  ],
 ];
 
 const paper = aPdf();
@@ -126,7 +101,7 @@ async function aScene(patientId: string, pharmacyId: string, centerId: string, p
   };
 }
 
-describe('who may do what with a request', () => {
+describe('who may do what with a request of a patient', () => {
   const clients = new Map<Kind, TestClient>();
   let scene: () => Promise<Scene>;
   let folder = '';

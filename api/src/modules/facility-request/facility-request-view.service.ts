@@ -1,7 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestFile, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/provider-request.ts';
+import * as z from 'zod/mini';
 import { AppError } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/page.ts';
+import { byTime, type PageRequest } from '#kernel/page.ts';
 import { allOf, type Condition } from '#kernel/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
@@ -51,6 +53,27 @@ export const findRequests = (em: EntityManager, which: Condition, { limit, after
     ${selectRequests()}
     where ${allOf(which, after && sql`(q.request_date, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by q.request_date desc, q.id desc limit ${limit + 1}`);
+
+/** Place of a status among `openStatuses`, from 1; null for one that waits for nobody. */
+const pressing = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
+
+/** What waits for the facility, in the order in which it is worked on. Keys are of `workOrderKey`. */
+export function findOpenRequests(em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> {
+  const [status = '', time = ''] = after?.[0].split(' ') ?? [];
+  const rest =
+    after &&
+    sql`(${pressing()}, q.request_date, q.id)
+    > (array_position(string_to_array(${openStatuses.join()}, ','), ${status}), ${time}::timestamptz, ${after[1]}::uuid)`;
+  return em.execute<RequestRow[]>(sql`
+    ${selectRequests()} where ${allOf(sql`${pressing()} is not null`, which, rest)}
+    order by ${pressing()}, q.request_date, q.id limit ${limit + 1}`);
+}
+
+/** Status and time of sending, joined by a space, and id. */
+export const workOrderKey = z.tuple([z.string().check(z.refine((it) => isStatusAndTime(it.split(' ')))), z.uuid()]);
+
+const isStatusAndTime = ([status, time, ...more]: string[]): boolean =>
+  more.length === 0 && openStatuses.some((it) => it === status) && byTime.safeParse([time, crypto.randomUUID()]).success;
 
 /** The one of `which` with this id; `not_found` for every other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {

@@ -7,7 +7,7 @@ import { aFacilityAccount, aPatient, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityRequest } from './facility-request.entity.ts';
-import { askedBy, askedOf, facilityRequestPolicy } from './facility-request.policy.ts';
+import { askedBy, askedOf, facilityRequestPolicy, filesShownTo } from './facility-request.policy.ts';
 
 type Provider = NonNullable<Actor['provider']>;
 const side = (it: Partial<TestFacility>, overrides: Partial<Provider> = {}): Actor => ({
@@ -33,6 +33,7 @@ async function everyCombination() {
   for (const { id } of patients) {
     for (const it of [pharmacy, unverified, closed]) await aMedicationRequest(em, id, it.facilityId);
     await aDiagnosticRequest(em, id, laboratory.facilityId);
+    await aDiagnosticRequest(em, id, laboratory.facilityId, { status: 'cancelled' });
   }
   const [patient] = patients;
   if (!patient) throw new Error('Nobody was made');
@@ -57,9 +58,10 @@ async function everyCombination() {
   return { em, actors, all };
 }
 
-const twins: { action: 'cancel' | 'answer'; query: (actor: Actor) => Condition; counts: number[] }[] = [
-  { action: 'cancel', query: askedBy, counts: [0, 4, 0, 4, 0, 0, 0, 0, 0] },
-  { action: 'answer', query: askedOf, counts: [0, 0, 2, 2, 0, 0, 0, 0, 0] },
+const twins: { action: 'cancel' | 'answer' | 'readFiles'; query: (actor: Actor) => Condition; counts: number[] }[] = [
+  { action: 'cancel', query: askedBy, counts: [0, 5, 0, 5, 0, 0, 0, 0, 0] },
+  { action: 'answer', query: askedOf, counts: [0, 0, 2, 4, 0, 0, 0, 0, 0] },
+  { action: 'readFiles', query: filesShownTo, counts: [0, 5, 2, 6, 0, 0, 0, 0, 0] },
 ];
 
 describe('whose a request is', () => {
@@ -77,6 +79,6 @@ describe('whose a request is', () => {
 
   it('lets the two parties see it, and nobody else', async () => {
     const { actors, all } = await everyCombination();
-    expect(actors.map((actor) => all.filter((it) => facilityRequestPolicy.read(actor, it)).length)).toEqual([0, 4, 2, 5, 0, 0, 0, 0, 0]);
+    expect(actors.map((actor) => all.filter((it) => facilityRequestPolicy.read(actor, it)).length)).toEqual([0, 5, 2, 7, 0, 0, 0, 0, 0]);
   });
 });

@@ -1,14 +1,15 @@
-import { raw, sql } from '@mikro-orm/postgresql';
+import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/actor.ts';
 import type { Policy } from '#kernel/policy.ts';
 import type { Condition } from '#kernel/sql.ts';
-import { type Facility, LISTED_FACILITY } from '../facility/facility.entity.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+import { isListedFacility, listedFacilities } from '../facility/facility.policy.ts';
 import type { FacilityRequest } from './facility-request.entity.ts';
 
 /** A request, and whether the facility it is addressed to may be ordered from at all. */
 export interface Addressed {
-  request: Pick<FacilityRequest, 'userId' | 'facilityId'>;
-  facility: Pick<Facility, 'isVerified' | 'isActive'>;
+  request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status'>;
+  facility: Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
 }
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
@@ -18,14 +19,14 @@ const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): bo
   provider?.providerType === 'health_facility' &&
   provider.isVerified &&
   provider.facilityId === request.facilityId &&
-  facility.isVerified &&
-  facility.isActive;
+  isListedFacility(facility);
 
 const isParty = (actor: Actor, it: Addressed): boolean => isPatientOf(actor, it) || isFacilityOf(actor, it);
 
 export const facilityRequestPolicy = {
-  /** Of the request and of its files. */
   read: isParty,
+  /** A prescription is the facility's business until the patient takes the request back. */
+  readFiles: (actor, it) => isPatientOf(actor, it) || (isFacilityOf(actor, it) && it.request.status !== 'cancelled'),
   cancel: isPatientOf,
   answer: isFacilityOf,
 } satisfies Policy<Addressed>;
@@ -37,5 +38,8 @@ export const askedBy = ({ patient }: Actor): Condition => (patient ? sql`q.user_
 export function askedOf({ provider }: Actor): Condition {
   if (provider?.providerType !== 'health_facility' || !provider.isVerified || !provider.facilityId) return sql`false`;
   return sql`(q.facility_id = ${provider.facilityId} and exists (
-    select 1 from facilities where id = q.facility_id and ${raw(LISTED_FACILITY)}))`;
+    select 1 from facilities where id = q.facility_id and ${listedFacilities()}))`;
 }
+
+/** `readFiles`, as a condition on `facility_requests q`. */
+export const filesShownTo = (actor: Actor): Condition => sql`(${askedBy(actor)} or (${askedOf(actor)} and q.status <> 'cancelled'))`;

@@ -3,12 +3,22 @@ import {
   type MedicationLine,
   type MedicationRequest,
   nextRequestStatuses,
+  type RequestFile,
 } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { iso } from '#kernel/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { takesResults } from './facility-request.rules.ts';
 import type { RequestRow } from './facility-request-view.service.ts';
+
+const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
+  id,
+  kind,
+  name,
+  contentType,
+  bytes,
+  createdAt: iso(createdAt),
+});
 
 const presentFacts = (it: RequestRow) => ({
   id: it.id,
@@ -17,14 +27,7 @@ const presentFacts = (it: RequestRow) => ({
   totalAmount: it.total_amount,
   notes: it.notes,
   facilityNotes: it.facility_notes,
-  files: it.files.map(({ id, kind, name, contentType, bytes, createdAt }) => ({
-    id,
-    kind,
-    name,
-    contentType,
-    bytes,
-    createdAt: iso(createdAt),
-  })),
+  files: it.files.map(presentFile),
   steps: [{ status: 'pending' as const, at: iso(it.request_date) }, ...it.steps.map(({ status, at }) => ({ status, at: iso(at) }))],
   updatedAt: iso(it.updated_at),
 });
@@ -62,10 +65,16 @@ export const presentMedicationRequest = (it: RequestRow): MedicationRequest => (
   requestedMedications: (it.requested_medications ?? []).map(presentLine),
 });
 
+/** The facility keeps neither number nor prescription of a patient who has taken the request back. */
+const presentParty = ({ status, first_name, last_name, patient_phone, files }: RequestRow) => ({
+  patient: { firstName: first_name, lastName: last_name, phone: status === 'cancelled' ? null : patient_phone },
+  files: status === 'cancelled' ? [] : files.map(presentFile),
+});
+
 export const presentProviderRequest = (it: RequestRow): ProviderRequest => ({
   ...presentFacts(it),
+  ...presentParty(it),
   requestType: it.request_type,
-  patient: { firstName: it.first_name, lastName: it.last_name, phone: it.patient_phone },
   requestedServices: it.requested_services ?? [],
   preferredDate: it.preferred_date,
   results: it.results,

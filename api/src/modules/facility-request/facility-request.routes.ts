@@ -7,7 +7,7 @@ import { type Call, mount } from '#kernel/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
 import { allOf, type Condition, iso } from '#kernel/sql.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
-import { askedBy, askedOf } from './facility-request.policy.ts';
+import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
 import { cancelRequest, sendDiagnosticRequest, sendMedicationRequest } from './facility-request.service.ts';
 import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request-view.service.ts';
@@ -74,7 +74,7 @@ type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'acto
 
 /** The bytes, to the patient and the facility addressed; who has seen them is recorded. */
 async function giveFile({ params, actor, em, now, ctx }: FileCall, type: api.RequestType): Promise<void> {
-  const file = await findRequestFile(em, params, ofType(type, sql`(${askedBy(actor)} or ${askedOf(actor)})`));
+  const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
   audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });
   await em.flush();
   await sendFile(ctx, { key: file.key, type: file.content_type, name: file.original_name });

@@ -8,18 +8,24 @@ import { keepingFile } from '../file/stored-file.service.ts';
 import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';
 import { addResults, answerRequest } from './facility-request-answer.service.ts';
-import { findRequest, findRequests, type RequestRow } from './facility-request-view.service.ts';
+import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request-view.service.ts';
 
 /** The facility's side of requests. */
 export const providerRequestRoutes = new Router();
 
 const requests: Listing = { name: 'provider-requests', key: byTime };
 const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+const open: Listing = { name: 'open-provider-requests', key: workOrderKey };
+const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.request_date)}`, it.id];
 
 mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(requests, query);
   const { status, type } = query;
   const which = allOf(askedOf(actor), status && sql`q.status = ${status}`, type && sql`q.request_type = ${type}`);
+  if (query.open) {
+    const page = pageRequest(open, query);
+    return pageOf(ctx, open, page, await findOpenRequests(em, which, page), openKeyOf).map(presentProviderRequest);
+  }
+  const page = pageRequest(requests, query);
   const rows = await findRequests(em, which, page);
   return pageOf(ctx, requests, page, rows, keyOf).map(presentProviderRequest);
 });

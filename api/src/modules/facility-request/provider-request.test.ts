@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { nextRequestStatuses, requestStatuses } from '@tenaye/contracts/facility-request.ts';
+import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
 import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
@@ -45,6 +46,46 @@ describe('GET /api/provider/requests', () => {
       patient: { firstName: 'Abebe', lastName: 'Bikila', phone: expect.stringMatching(/^\+2519/) },
       can: { setStatus: ['confirmed', 'rejected'], addResults: false },
     });
+  });
+
+  it('gives what waits in the order to work on, page by page, and a cursor of another list no way in', async () => {
+    const [em, pharmacy, patient] = [testEm(), await aFacilityAccount(), await aPatient()];
+    const sent = (status: (typeof requestStatuses)[number], day: number) =>
+      aMedicationRequest(em, patient.id, pharmacy.facilityId, { status, requestDate: new Date(Date.UTC(2026, 2, day)) });
+    const ready = await sent('ready', 1);
+    const [young, old] = [await sent('pending', 5), await sent('pending', 4)];
+    const confirmed = await sent('confirmed', 2);
+    for (const over of ['completed', 'rejected', 'cancelled'] as const) await sent(over, 3);
+    await aMedicationRequest(em, patient.id, (await aFacilityAccount()).facilityId);
+    const found: string[] = [];
+    for (let path = '/api/provider/requests?open=true&limit=1'; path; ) {
+      const { body, headers } = await as(pharmacy).get(path);
+      found.push(...body.map((it: { id: string }) => it.id));
+      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    }
+    expect(found).toEqual([old.id, young.id, confirmed.id, ready.id]);
+    expect((await as(pharmacy).get('/api/provider/requests?open=true&type=diagnostic')).body).toEqual([]);
+    const { headers } = await as(pharmacy).get('/api/provider/requests?limit=1');
+    const cursor = new URL(/<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '', 'http://x').searchParams.get('cursor');
+    expect((await as(pharmacy).get(`/api/provider/requests?open=true&cursor=${cursor}`)).status).toBe(400);
+    expect((await as(pharmacy).get('/api/provider/requests?open=yes')).status).toBe(400);
+  });
+
+  it('no longer tells whom to phone, nor shows the prescription, once the patient has taken the request back', async () => {
+    const [pharmacy, patient] = [await aFacilityAccount(), await aPatient()];
+    const sent = await as(patient).post(
+      '/api/medication-requests',
+      aForm({ pharmacyId: pharmacy.facilityId, requestedMedications: [medicine('Zinc', 5)] }, { prescription: aPdf() }),
+    );
+    const { id, files } = sent.body;
+    const file = () => as(pharmacy).fetch(`/api/medication-requests/${id}/files/${files[0].id}`);
+    const mine = async () => (await as(pharmacy).get(`/api/provider/requests/${id}`)).body;
+    expect(await mine()).toMatchObject({ patient: { phone: expect.stringMatching(/^\+2519/) }, files: [{ kind: 'prescription' }] });
+    expect((await file()).status).toBe(200);
+    await as(patient).post(`/api/medication-requests/${id}/cancel`);
+    expect(await mine()).toMatchObject({ status: 'cancelled', patient: { firstName: 'Abebe', phone: null }, files: [] });
+    expect((await file()).status).toBe(404);
+    expect((await as(patient).fetch(`/api/medication-requests/${id}/files/${files[0].id}`)).status).toBe(200);
   });
 
   it('shows an unverified facility nothing, and lets it answer nothing', async () => {
@@ -96,6 +137,11 @@ describe('PATCH /api/provider/requests/:id', () => {
   });
 
   it.each<[string, unknown, string]>([
+    [
+      'an availability that is none',
+      { status: 'confirmed', lines: lines.map((it) => ({ ...it, availability: '' })) },
+      'lines.0.availability',
+    ],
     ['no reason', { status: 'rejected' }, 'notes'],
     ['a blank reason', { status: 'rejected', notes: '  ' }, 'notes'],
     ['a status of the patient', { status: 'cancelled' }, 'status'],
