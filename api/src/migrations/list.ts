@@ -8,7 +8,10 @@ import { Profile } from './0008_profile.ts';
 import { PharmacyRanking } from './0009_pharmacy_ranking.ts';
 import { Availability } from './0010_availability.ts';
 import { Duplicates } from './0014_duplicates.ts';
+import { ServicePrices } from './0015_service_prices.ts';
+import { LowStock } from './0016_low_stock.ts';
 import { NameKeys } from './0017_name_keys.ts';
+import { OwnerStands } from './0018_owner_stands.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -22,5 +25,8 @@ export const migrations = [
   { name: '0009_pharmacy_ranking', class: PharmacyRanking },
   { name: '0010_availability', class: Availability },
   { name: '0014_duplicates', class: Duplicates },
+  { name: '0015_service_prices', class: ServicePrices },
+  { name: '0016_low_stock', class: LowStock },
   { name: '0017_name_keys', class: NameKeys },
+  { name: '0018_owner_stands', class: OwnerStands },
 ];

@@ -6,18 +6,26 @@ export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
 const itemType = z.enum(inventoryItemTypes);
 
-/** `out`: none left. `low`: no more than `lowStockAt`. `expiring`: within EXPIRING_DAYS. Local days of Africa/Addis_Ababa. */
+/**
+ * `out`: none left. `low`: no more than `lowStockAt`, so what is out is low too. `expired`: the day is over; until then `expiring` within
+ * EXPIRING_DAYS. Local days of Africa/Addis_Ababa.
+ */
 export const stockMarks = ['out', 'low', 'expired', 'expiring'] as const;
 export type StockMark = (typeof stockMarks)[number];
 export const EXPIRING_DAYS = 90;
 export const DEFAULT_LOW_STOCK = 10;
 
-/** An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is one of the catalogue. */
+/**
+ * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is one of the catalogue,
+ * whose `strength` and `form` then tell apart what has one name.
+ */
 export const inventoryItem = z.object({
   id,
   itemName: z.string(),
   itemType,
   medicationId: z.nullable(id),
+  strength: z.nullable(z.string()),
+  form: z.nullable(z.string()),
   quantity: z.number(),
   price: z.nullable(z.number()),
   expiryDate: z.nullable(z.string()),
@@ -33,6 +41,8 @@ export const inventoryTexts = {
   quantity: 'Please enter a whole number from 0 to 1,000,000',
   price: 'Please enter a price in ETB',
   expiry: 'Please enter a date',
+  type: 'Please enter medication, equipment or supply',
+  available: 'Please enter yes or no',
 } as const;
 
 const count = z
@@ -42,13 +52,17 @@ const price = z
   .number(inventoryTexts.price)
   .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
 
+/** A local day of this or the last century: what a database and a pharmacy both know. */
+const day = z.iso.date(inventoryTexts.expiry).check(z.regex(/^(19|20)/, inventoryTexts.expiry));
+
 const itemFields = {
   itemName: requiredLine(inventoryTexts.name, 200),
   itemType,
+  /** Null: the catalogue's medicine of exactly this name, if there is one. Only medicines have one. */
   medicationId: z.nullable(id),
   quantity: count,
   price: z.nullable(price),
-  expiryDate: z.nullable(z.iso.date(inventoryTexts.expiry)),
+  expiryDate: z.nullable(day),
   /** Off: the item stays in stock and isn't offered to patients. */
   isAvailable: z.boolean(),
   lowStockAt: count,
@@ -120,7 +134,10 @@ export const deleteInventoryItem = endpoint({
   errors: ['not_found'],
 });
 
-/** Columns of the stock file, as its heading names them; all but the first two may be missing or empty. */
+/**
+ * Columns of the stock file, as its heading names them, in any order. All but the first two may be missing or empty: an item that is there
+ * keeps what it has, a new one gets what `newInventoryItem` says. What had run out and comes back is offered again unless the file says no.
+ */
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
 export const MAX_STOCK_ROWS = 5000;
 export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
@@ -135,6 +152,8 @@ export const stockImport = z.object({
   unchanged: z.number(),
   refused: z.number(),
   rows: z.array(z.object({ row: z.number(), outcome: z.enum(stockOutcomes), itemName: z.string(), message: z.nullable(z.string()) })),
+  /** Headings that name no column of the stock. */
+  ignoredColumns: z.array(z.string()),
 });
 export type StockImport = z.infer<typeof stockImport>;
 

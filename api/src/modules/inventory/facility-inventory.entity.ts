@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
+import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
 import { atLeast } from '../../kernel/checks.ts';
 import { createdAt, demoMark, flag, id, money, updatedAt } from '../../kernel/columns.ts';
 import { similarTo } from '../../kernel/indexes.ts';
@@ -30,11 +30,16 @@ const FacilityInventorySchema = defineEntity({
     price: money().nullable(),
     expiryDate: p.date().nullable(),
     isAvailable: flag(true),
+    lowStockAt: p.integer().default(DEFAULT_LOW_STOCK),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  checks: [atLeast('facility_inventory', 'quantity', 0), atLeast('facility_inventory', 'price', 0, 'numeric')],
+  checks: [
+    atLeast('facility_inventory', 'quantity', 0),
+    atLeast('facility_inventory', 'price', 0, 'numeric'),
+    atLeast('facility_inventory', 'low_stock_at', 0),
+  ],
   indexes: [
     { name: 'facility_inventory_facility_id_index', properties: ['facilityId', 'itemType', 'itemName'] },
     { name: 'facility_inventory_medication_id_index', properties: ['medicationId', 'facilityId'] },
