@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { entities } from '../entities.ts';
+import { UnreadableFile } from '../kernel/csv.ts';
 import { createOrm } from '../kernel/orm.ts';
 import { migrations } from '../migrations/list.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
-import { UnreadableFile } from '../modules/import/import.csv.ts';
 import { facilityImport } from '../modules/import/import.facilities.ts';
 import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FileRule } from '@tenaye/contracts/endpoint.ts';
 import { AppError, invalidField } from './errors.ts';
@@ -16,6 +18,7 @@ const words: Record<string, string> = {
   'image/png': 'PNG',
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
+  'text/csv': 'CSV saved as UTF-8',
 };
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 3000;
@@ -45,10 +48,21 @@ async function redraw(path: string, type: string, directory: string): Promise<{ 
   }
 }
 
+/** Text says of itself only that it is text: a rule that takes CSV takes whatever is UTF-8 without NUL and no known type of file. */
+async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  const found = (await fileTypeFromFile(path))?.mime;
+  return !found && rule.types.includes('text/csv') && (await isText(path)) ? 'text/csv' : found;
+}
+
+async function isText(path: string): Promise<boolean> {
+  const bytes = await readFile(path);
+  return isUtf8(bytes) && !bytes.includes(0);
+}
+
 async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
-  const { fileTypeFromFile } = await import('file-type');
-  const type = (await fileTypeFromFile(file.filepath))?.mime;
+  const type = await typeOf(file.filepath, rule);
   if (!type || !rule.types.includes(type))
     throw new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, {
       issues: [{ path: field, message: 'Unsupported type of file' }],
@@ -56,6 +70,14 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
   const name = shownName(file.originalFilename);
   if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, directory)), type, name };
   return { path: file.filepath, size: file.size, type, name };
+}
+
+/** All of them at once: a person who forgot two papers is told of both. */
+function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (field: string) => boolean): void {
+  const issues = Object.entries(rules).flatMap(([path, rule]) =>
+    rule.required && isMissing(path) ? [{ path, message: rule.missing ?? 'Please choose a file' }] : [],
+  );
+  if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
 }
 
 /**
@@ -68,12 +90,12 @@ export async function acceptFiles(
   directory: string,
 ): Promise<Record<string, UploadedFile | undefined>> {
   for (const field of Object.keys(received)) if (!Object.hasOwn(rules, field)) throw invalidField(field, 'Unknown field');
+  const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter((it) => it.size > 0)]));
+  for (const [field, files] of given) if (files.length > 1) throw invalidField(field, 'Please choose one file');
+  refuseMissing(rules, (field) => given.get(field)?.[0] === undefined);
   const accepted: Record<string, UploadedFile | undefined> = {};
   for (const [field, rule] of Object.entries(rules)) {
-    const given = [received[field] ?? []].flat().filter((it) => it.size > 0);
-    if (given.length > 1) throw invalidField(field, 'Please choose one file');
-    const [file] = given;
-    if (!file && rule.required) throw invalidField(field, 'Please choose a file');
+    const file = given.get(field)?.[0];
     accepted[field] = file && (await acceptFile(field, rule, file, directory));
   }
   return accepted;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cells } from '../../kernel/csv-cells.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
-import type { Cells } from './import.cells.ts';
 import { positionsWhere } from './import.known.ts';
 import type { ImportKind } from './import.run.ts';
 

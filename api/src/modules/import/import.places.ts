@@ -1,6 +1,6 @@
 import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.ts';
+import type { Cells } from '../../kernel/csv-cells.ts';
 import { Place } from '../place/place.entity.ts';
-import type { Cells } from './import.cells.ts';
 import { positionsWhere } from './import.known.ts';
 import type { ImportKind } from './import.run.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
+import { UnreadableFile } from '../../kernel/csv.ts';
 import { imagingImport, labTestImport, medicineImport } from './import.catalogue.ts';
-import { UnreadableFile } from './import.csv.ts';
 import { facilityImport } from './import.facilities.ts';
 import { runImport } from './import.run.ts';
 

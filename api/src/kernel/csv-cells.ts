@@ -22,6 +22,7 @@ export function columnsOf<Names extends ColumnNames>(header: readonly string[], 
   return { at, ignored };
 }
 
+/** The cells of one row by the names of their columns. What is wrong with them gathers in `problems`. */
 export class Cells<Name extends string> {
   readonly problems: string[] = [];
   /** Facts of the row that were left out, while the rest of it is fine. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
-import { readCsv } from './import.csv.ts';
+import { csvText, readCsv, withoutGuard } from './csv.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -65,6 +65,25 @@ describe('readCsv', () => {
       throw new Error('connection lost');
     }
     await expect(Array.fromAsync(readCsv(cut()))).rejects.toThrow('connection lost');
+  });
+});
+
+describe('csvText', () => {
+  const texts = ['=1+1', '+251911', '-5', '@SUM(A1)', "'=1+1", "'tis", 'a, "b"; c', 'two\nlines', 'ቦናት', ' plain '];
+
+  it('is read back as it was written, whatever the text', async () => {
+    const [header, ...rows] = await cellsOf(csvText([['name', 'quantity'], ...texts.map((it, at) => [it, at])]));
+    expect(header).toEqual(['name', 'quantity']);
+    expect(rows.map(([name = '', quantity]) => [withoutGuard(name), quantity])).toEqual(texts.map((it, at) => [it, String(at)]));
+  });
+
+  it('gives a spreadsheet no formula to run', async () => {
+    const rows = await cellsOf(csvText(texts.map((it) => [it, null])));
+    expect(rows.filter(([name = '']) => /^[=+\-@\t\r]/.test(name))).toEqual([]);
+  });
+
+  it('begins with a byte order mark, without which spreadsheets misread Ethiopic', () => {
+    expect(csvText([['ቦናት']])).toBe('\uFEFFቦናት\r\n');
   });
 });
 
