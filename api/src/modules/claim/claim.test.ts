@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import sharp from 'sharp';
 import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, anAdmin, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aPicture } from '#test/picture.ts';
 import { aFacility } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -10,11 +10,8 @@ import { Notification } from '../notification/notification.entity.ts';
 import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
 
-const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#0a7' } })
-  .png()
-  .toBuffer();
-const aSelfie = (): File => new File([new Uint8Array(png)], 'me.png', { type: 'image/png' });
-const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: aSelfie() });
+const selfie = await aPicture();
+const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
 
 /** A doctor whom nobody has claimed: from a list. */
 async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
@@ -147,15 +144,10 @@ describe('POST /api/doctors/claim', () => {
 
   it.each([
     ['no selfie', {}, { licenseDocument: aPdf() }, 400],
-    ['no license', {}, { selfiePhoto: aSelfie() }, 400],
+    ['no license', {}, { selfiePhoto: selfie }, 400],
     ['a PDF as a face', {}, { licenseDocument: aPdf(), selfiePhoto: aPdf('me.png') }, 415],
-    ['a program as a license', {}, { licenseDocument: new File(['MZ program'], 'license.pdf.exe'), selfiePhoto: aSelfie() }, 415],
-    [
-      'a license above 20 MB',
-      {},
-      { licenseDocument: new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf'), selfiePhoto: aSelfie() },
-      413,
-    ],
+    ['a program as a license', {}, { licenseDocument: new File(['MZ program'], 'license.pdf.exe'), selfiePhoto: selfie }, 415],
+    ['a license above 20 MB', {}, { licenseDocument: new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf'), selfiePhoto: selfie }, 413],
     ['a short reason', { claimReason: 'mine' }, papers(), 400],
     ['no phone', { contactPhone: '12' }, papers(), 400],
     ['an unknown specialty', { specialization: 'Magic' }, papers(), 400],

@@ -1,0 +1,71 @@
+import * as claim from '@tenaye/contracts/claim.ts';
+import * as notification from '@tenaye/contracts/notification.ts';
+import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-auth.ts';
+import { aForm, aPdf } from '../form.ts';
+import { aPicture } from '../picture.ts';
+import type { Call } from './call.ts';
+import { doctors, doctorsAndFacilities, everybody, expected, facilities, providers } from './people.ts';
+
+const contact = {
+  contactPhone: '0911234567',
+  contactEmail: 'me@example.com',
+  licenseNumber: 'L-9',
+  claimReason: 'It is my own, I can prove it.',
+};
+
+/** Signing in and out, claims and notices. */
+export const accountCalls: Call[] = [
+  { spec: getProvider, expected: providers(200) },
+  { spec: providerLogin, expected: everybody(401), body: () => ({ email: 'nobody@example.com', password: 'wrong' }) },
+  {
+    spec: providerRegister,
+    isByNewPeople: true,
+    expected: everybody(201),
+    body: () => ({
+      email: `${crypto.randomUUID()}@example.com`,
+      password: 'long enough',
+      location: 'Bole',
+      providerType: 'health_facility',
+      firstName: 'Clinic',
+    }),
+  },
+  { spec: providerLogout, isByNewPeople: true, expected: everybody(204) },
+  { spec: requestProviderReset, expected: everybody(200), body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
+  { spec: confirmProviderReset, expected: everybody(401), body: () => ({ token: 'unknown', newPassword: 'long enough' }) },
+  { spec: claim.checkExistence, expected: everybody(200), body: () => ({ providerType: 'doctor', firstName: 'Abebe' }) },
+  { spec: claim.searchDoctors, expected: providers(200), query: { query: 'abebe' } },
+  { spec: claim.listDoctorClaims, expected: doctors(200) },
+  { spec: claim.listFacilityClaims, expected: facilities(200) },
+  {
+    spec: claim.claimDoctor,
+    isByNewPeople: true,
+    expected: doctors(201),
+    body: async (scene) => {
+      const fields = { ...contact, doctorId: await scene.unclaimedDoctor(), doctorName: 'Nobody Yet', specialization: 'cardiology' };
+      return aForm(fields, { licenseDocument: aPdf(), selfiePhoto: await aPicture() });
+    },
+  },
+  {
+    spec: claim.claimDoctor,
+    of: 'by a doctor who has a profile',
+    expected: doctors(409),
+    body: async (scene) => {
+      const fields = { ...contact, doctorId: await scene.unclaimedDoctor(), doctorName: 'Nobody Yet', specialization: 'cardiology' };
+      return aForm(fields, { licenseDocument: aPdf(), selfiePhoto: await aPicture() });
+    },
+  },
+  {
+    spec: claim.claimFacility,
+    isByNewPeople: true,
+    expected: facilities(201),
+    body: async (scene) => aForm({ ...contact, facilityId: await scene.unclaimedFacility(), facilityName: 'Kality', location: 'Kality' }),
+  },
+  { spec: notification.listProviderNotifications, expected: doctorsAndFacilities(200, 200) },
+  {
+    spec: notification.readProviderNotification,
+    expected: doctorsAndFacilities(200, 404),
+    params: async (scene) => ({ id: await scene.doctorsNotice() }),
+  },
+  { spec: notification.readAllProviderNotifications, expected: expected(401, 401, 204, 204, 204, 204, 204, 403) },
+];

@@ -1,0 +1,61 @@
+import * as appointment from '@tenaye/contracts/appointment.ts';
+import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import * as doctorProfile from '@tenaye/contracts/doctor-profile.ts';
+import { aForm, aPdf } from '../form.ts';
+import type { Call } from './call.ts';
+import { doctors } from './people.ts';
+import type { Scene } from './scene.ts';
+
+const theAppointment = async (scene: Scene) => ({ id: await scene.appointment() });
+
+/** Appointments, calendar and profile. Another doctor has lists and a calendar of their own; of this one's they learn nothing. */
+export const doctorCalls: Call[] = [
+  { spec: appointment.listDoctorAppointments, expected: doctors(200) },
+  { spec: appointment.listPatientHistory, expected: doctors(200, 404), params: theAppointment },
+  { spec: appointment.setAppointmentNotes, expected: doctors(200, 404), params: theAppointment, body: () => ({ notes: 'Seen' }) },
+  {
+    spec: appointment.moveByDoctor,
+    expected: doctors(200, 404),
+    params: theAppointment,
+    body: async (scene) => ({ appointmentDate: await scene.freeTime() }),
+  },
+  { spec: appointment.setAppointmentStatus, expected: doctors(200, 404), params: theAppointment, body: () => ({ status: 'confirmed' }) },
+  { spec: getAvailability, expected: doctors(200) },
+  {
+    spec: putAvailability,
+    of: 'with a state that is over',
+    expected: doctors(409),
+    body: () => ({ slotMinutes: 30, travelBufferMinutes: 0, weekly: [], exceptions: [], version: -1 }),
+  },
+  { spec: doctorProfile.getDoctorProfile, expected: doctors(200) },
+  { spec: doctorProfile.getDoctorProfile, of: 'before there is one', isByNewPeople: true, expected: doctors(404) },
+  {
+    spec: doctorProfile.createDoctorProfile,
+    isByNewPeople: true,
+    expected: doctors(201),
+    body: () =>
+      aForm(
+        {
+          name: 'Dr. Sara Worku',
+          gender: 'female',
+          email: `${crypto.randomUUID()}@example.com`,
+          mainResidenceArea: 'Bole',
+          specialization: 'Cardiology',
+          experience: 7,
+          licenseNumber: crypto.randomUUID(),
+          consultationFee: 500,
+        },
+        { medicalQualification: aPdf('degree.pdf'), renewedLicense: aPdf('license.pdf') },
+      ),
+  },
+  { spec: doctorProfile.changeDoctorProfile, expected: doctors(200), body: () => aForm({ bio: 'Listens first.' }) },
+  { spec: doctorProfile.getDoctorDocument, expected: doctors(200, 404), params: () => ({ document: 'renewedLicense' }) },
+  { spec: doctorProfile.setDoctorLocation, expected: doctors(200), body: () => ({ latitude: 9.01, longitude: 38.75, isActive: true }) },
+  {
+    spec: doctorProfile.setDoctorLocation,
+    of: 'before there is a profile',
+    isByNewPeople: true,
+    expected: doctors(404),
+    body: () => ({ latitude: 9.01, longitude: 38.75, isActive: true }),
+  },
+];

@@ -1,0 +1,100 @@
+import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import * as inventory from '@tenaye/contracts/inventory.ts';
+import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
+import * as providerRequest from '@tenaye/contracts/provider-request.ts';
+import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
+import { aForm, aPdf } from '../form.ts';
+import { testEm } from '../harness.ts';
+import type { Call } from './call.ts';
+import { expected, facilities, type Kind } from './people.ts';
+import type { Scene } from './scene.ts';
+
+const theItem = async (scene: Scene) => ({ id: (await scene.item()).id });
+const theMedication = async (scene: Scene) => ({ id: (await scene.medication()).id });
+const stock = () => aForm({}, { stock: new File(['name,quantity\nGauze,5\n'], 'stock.csv', { type: 'text/csv' }) });
+const accountOf: Partial<Record<Kind, keyof Scene>> = { pharmacy: 'pharmacyId' };
+
+/** The facility, its stock and what is asked of it. */
+export const facilityCalls: Call[] = [
+  { spec: providerFacility.getProviderFacility, expected: facilities(200) },
+  { spec: providerFacility.getProviderFacility, of: 'before there is one', isByNewPeople: true, expected: facilities(404) },
+  {
+    spec: providerFacility.registerFacility,
+    isByNewPeople: true,
+    expected: facilities(201),
+    body: () => ({
+      name: `Pharmacy ${crypto.randomUUID()}`,
+      facilityType: 'pharmacy',
+      licenseNumber: crypto.randomUUID(),
+      address: 'Bole Road',
+      location: 'Bole',
+      phone: `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+      email: `${crypto.randomUUID()}@example.com`,
+    }),
+  },
+  {
+    spec: providerFacility.changeProviderFacility,
+    of: 'with a state that is over for all but the pharmacy',
+    expected: facilities(200, 409),
+    body: async (scene, kind) => {
+      const key = accountOf[kind];
+      if (!key) return { additionalNotes: 'Ring twice', updatedAt: '2020-01-01T00:00:00.000Z' };
+      const [row] = await testEm().execute<{ updatedAt: string | Date }[]>(
+        'select updated_at as "updatedAt" from facilities where id = ?',
+        [scene.pharmacyId],
+      );
+      return { additionalNotes: 'Ring twice', updatedAt: new Date(row?.updatedAt ?? 0).toISOString() };
+    },
+  },
+  { spec: inventory.listInventory, expected: facilities(200) },
+  {
+    spec: inventory.createInventoryItem,
+    expected: facilities(201),
+    body: () => ({ itemName: `Gloves ${crypto.randomUUID()}`, itemType: 'supply', quantity: 3 }),
+  },
+  {
+    spec: inventory.changeInventoryItem,
+    of: 'with a state that is over',
+    expected: facilities(409, 404),
+    params: theItem,
+    body: () => ({ quantity: 4, updatedAt: '2020-01-01T00:00:00.000Z' }),
+  },
+  { spec: inventory.deleteInventoryItem, expected: facilities(204, 404), params: theItem },
+  { spec: inventory.importInventory, expected: facilities(200), body: stock },
+  { spec: inventory.exportInventory, expected: facilities(200) },
+  { spec: inventory.listInventory, of: 'without a facility', isByNewPeople: true, expected: facilities(404) },
+  { spec: providerRequest.listProviderRequests, expected: facilities(200) },
+  { spec: providerRequest.getProviderRequest, expected: facilities(200, 404), params: theMedication },
+  {
+    spec: providerRequest.answerRequest,
+    of: 'medicines',
+    expected: facilities(200, 404),
+    params: theMedication,
+    body: () => ({ status: 'confirmed' }),
+  },
+  {
+    spec: providerRequest.answerRequest,
+    of: 'tests',
+    expected: facilities(404, 404, 200),
+    params: async (scene) => ({ id: (await scene.diagnostic()).id }),
+    body: () => ({ status: 'confirmed' }),
+  },
+  {
+    spec: providerRequest.addResults,
+    expected: facilities(404, 404, 201),
+    params: async (scene) => ({ id: (await scene.diagnostic('confirmed')).id }),
+    body: () => aForm({}, { result: aPdf() }),
+  },
+  {
+    spec: getMedicationRequestFile,
+    expected: expected(401, 200, 403, 403, 200, 404, 404, 403),
+    params: (scene) => scene.medication().then((it) => ({ ...it })),
+  },
+  {
+    spec: getDiagnosticRequestFile,
+    expected: expected(401, 200, 403, 403, 404, 404, 200, 403),
+    params: (scene) => scene.diagnostic().then((it) => ({ ...it })),
+  },
+  { spec: getWasteOverview, expected: facilities(200) },
+  { spec: listWasteActivity, expected: facilities(200) },
+];

@@ -1,0 +1,68 @@
+import type { TestClient } from '../client.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor } from '../harness.ts';
+
+/** Everybody who could make a provider's call, in the order in which the tables name their statuses. */
+export const kinds = ['anonymous', 'patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy', 'diagnostic', 'admin'] as const;
+export type Kind = (typeof kinds)[number];
+export type Expected = Record<Kind, number>;
+export type People = Record<Kind, TestClient>;
+
+type Statuses = [number, number, number, number, number, number, number, number];
+
+/** One status for each kind, in the order of `kinds`. */
+export const expected = (...all: Statuses): Expected => ({
+  anonymous: all[0],
+  patient: all[1],
+  doctor: all[2],
+  'other doctor': all[3],
+  pharmacy: all[4],
+  'other pharmacy': all[5],
+  diagnostic: all[6],
+  admin: all[7],
+});
+
+export const everybody = (status: number): Expected => expected(status, status, status, status, status, status, status, status);
+/** Any provider account, administrators among them. */
+export const providers = (status: number): Expected => expected(401, 401, status, status, status, status, status, status);
+export const doctors = (own: number, other = own): Expected => expected(401, 401, own, other, 403, 403, 403, 403);
+export const facilities = (own: number, other = own, diagnostic = other): Expected =>
+  expected(401, 401, 403, 403, own, other, diagnostic, 403);
+/** Of doctors and facilities, not of administrators. */
+export const doctorsAndFacilities = (doctor: number, others: number): Expected =>
+  expected(401, 401, doctor, others, others, others, others, 403);
+
+/** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` are those whom the scene's rows belong to. */
+export async function settledPeople() {
+  const [patient, doctor, pharmacy, center] = [
+    await aPatient(),
+    await aDoctor(),
+    await aFacilityAccount(),
+    await aFacilityAccount({ facilityType: 'diagnostic_lab' }),
+  ];
+  const browsers: People = {
+    anonymous: aVisitor(),
+    patient: as(patient),
+    doctor: as(doctor),
+    'other doctor': as(await aDoctor()),
+    pharmacy: as(pharmacy),
+    'other pharmacy': as(await aFacilityAccount()),
+    diagnostic: as(center),
+    admin: as(await anAdmin()),
+  };
+  return { patient, doctor, pharmacy, center, browsers };
+}
+
+/** The same kinds just after they signed up: accounts without a profile, which nobody has verified. */
+export async function newPeople(): Promise<People> {
+  const newcomer = async (providerType: 'doctor' | 'health_facility') => as(await aProvider({ providerType, isVerified: false }));
+  return {
+    anonymous: aVisitor(),
+    patient: as(await aPatient()),
+    doctor: await newcomer('doctor'),
+    'other doctor': await newcomer('doctor'),
+    pharmacy: await newcomer('health_facility'),
+    'other pharmacy': await newcomer('health_facility'),
+    diagnostic: await newcomer('health_facility'),
+    admin: as(await anAdmin()),
+  };
+}

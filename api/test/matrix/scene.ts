@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoredFile } from '../../src/modules/file/stored-file.entity.ts';
+import { aPdf } from '../form.ts';
+import { aDoctor, as, testApi, testEm } from '../harness.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
+import type { settledPeople } from './people.ts';
+
+const DAY = 86_400_000;
+
+/** Rows that belong to the scene's doctor, pharmacy and center; made anew at each call, so that no call finds what another left. */
+export interface Scene {
+  doctorId: string;
+  pharmacyId: string;
+  appointment(): Promise<string>;
+  freeTime(): Promise<string>;
+  medication(): Promise<{ id: string; fileId: string }>;
+  diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
+  item(): Promise<{ id: string; updatedAt: string }>;
+  doctorsNotice(): Promise<string>;
+  unclaimedDoctor(): Promise<string>;
+  unclaimedFacility(): Promise<string>;
+  close(): Promise<void>;
+}
+
+type Owner = { ownerUserId: string } | { ownerAccountId: string };
+
+/** A paper in the store, with its row. */
+async function aPaper(kind: string, owner: Owner, put: (key: string) => Promise<void>): Promise<StoredFile> {
+  const em = testEm();
+  const key = `${kind}/${crypto.randomUUID()}`;
+  await put(key);
+  const file = em.create(StoredFile, {
+    key,
+    kind,
+    ...owner,
+    contentType: 'application/pdf',
+    bytes: aPdf().size,
+    originalName: 'paper.pdf',
+  });
+  await em.flush();
+  return file;
+}
+
+export async function setScene({ patient, doctor, pharmacy, center }: Awaited<ReturnType<typeof settledPeople>>): Promise<Scene> {
+  const folder = await mkdtemp(join(tmpdir(), 'tenaye-matrix-'));
+  const path = join(folder, 'paper.pdf');
+  await writeFile(path, await aPdf().text());
+  const put = (key: string) => testApi().services.storage.put(key, path, 'application/pdf');
+  await opens(testEm(), doctor.doctorId);
+  const license = await aPaper('license', { ownerAccountId: doctor.id }, put);
+  await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
+  let days = 100;
+  return {
+    doctorId: doctor.doctorId,
+    pharmacyId: pharmacy.facilityId,
+    appointment: async () => {
+      const appointmentDate = new Date(Date.now() + ++days * DAY);
+      return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
+    },
+    freeTime: async () => (await as(patient).get(`/api/doctors/${doctor.doctorId}/slots?mode=in-person`)).body[0].start,
+    medication: async () => {
+      const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
+      const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { prescriptionImageUrl: key });
+      return { id, fileId };
+    },
+    diagnostic: async (status = 'pending') => {
+      const { id: fileId, key } = await aPaper('prescription', { ownerUserId: patient.id }, put);
+      const { id } = await aDiagnosticRequest(testEm(), patient.id, center.facilityId, { prescriptionImageUrl: key, status });
+      return { id, fileId };
+    },
+    item: async () => {
+      const { id, updatedAt } = await anItem(testEm(), pharmacy.facilityId, {
+        itemName: `Item ${crypto.randomUUID()}`,
+        updatedAt: new Date(),
+      });
+      return { id, updatedAt: new Date(updatedAt ?? 0).toISOString() };
+    },
+    doctorsNotice: async () =>
+      (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
+    unclaimedDoctor: async () => {
+      const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
+      await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
+      return doctorId;
+    },
+    unclaimedFacility: async () => (await aFacility(testEm())).id,
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
