@@ -38,6 +38,13 @@ describe('formats', () => {
   ])('says how long ago %s was', (instant, text) => {
     expect(format.formatAgo(instant, new Date(evening), 'en')).toBe(text);
   });
+  it.each([
+    [700, '0.7 kB'],
+    [12_500, '12.5 kB'],
+    [3_000_000, '3 MB'],
+  ])('writes %d bytes as file managers do', (bytes, text) => {
+    expect(format.formatBytes(bytes, 'en')).toBe(text);
+  });
   it('groups Ethiopian numbers and leaves foreign ones alone', () => {
     expect(format.formatPhone('+251911234567')).toBe('+251 91 123 4567');
     expect(format.formatPhone('+441632960960')).toBe('+441632960960');

@@ -19,10 +19,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Asks about something that can't be taken back: a click outside doesn't close it. */
   alert?: boolean;
+  /** As wide as the page allows: for a picture. */
+  wide?: boolean;
 }
 
 /** A window over the page: focus moves in, stays in, and goes back. From the bottom edge on a phone. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false }: DialogProps) {
   useStyleNonce();
   const opener = useRef<Element | null>(null);
   return (
@@ -30,6 +32,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
       <Radix.Portal>
         <Scrim />
         <Window
+          $wide={wide}
           role={alert ? 'alertdialog' : 'dialog'}
           aria-modal="true"
           onOpenAutoFocus={() => {
@@ -83,7 +86,7 @@ const Scrim = styled(Radix.Overlay)`
   background: ${theme.color.scrim};
   animation: ${appear} ${theme.motion.quick} ease-out;
 `;
-const Window = styled(Radix.Content)`
+const Window = styled(Radix.Content)<{ $wide: boolean }>`
   position: fixed;
   z-index: 51;
   inset-inline: 0;
@@ -101,7 +104,7 @@ const Window = styled(Radix.Content)`
   animation: ${rise} ${theme.motion.calm} ease-out;
   ${media.wide} {
     inset: 50% auto auto 50%;
-    width: min(32rem, calc(100vw - ${theme.space.xl}));
+    width: min(${({ $wide }) => ($wide ? '64rem' : '32rem')}, calc(100vw - ${theme.space.xl}));
     padding: ${theme.space.l};
     border-radius: ${theme.radius.l};
     transform: translate(-50%, -50%);

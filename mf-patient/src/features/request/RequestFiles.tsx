@@ -1,10 +1,10 @@
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
+import { formatBytes } from '@tenaye/platform/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { formatBytes } from './format-bytes.ts';
 import type { ShownRequest } from './shown-request.ts';
 import { type Downloading, useDownload } from './useDownload.ts';
 
