@@ -215,6 +215,8 @@ export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): Invento
   itemName: 'Paracetamol 500mg',
   itemType: 'medication',
   medicationId: null,
+  strength: null,
+  form: null,
   quantity: 40,
   price: 2.5,
   expiryDate: '2028-03-31',
