@@ -6,13 +6,23 @@ import { buildApps } from '../release/build.ts';
 import { versionFolder } from '../release/store.ts';
 import { projectRoot } from '../release/workspace.ts';
 import { type Load, measureLoad, type Throughput } from './load.ts';
-import { measurePages, type Visit } from './pages.ts';
+import { type BenchPage, measurePages, type Visit } from './pages.ts';
 import { scriptSizes } from './sizes.ts';
 import { buildPlain } from './spa/build.ts';
 import { table } from './table.ts';
 
 const RUNS = 3;
-const PAGES = ['/', '/client/auth', '/provider/login', '/admin/login', '/provider/waste-disposal', '/data-collection'];
+const PAGES: readonly BenchPage[] = [
+  { path: '/' },
+  { path: '/client/auth' },
+  { path: '/dashboard', as: 'patient' },
+  { path: '/provider/login' },
+  { path: '/provider/doctor', as: 'doctor' },
+  { path: '/provider/pharmacy', as: 'pharmacy' },
+  { path: '/admin/login' },
+  { path: '/provider/waste-disposal', as: 'facility' },
+  { path: '/data-collection', as: 'collector' },
+];
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
 const ms = (value: number): string => value.toFixed(0);
@@ -95,8 +105,8 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   if (wanted('pages')) {
     const plainUrl = await servePlain(plainDir, stack, undo);
     say('\nFirst render on a phone: 1.6 Mbps, 150 ms, CPU slowed 4×, nothing cached; "plain" is the same pages as one application.');
-    const federated = await measurePages(stack.url, PAGES, RUNS);
-    say(pageTable(federated, await measurePages(plainUrl, PAGES, RUNS)));
+    const federated = await measurePages(stack.url, PAGES, stack.accounts, RUNS);
+    say(pageTable(federated, await measurePages(plainUrl, PAGES, stack.accounts, RUNS)));
   }
   if (!wanted('load')) return;
   say('\nThroughput against node:http + pg on the same database, 16 connections.');
