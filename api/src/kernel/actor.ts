@@ -14,6 +14,8 @@ export interface ProviderSide {
   isVerified: boolean;
   /** The doctor profile that belongs to the account. */
   doctorId?: string;
+  /** An administrator has verified that profile. */
+  doctorIsVerified?: boolean;
   /** The facility that belongs to the account. */
   facilityId?: string;
 }

@@ -34,8 +34,9 @@ async function ringPatient(em: EntityManager, it: AppointmentRow, { title, messa
 
 async function ringDoctor(em: EntityManager, it: AppointmentRow, { title, message }: Message, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string }[]>(sql`
-    select p.id, p.email from doctors d join provider_accounts p on p.id = d.account_id where d.id = ${it.doctor_id}`);
-  // A profile that nobody has claimed has neither bell nor mail.
+    select p.id, p.email from doctors d join provider_accounts p on p.id = d.account_id
+    where d.id = ${it.doctor_id} and d.is_verified and d.owner_stands`);
+  // A profile that nobody has claimed has neither bell nor mail; one that isn't verified any more learns nothing of patients.
   if (!account) return;
   await notify(em, { audience: 'provider', id: account.id }, { type: 'appointment', title, message, relatedId: it.id }, now);
   await queueMail(em, { to: account.email, subject: title, text: message }, now);

@@ -7,8 +7,16 @@ import { anAppointment } from '#test/rows.ts';
 import { Appointment } from './appointment.entity.ts';
 import { appointmentPolicy, ofDoctor, ofPatient } from './appointment.policy.ts';
 
-const doctorSide = (it: { id: string; doctorId?: string }): Actor => ({
-  provider: { id: it.id, providerType: 'doctor', staffRoles: [], isVerified: true, ...(it.doctorId && { doctorId: it.doctorId }) },
+type Provider = NonNullable<Actor['provider']>;
+const doctorSide = (it: { id: string; doctorId?: string }, overrides: Partial<Provider> = {}): Actor => ({
+  provider: {
+    id: it.id,
+    providerType: 'doctor',
+    staffRoles: [],
+    isVerified: true,
+    ...(it.doctorId && { doctorId: it.doctorId, doctorIsVerified: true }),
+    ...overrides,
+  },
 });
 
 async function twoOfEach() {
@@ -20,7 +28,15 @@ async function twoOfEach() {
   const [patient, doctor] = [patients[0], doctors[0]];
   if (!patient || !doctor) throw new Error('Nobody was made');
   const asPatient: Actor = { patient: { id: patient.id } };
-  const actors: Actor[] = [{}, asPatient, doctorSide(doctor), { ...asPatient, ...doctorSide(doctor) }, doctorSide({ id: doctor.id })];
+  const actors: Actor[] = [
+    {},
+    asPatient,
+    doctorSide(doctor),
+    { ...asPatient, ...doctorSide(doctor) },
+    doctorSide({ id: doctor.id }),
+    doctorSide(doctor, { isVerified: false }),
+    doctorSide(doctor, { doctorIsVerified: false }),
+  ];
   return { em, actors, all: await em.find(Appointment, {}) };
 }
 
@@ -51,6 +67,6 @@ describe('whose an appointment is', () => {
 
   it('lets the two parties see it, and nobody else', async () => {
     const { actors, all } = await twoOfEach();
-    expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 2, 2, 3, 0]);
+    expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 2, 2, 3, 0, 0, 0]);
   });
 });

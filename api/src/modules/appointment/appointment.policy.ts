@@ -7,7 +7,12 @@ import type { Appointment } from './appointment.entity.ts';
 type Parties = Pick<Appointment, 'userId' | 'doctorId'>;
 
 const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === patient?.id;
-const isDoctorOf = ({ provider }: Actor, it: Parties): boolean => it.doctorId === provider?.doctorId;
+/**
+ * The doctor's own account, while account and profile are verified (decisions, "Provider unverified"): whoever lost the approval has no
+ * business with patients. One who takes no more bookings still looks after those there are.
+ */
+const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
+const isDoctorOf = (actor: Actor, it: Parties): boolean => worksAsDoctor(actor) && it.doctorId === actor.provider?.doctorId;
 
 export const appointmentPolicy = {
   read: (actor, it) => isPatientOf(actor, it) || isDoctorOf(actor, it),
@@ -23,4 +28,5 @@ export const appointmentPolicy = {
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 
 /** `setStatus` and the doctor's other rights, as a condition on `appointments a`: the actor's appointments as their doctor. */
-export const ofDoctor = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`a.doctor_id = ${provider.doctorId}` : sql`false`);
+export const ofDoctor = (actor: Actor): Condition =>
+  worksAsDoctor(actor) && actor.provider?.doctorId ? sql`a.doctor_id = ${actor.provider.doctorId}` : sql`false`;

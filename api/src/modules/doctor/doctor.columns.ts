@@ -1,7 +1,7 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
 
 /** What a patient may see and book; the partial indexes below serve exactly this. */
-export const LISTED_DOCTOR = 'is_verified and is_available';
+export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands';
 
 /** Where a doctor is found, as SQL: the position shared at the moment, else the practice. Both coordinates or neither. */
 export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';

@@ -33,6 +33,8 @@ const DoctorSchema = defineEntity({
     consultationFee: money(),
     isAvailable: flag(true),
     isVerified: flag(false),
+    /** False while the account that owns the profile isn't verified or isn't active. Triggers keep it (migration 0018). */
+    ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     profileImage: p.text().nullable(),
     bio: p.text().nullable(),

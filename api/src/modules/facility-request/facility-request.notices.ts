@@ -23,11 +23,12 @@ export async function tellPatient(em: EntityManager, it: RequestRow, now: Date, 
   if (patient) await queueMail(em, { to: patient.email, subject: title, text: message }, now);
 }
 
-/** Bell and mail to the facility's account about a patient's request or cancellation; a listing nobody has claimed has neither. */
+/** Bell and mail to the facility's account about a patient's request or cancellation; a listing nobody has claimed has neither, and one that isn't verified any more learns nothing of patients. */
 export async function tellFacility(em: EntityManager, it: RequestRow, now: Date): Promise<void> {
   const { title, message } = facilityMessage(it.status === 'cancelled' ? 'cancelled' : 'pending', factsOf(it));
   const [account] = await em.execute<{ id: string; email: string }[]>(sql`
-    select p.id, p.email from facilities f join provider_accounts p on p.id = f.account_id where f.id = ${it.facility_id}`);
+    select p.id, p.email from facilities f join provider_accounts p on p.id = f.account_id
+    where f.id = ${it.facility_id} and f.is_verified and f.owner_stands`);
   if (!account) return;
   await notify(em, { audience: 'provider', id: account.id }, { type: it.request_type, title, message, relatedId: it.id }, now);
   await queueMail(em, { to: account.email, subject: title, text: message }, now);

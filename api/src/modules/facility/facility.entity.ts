@@ -7,11 +7,12 @@ import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '../../kernel
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
-export const LISTED_FACILITY = 'is_verified and is_active';
+export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';
 
 /**
  * Hospitals, clinics, laboratories, pharmacies: one table. `accountId` is the owner, empty for a listing nobody has claimed.
  * `address` is the street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown.
+ * `servicePrices` are ETB by the name of a service; a name that is no longer in `services` says nothing.
  * `rating` counts only once `reviewCount` does (decisions, "Facility rating"). `deliveryRadius` is in km.
  */
 const FacilitySchema = defineEntity({
@@ -41,10 +42,13 @@ const FacilitySchema = defineEntity({
     reviewCount: p.integer().default(0),
     isActive: flag(true),
     isVerified: flag(false),
+    /** As of a doctor: false while the owning account isn't verified or isn't active. */
+    ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     specialization: p.text().nullable(),
     experience: p.integer().nullable(),
     services: p.array().default([]),
+    servicePrices: p.json<Record<string, number>>().defaultRaw("'{}'"),
     equipmentList: p.array().default([]),
     accreditationLevel: p.enum(accreditationLevels).default('basic'),
     accreditationCertificates: p.array().default([]),

@@ -4,18 +4,21 @@ import type { Policy } from '#kernel/policy.ts';
 import type { Condition } from '#kernel/sql.ts';
 import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
 
-type Shown = Pick<Facility, 'isVerified' | 'isActive' | 'accountId'>;
+type Listable = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
+type Shown = Listable & Pick<Facility, 'accountId'>;
 
-const isListed = (it: Shown): boolean => it.isVerified && it.isActive;
+/** Only a verified and active facility, whose account is both too, is shown to patients or ordered from. */
+export const isListedFacility = (it: Listable): boolean => it.isVerified && it.isActive && it.ownerStands;
 
 /** Patients see listed facilities; providers also see those that nobody has claimed, to claim them or to avoid a duplicate. */
 export const facilityPolicy = {
   read: ({ patient, provider }, it) =>
-    ((patient !== undefined || provider !== undefined) && isListed(it)) || (provider !== undefined && it.accountId === null),
+    ((patient !== undefined || provider !== undefined) && isListedFacility(it)) || (provider !== undefined && it.accountId === null),
   /** Who phones and writes: patients where they may order, and everybody where an owner shows the number. */
-  readContacts: ({ patient }, it) => isListed(it) && (patient !== undefined || it.accountId !== null),
+  readContacts: ({ patient }, it) => isListedFacility(it) && (patient !== undefined || it.accountId !== null),
 } satisfies Policy<Shown>;
 
+/** `isListedFacility`, as a condition on `facilities`. */
 export const listedFacilities = (): Condition => raw(LISTED_FACILITY);
 
 /** `read`, as a condition on `facilities`. */

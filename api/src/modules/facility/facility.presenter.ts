@@ -7,8 +7,16 @@ import type { FacilityRow } from './facility.service.ts';
 import type { FacilityDetailsRow } from './facility-details.service.ts';
 import type { PharmacyRow } from './pharmacy-list.service.ts';
 
-function contactsFor(actor: Actor, { account_id, is_verified, is_active, phone, email }: FacilityRow): Pick<Facility, 'phone' | 'email'> {
-  const open = facilityPolicy.readContacts(actor, { accountId: account_id, isVerified: is_verified, isActive: is_active });
+function contactsFor(
+  actor: Actor,
+  { account_id, is_verified, is_active, owner_stands, phone, email }: FacilityRow,
+): Pick<Facility, 'phone' | 'email'> {
+  const open = facilityPolicy.readContacts(actor, {
+    accountId: account_id,
+    isVerified: is_verified,
+    isActive: is_active,
+    ownerStands: owner_stands,
+  });
   return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
 }
 
@@ -29,6 +37,13 @@ export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
   is_verified: it.is_verified,
 });
 
+/** Prices in ETB of the services that are still on offer. */
+export const servicePricesOf = ({
+  services,
+  service_prices,
+}: Pick<FacilityDetailsRow, 'services' | 'service_prices'>): Record<string, number> =>
+  Object.fromEntries(Object.entries(service_prices).filter(([name]) => services.includes(name)));
+
 export const presentFacilityDetails = (actor: Actor, it: FacilityDetailsRow): FacilityDetails => ({
   ...presentFacility(actor, it),
   working_hours: it.working_hours,
@@ -37,6 +52,7 @@ export const presentFacilityDetails = (actor: Actor, it: FacilityDetailsRow): Fa
   delivery_fee: it.delivery_fee,
   payment_methods: it.payment_methods,
   equipment_list: it.equipment_list,
+  service_prices: servicePricesOf(it),
   medicines_in_stock: it.stock?.medicines_in_stock ?? null,
   stock_updated_at: it.stock?.stock_updated_at ? iso(it.stock.stock_updated_at) : null,
 });

@@ -21,6 +21,7 @@ export interface FacilityRow {
   verification_status: VerificationStatus;
   is_verified: boolean;
   is_active: boolean;
+  owner_stands: boolean;
   delivery_service: boolean;
   payment_methods: string[];
 }
@@ -28,5 +29,5 @@ export interface FacilityRow {
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
   id, account_id, name, facility_type, address, location, phone, email, latitude::float8, longitude::float8, services,
-  accreditation_level, case when review_count > 0 then rating::float8 end as rating, verification_status, is_verified, is_active,
+  accreditation_level, case when review_count > 0 then rating::float8 end as rating, verification_status, is_verified, is_active, owner_stands,
   delivery_service, payment_methods`);

@@ -6,6 +6,7 @@ import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { isListedFacility } from '../facility/facility.policy.ts';
 import { diagnosticTypes, findRecommendedCenters } from './center-ranking.service.ts';
 
 const FACILITIES = 700;
@@ -66,7 +67,7 @@ function aQuery(): Query {
 function scored({ types, lat, lng }: Query) {
   const wanted: string[] = asked.filter((it) => types.split(',').includes(it)).map((it) => words[it]);
   return all
-    .filter((it) => it.isVerified && it.isActive && [...wanted, ...diagnosticTypes].includes(it.facilityType))
+    .filter((it) => isListedFacility(it) && [...wanted, ...diagnosticTypes].includes(it.facilityType))
     .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating }) => {
       const known = lat !== undefined && lng !== undefined && latitude != null && longitude != null;
       const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;
