@@ -18,6 +18,7 @@ import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
 import { doctorRoutes } from './modules/doctor/doctor.routes.ts';
+import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.routes.ts';
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/provider-request.routes.ts';
@@ -26,6 +27,7 @@ import { placeRoutes } from './modules/place/place.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
 import { profileRoutes } from './modules/profile/profile.routes.ts';
 import { providerAuthRoutes } from './modules/provider-auth/provider-auth.routes.ts';
+import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { passwordResetRoutes } from './modules/verification/password-reset.routes.ts';
@@ -44,6 +46,7 @@ const modules: Router[] = [
   claimRoutes,
   rankingRoutes,
   doctorRoutes,
+  doctorProfileRoutes,
   availabilityRoutes,
   appointmentRoutes,
   assessmentRoutes,
@@ -55,6 +58,7 @@ const modules: Router[] = [
   prescriptionRoutes,
   facilityRequestRoutes,
   providerRequestRoutes,
+  providerFacilityRoutes,
   adminRoutes,
   wasteRoutes,
   dataCollectionRoutes,

@@ -98,8 +98,8 @@ export type DoctorProfileChange = z.output<typeof doctorProfileChange>;
 
 const optionalPapers = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;
 const requiredPapers = {
-  medicalQualification: { ...doctorDocumentFile, required: true },
-  renewedLicense: { ...doctorDocumentFile, required: true },
+  medicalQualification: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.qualificationFile },
+  renewedLicense: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.licenseFile },
 } as const;
 const fileErrors = ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'] as const;
 
@@ -149,8 +149,11 @@ export const getDoctorDocument = endpoint({
   errors: ['not_found'],
 });
 
-/** Degrees, WGS 84. Not active: the position is forgotten, whatever is sent (the spec's screens send 0, 0). */
-export const doctorLocation = z.strictObject({ latitude, longitude, isActive: z.boolean() });
+/**
+ * Degrees, WGS 84. Not active: the position is forgotten, whatever is sent (the spec's screens send 0, 0). A renewal tells a newer position
+ * while it is shared and changes nothing once sharing has stopped, so that a page left open elsewhere doesn't start it again.
+ */
+export const doctorLocation = z.strictObject({ latitude, longitude, isActive: z.boolean(), isRenewal: z.optional(z.boolean()) });
 
 export const setDoctorLocation = endpoint({
   method: 'PATCH',

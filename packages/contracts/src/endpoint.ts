@@ -13,6 +13,8 @@ export interface FileRule {
   maxBytes: number;
   types: readonly string[];
   required: boolean;
+  /** What the field says when a required file is missing; 'Please choose a file' unless told. */
+  missing?: string;
 }
 
 export type Schema = z.ZodMiniType;

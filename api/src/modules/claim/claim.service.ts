@@ -2,7 +2,7 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { notify } from '../notification/notification.service.ts';
+import { notifyAdmins } from '../notification/notification.service.ts';
 import { OPEN_CLAIM } from './claim.columns.ts';
 
 export type ClaimKind = 'doctor' | 'facility';
@@ -42,10 +42,7 @@ export async function recordClaim(em: EntityManager, actor: ProviderActor, it: T
     ? `${it.profileName} has an owner, and another account claims it. Match ${it.matchScore}%.`
     : `Somebody claims ${it.profileName}. Match ${it.matchScore}%.`;
   const title = it.contested ? `Contested ${it.kind} claim` : `New ${it.kind} claim`;
-  const admins = await em.execute<{ id: string }[]>(
-    sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
-  );
-  for (const { id } of admins) await notify(em, { audience: 'admin', id }, { type: 'provider', title, message, relatedId: it.id }, now);
+  await notifyAdmins(em, { type: 'provider', title, message, relatedId: it.id }, now);
 }
 
 /** What the history calls the first step. */

@@ -28,6 +28,14 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, tex
   await publish(em, { kind: 'notification', audience, accountId: id, id: it.id });
 }
 
+/** Tells every administrator, as `notify` does. */
+export async function notifyAdmins(em: EntityManager, text: Text, now: Date): Promise<void> {
+  const admins = await em.execute<{ id: string }[]>(
+    sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
+  );
+  for (const { id } of admins) await notify(em, { audience: 'admin', id }, text, now);
+}
+
 /** Newest first. */
 export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
   em.execute<NotificationView[]>(sql`

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import type * as z from 'zod/mini';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import type { Doctor } from '../doctor/doctor.entity.ts';
+import { lockOwnProfile } from './doctor-profile-change.service.ts';
+
+/**
+ * Shares the doctor's position of the moment, renews it, or forgets it. What patients see follows at once: lists and rankings read the
+ * same columns (doctor.columns). The audit row says that, never where.
+ */
+export async function shareLocation(
+  em: EntityManager,
+  actor: ProviderActor,
+  { latitude, longitude, isActive, isRenewal }: z.output<typeof setDoctorLocation.body>,
+  now: Date,
+): Promise<Doctor> {
+  const doctor = await lockOwnProfile(em, actor, isActive ? 'share' : 'stopSharing');
+  if (isRenewal && !doctor.isLocationActive) return doctor;
+  doctor.isLocationActive = isActive;
+  doctor.currentLatitude = isActive ? latitude : null;
+  doctor.currentLongitude = isActive ? longitude : null;
+  if (isActive) doctor.lastLocationUpdate = now;
+  doctor.updatedAt = now;
+  audit(em, actor, isActive ? 'doctor.share_location' : 'doctor.stop_sharing', doctor, now);
+  await em.flush();
+  return doctor;
+}

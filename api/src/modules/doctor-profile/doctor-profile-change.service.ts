@@ -1,0 +1,89 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { DoctorProfileChange } from '@tenaye/contracts/doctor-profile.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { nameFile } from '../file/stored-file.service.ts';
+import { notifyAdmins } from '../notification/notification.service.ts';
+import { type Facts, factsOf, refuseListed } from './doctor-profile.facts.ts';
+import { doctorProfilePolicy } from './doctor-profile.policy.ts';
+import { type DoctorPapers, flushUnique } from './doctor-profile.service.ts';
+import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.service.ts';
+
+type SomePapers = { [P in keyof DoctorPapers]: DoctorPapers[P] | undefined };
+
+/** The actor's own profile for a change; nobody else changes it until this transaction ends. */
+export async function lockOwnProfile(
+  em: EntityManager,
+  actor: ProviderActor,
+  action: Exclude<keyof typeof doctorProfilePolicy, 'read'>,
+): Promise<Doctor> {
+  const id = actor.provider.doctorId;
+  const doctor = id ? await em.findOne(Doctor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(doctorProfilePolicy, action, actor, doctor);
+  return doctor;
+}
+
+/** What an administrator has looked at. */
+const verifiedFields = ['name', 'specialization', 'licenseNumber'] as const;
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What differs from what is stored. */
+function changesOf(doctor: Doctor, facts: Facts): Facts {
+  const stored = new Map<string, unknown>(Object.entries({ ...doctor }));
+  return Object.fromEntries(Object.entries(facts).filter(([field, value]) => !isSame(value, stored.get(field))));
+}
+
+function refuseVerified(doctor: Doctor, changes: Facts): void {
+  if (!doctor.isVerified || verifiedFields.every((it) => changes[it] === undefined)) return;
+  throw new AppError('wrong_status', 'Your name, specialization and license number were verified. Please contact support to change them.', {
+    targetId: doctor.id,
+  });
+}
+
+/** Points the columns to the new papers. The old ones stay stored: what was decided was decided on them. */
+function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, papers: SomePapers, now: Date): string[] {
+  const owned = { owner: { ownerAccountId: actor.provider.id }, relatedId: doctor.id };
+  const { medicalQualification, renewedLicense } = papers;
+  if (medicalQualification)
+    doctor.medicalQualificationUrl = nameFile(em, medicalQualification, { kind: 'qualification', ...owned }, now).key;
+  if (renewedLicense) doctor.renewedLicenseUrl = nameFile(em, renewedLicense, { kind: 'license', ...owned }, now).key;
+  return Object.entries(papers).flatMap(([field, it]) => (it ? [field] : []));
+}
+
+async function tellAdmins(em: EntityManager, { id, name }: Doctor, { isAgain, papers }: { isAgain: boolean; papers: number }, now: Date) {
+  const [title, message] = isAgain
+    ? ['Doctor profile changed', `${name} has changed a rejected profile, which waits for verification again.`]
+    : ['New doctor papers', `${name} has sent ${papers === 1 ? 'a new paper' : 'new papers'} for a doctor profile.`];
+  await notifyAdmins(em, { type: 'provider', title, message, relatedId: id }, now);
+}
+
+/**
+ * Changes what was given and differs. Name, specialization and license number of a verified profile stay; a rejected profile waits for
+ * verification again. Administrators are told of that, and of new papers.
+ */
+export async function changeDoctorProfile(
+  em: EntityManager,
+  actor: ProviderActor,
+  form: DoctorProfileChange,
+  papers: () => SomePapers,
+  now: Date,
+): Promise<DoctorProfileRow> {
+  const facts = await factsOf(form);
+  const doctor = await lockOwnProfile(em, actor, 'change');
+  const changes = changesOf(doctor, facts);
+  refuseVerified(doctor, changes);
+  await refuseListed(em, changes, doctor.id);
+  const newPapers = takePapers(em, doctor, actor, papers(), now);
+  const fields = [...Object.keys(changes), ...newPapers].toSorted();
+  if (fields.length === 0) return findDoctorProfile(em, actor);
+  const isAgain = doctor.verificationStatus === 'rejected';
+  em.assign(doctor, { ...changes, ...(isAgain && { verificationStatus: 'pending' as const }), updatedAt: now });
+  audit(em, actor, 'doctor.change', doctor, now, { fields, ...(isAgain && { from: 'rejected', to: 'pending' }) });
+  if (isAgain || newPapers.length > 0) await tellAdmins(em, doctor, { isAgain, papers: newPapers.length }, now);
+  await flushUnique(em);
+  return findDoctorProfile(em, actor);
+}

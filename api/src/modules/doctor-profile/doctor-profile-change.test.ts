@@ -1,0 +1,183 @@
+import { describe, expect, it } from '@jest/globals';
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { TestClient } from '#test/client.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { doctorProfilePolicy, ownProfile } from './doctor-profile.policy.ts';
+
+const path = '/api/provider/doctor/profile';
+const change = (client: TestClient, fields: object, files: Record<string, File> = {}) => client.patch(path, aForm({ ...fields }, files));
+const stored = (id: string) => testEm().findOneOrFail(Doctor, id);
+const toldOf = (relatedId: string) => testEm().find(Notification, { relatedId });
+
+describe('PATCH /api/provider/doctor/profile', () => {
+  it('changes what was given, leaves the rest, and takes away what was emptied', async () => {
+    const doctor = await aDoctor({ phone: '+251911000000', bio: 'Old', address: 'Bole' });
+    const given = { bio: ' New words ', phone: '', experience: 12, consultationFee: 700, appointmentTypes: ['online'] };
+    const { status, body } = await change(as(doctor), given);
+    expect([status, body]).toMatchObject([
+      200,
+      { bio: 'New words', phone: null, address: 'Bole', experience: 12, consultationFee: 700, appointmentTypes: ['online'] },
+    ]);
+    expect((await as(doctor).get(path)).body).toEqual(body);
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.change']);
+    expect(await toldOf(doctor.doctorId)).toEqual([]);
+  });
+
+  it.each([{ name: 'Dr. Somebody Else' }, { specialization: 'cardiology' }, { licenseNumber: 'MD-NEW-1' }])(
+    'keeps what was verified: %j',
+    async (given) => {
+      const doctor = await aDoctor();
+      const { status, body } = await change(as(doctor), { ...given, bio: 'x' });
+      expect([status, body]).toEqual([
+        409,
+        {
+          code: 'wrong_status',
+          message: 'Your name, specialization and license number were verified. Please contact support to change them.',
+        },
+      ]);
+      expect((await stored(doctor.doctorId)).bio).toBeNull();
+      expect(await refusalsOn(doctor.doctorId)).toEqual(['wrong_status']);
+    },
+  );
+
+  it('takes what was verified unchanged, also by the word of the screen', async () => {
+    const doctor = await aDoctor({ name: 'Dr. Same', licenseNumber: 'MD-SAME-1' });
+    const same = { name: ' Dr. Same ', specialization: 'General Practice', licenseNumber: 'MD-SAME-1' };
+    expect((await change(as(doctor), same)).status).toBe(200);
+    expect(await auditActionsOn(doctor.doctorId)).toEqual([]);
+    expect((await change(as(doctor), { ...same, bio: 'Both' })).body).toMatchObject({ bio: 'Both', isVerified: true });
+  });
+
+  it('lets an unverified doctor mend name, specialization and license', async () => {
+    const doctor = await aDoctor({ isVerified: false, verificationStatus: 'pending' });
+    const given = { name: 'Dr. Mended', specialization: 'urology', licenseNumber: `MD-${crypto.randomUUID()}` };
+    expect((await change(as(doctor), given)).body).toMatchObject({ ...given, verificationStatus: 'pending' });
+    expect(await toldOf(doctor.doctorId)).toEqual([]);
+  });
+
+  it('brings a rejected profile that is changed back to the administrators, and only one that is changed', async () => {
+    const admin = await anAdmin();
+    const doctor = await aDoctor({ isVerified: false, verificationStatus: 'rejected', bio: 'Same' });
+    expect((await change(as(doctor), { bio: 'Same' })).body).toMatchObject({ verificationStatus: 'rejected' });
+    expect(await toldOf(doctor.doctorId)).toEqual([]);
+    const { body } = await change(as(doctor), { bio: 'Clearer' }, { renewedLicense: aPdf('license-2027.pdf') });
+    expect(body).toMatchObject({ verificationStatus: 'pending', isVerified: false });
+    const told = (await toldOf(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
+    expect(told).toMatchObject([{ audience: 'admin', type: 'provider', title: 'Doctor profile changed' }]);
+  });
+
+  it('replaces a paper, keeps the one before for the reviewer, and tells the administrators', async () => {
+    const admin = await anAdmin();
+    const doctor = await aDoctor();
+    const client = as(doctor);
+    await change(client, {}, { renewedLicense: aPdf('license-2026.pdf') });
+    const before = (await stored(doctor.doctorId)).renewedLicenseUrl;
+    const { body } = await change(client, {}, { renewedLicense: aPdf('license-2027.pdf', 'another') });
+    expect(body.documents).toMatchObject({ renewedLicense: { name: 'license-2027.pdf' }, medicalQualification: null });
+    expect(body.isVerified).toBe(true);
+    const files = await testEm().find(StoredFile, { relatedId: doctor.doctorId, kind: 'license' });
+    expect(files.map((it) => it.originalName).toSorted()).toEqual(['license-2026.pdf', 'license-2027.pdf']);
+    expect(files.map((it) => it.key)).toContain(before);
+    expect((await client.get(`${path}/documents/renewedLicense`)).text).toBe(await aPdf('', 'another').text());
+    const told = (await toldOf(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
+    expect(told.map((it) => it.title)).toEqual(['New doctor papers', 'New doctor papers']);
+  });
+
+  it('refuses the e-mail and the license of another doctor, and keeps no file of it', async () => {
+    const other = await aDoctor();
+    const doctor = await aDoctor({ isVerified: false, verificationStatus: 'pending' });
+    const licenseNumber = (await stored(other.doctorId)).licenseNumber;
+    for (const given of [{ email: other.email }, { licenseNumber }]) {
+      const { status, body } = await change(as(doctor), given, { renewedLicense: aPdf() });
+      expect([status, body.code]).toEqual([409, 'already_listed']);
+    }
+    expect(await testEm().count(StoredFile, { ownerAccountId: doctor.id })).toBe(0);
+    expect((await change(as(doctor), { email: doctor.email })).status).toBe(200);
+  });
+
+  it('refuses what no doctor can be, and who has no profile', async () => {
+    const doctor = await aDoctor();
+    for (const given of [{ name: '' }, { experience: -1 }, { consultationFee: 'free' }, { phone: 'x' }, { rating: 5 }])
+      expect((await change(as(doctor), given)).status).toBe(400);
+    const wrong = new File(['<script>1</script>'], 'license.pdf', { type: 'application/pdf' });
+    expect((await change(as(doctor), {}, { renewedLicense: wrong })).status).toBe(415);
+    expect((await change(as(await aProvider({ providerType: 'doctor' })), { bio: 'x' })).status).toBe(404);
+  });
+});
+
+const location = '/api/provider/doctor/location';
+const here = { latitude: 9.0123, longitude: 38.7654, isActive: true };
+
+describe('PATCH /api/provider/doctor/location', () => {
+  it('shows the position to patients while it is shared, and nowhere after', async () => {
+    const name = `x${crypto.randomUUID().slice(0, 8)}`;
+    const doctor = await aDoctor({ name, latitude: 8.5, longitude: 38.5 });
+    const [client, patient] = [as(doctor), as(await aPatient())];
+    const shown = async () => (await patient.get(`/api/doctors?q=${name}`)).body[0];
+    const shared = await client.patch(location, here);
+    expect([shared.status, shared.body]).toEqual([200, { isLocationActive: true, lastLocationUpdate: expect.any(String) }]);
+    expect(await shown()).toMatchObject({ latitude: 9.0123, longitude: 38.7654 });
+    expect((await client.get(path)).body).toMatchObject({ isLocationActive: true, latitude: 8.5, ...shared.body });
+
+    const stopped = await client.patch(location, { latitude: 0, longitude: 0, isActive: false });
+    expect([stopped.status, stopped.body.isLocationActive]).toEqual([200, false]);
+    expect(await shown()).toMatchObject({ latitude: 8.5, longitude: 38.5 });
+    expect(await stored(doctor.doctorId)).toMatchObject({ currentLatitude: null, currentLongitude: null, isLocationActive: false });
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.share_location', 'doctor.stop_sharing']);
+  });
+
+  it('forgets the position whatever is sent while stopping', async () => {
+    const doctor = await aDoctor({ currentLatitude: 9, currentLongitude: 38, isLocationActive: true });
+    await as(doctor).patch(location, { ...here, isActive: false });
+    expect(await stored(doctor.doctorId)).toMatchObject({ currentLatitude: null, currentLongitude: null, isLocationActive: false });
+  });
+
+  it('renews a position that is shared, and starts none that was stopped elsewhere', async () => {
+    const doctor = await aDoctor();
+    const client = as(doctor);
+    await client.patch(location, here);
+    const renewal = { latitude: 9.02, longitude: 38.77, isActive: true, isRenewal: true };
+    expect((await client.patch(location, renewal)).body).toMatchObject({ isLocationActive: true });
+    expect(await stored(doctor.doctorId)).toMatchObject({ currentLatitude: 9.02, currentLongitude: 38.77 });
+    await client.patch(location, { ...here, isActive: false });
+    expect((await client.patch(location, renewal)).body).toMatchObject({ isLocationActive: false });
+    expect((await stored(doctor.doctorId)).currentLatitude).toBeNull();
+  });
+
+  it('is for verified doctors; one whose verification was taken back may still stop', async () => {
+    const waiting = await aDoctor({ isVerified: false });
+    expect((await as(waiting).patch(location, here)).status).toBe(403);
+    expect((await as(waiting).patch(location, { ...here, isActive: false })).status).toBe(403);
+    expect(await stored(waiting.doctorId)).toMatchObject({ currentLatitude: null, isLocationActive: false });
+    const fallen = await aDoctor({ isVerified: false, isLocationActive: true, currentLatitude: 9, currentLongitude: 38 });
+    expect((await as(fallen).patch(location, here)).status).toBe(403);
+    expect((await as(fallen).patch(location, { ...here, isActive: false })).status).toBe(200);
+    expect((await as(await aProvider({ providerType: 'doctor' })).patch(location, here)).status).toBe(404);
+  });
+
+  it.each([{ latitude: 91 }, { longitude: -181 }, { latitude: '9' }, { isActive: 'yes' }, { isActive: undefined }])(
+    'refuses %j',
+    async (given) => {
+      expect((await as(await aDoctor()).patch(location, { ...here, ...given })).status).toBe(400);
+    },
+  );
+});
+
+describe('own profiles', () => {
+  it('are the same ones by the policy and by its query', async () => {
+    const em = testEm();
+    const [one, other] = [await aDoctor(), await aDoctor()];
+    const all = await em.find(Doctor, { id: { $in: [one.doctorId, other.doctorId] } });
+    const provider = { id: one.id, providerType: 'doctor' as const, staffRoles: [], isVerified: true };
+    const actors: Actor[] = [{}, { patient: { id: one.id } }, { provider }, { provider: { ...provider, doctorId: one.doctorId } }];
+    for (const actor of actors) {
+      const found = await em.execute<{ id: string }[]>(sql`select d.id from doctors d where ${ownProfile(actor)}`);
+      expect(found.map((it) => it.id)).toEqual(all.filter((it) => doctorProfilePolicy.read(actor, it)).map((it) => it.id));
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ownProfile } from './doctor-profile.policy.ts';
+
+interface PaperRow {
+  name: string;
+  contentType: string;
+  bytes: number;
+  changedAt: string;
+}
+
+/** A doctor's own profile, as SQL gives it. */
+export interface DoctorProfileRow {
+  id: string;
+  name: string;
+  gender: 'male' | 'female';
+  email: string;
+  phone: string | null;
+  mainResidenceArea: string;
+  specialization: SpecialtyId;
+  experience: number;
+  licenseNumber: string;
+  fee: number;
+  appointmentTypes: AppointmentType[];
+  address: string | null;
+  bio: string | null;
+  rating: number | null;
+  verificationStatus: VerificationStatus;
+  isVerified: boolean;
+  isLocationActive: boolean;
+  lastLocationUpdate: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  qualification: PaperRow | null;
+  license: PaperRow | null;
+  createdAt: string;
+}
+
+const keyColumns: Record<DoctorDocument, string> = {
+  medicalQualification: 'd.medical_qualification_url',
+  renewedLicense: 'd.renewed_license_url',
+};
+
+/** The file `s` of a paper. A profile that was claimed may still name papers of who had it before: those are not shown. */
+const isPaper = (document: DoctorDocument) => sql`s.key = ${raw(keyColumns[document])} and s.owner_account_id = d.account_id`;
+
+const paperOf = (document: DoctorDocument) => sql`
+  (select json_build_object('name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'changedAt', s.created_at)
+    from stored_files s where ${isPaper(document)})`;
+
+/** The actor's own; `not_found` while there is none. */
+export async function findDoctorProfile(em: EntityManager, actor: Actor): Promise<DoctorProfileRow> {
+  const [row] = await em.execute<DoctorProfileRow[]>(sql`
+    select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
+      d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
+      d.address, d.bio, case when d.review_count > 0 then d.rating::float8 end as rating, d.verification_status as "verificationStatus",
+      d.is_verified as "isVerified", d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
+      d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
+      ${paperOf('medicalQualification')} as qualification, ${paperOf('renewedLicense')} as license
+    from doctors d where ${ownProfile(actor)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+interface FoundPaper {
+  id: string;
+  doctorId: string;
+  key: string;
+  contentType: string;
+  name: string;
+}
+
+/** One of the actor's own papers; `not_found` where it was never kept here. */
+export async function findDoctorPaper(em: EntityManager, actor: Actor, document: DoctorDocument): Promise<FoundPaper> {
+  const [row] = await em.execute<FoundPaper[]>(sql`
+    select s.id, d.id as "doctorId", s.key, s.content_type as "contentType", s.original_name as name
+    from doctors d join stored_files s on ${isPaper(document)} where ${ownProfile(actor)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

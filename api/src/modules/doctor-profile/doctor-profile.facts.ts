@@ -1,0 +1,69 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import type { DoctorProfileChange } from '@tenaye/contracts/doctor-profile.ts';
+import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { licenceKeyOf, sameLicence } from '../duplicate/duplicate.service.ts';
+
+/** A typed profile, or a part of one, as it is stored; what wasn't typed is left out. */
+export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
+  specialization?: SpecialtyId;
+  phone?: string | null;
+  address?: string | null;
+  bio?: string | null;
+  appointmentTypes?: AppointmentType[];
+}
+
+const specialtyOf = (typed: string): SpecialtyId => {
+  const id = specialtyIdOf(typed);
+  if (!id) throw invalidField('specialization', 'Not a valid value');
+  return id;
+};
+
+/** In the catalogue's order, each once; none is in-person (spec, section 9). */
+function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
+  const chosen = appointmentTypes.filter((it) => typed.includes(it));
+  return chosen.length > 0 ? chosen : ['in-person'];
+}
+
+export async function factsOf<F extends DoctorProfileChange>(typed: F) {
+  const { specialization, phone, address, bio, appointmentTypes: types, ...rest } = typed;
+  return {
+    ...rest,
+    ...(specialization !== undefined && { specialization: specialtyOf(specialization) }),
+    ...(phone !== undefined && { phone: phone === '' ? null : await toE164(phone) }),
+    ...(address !== undefined && { address: address || null }),
+    ...(bio !== undefined && { bio: bio || null }),
+    ...(types !== undefined && { appointmentTypes: typesOf(types) }),
+  };
+}
+
+const ALREADY_LISTED =
+  'A doctor with this e-mail or license number is listed already. If it is your profile, please claim it instead of creating another.';
+
+export const alreadyListed = (targetId?: string, cause?: unknown): AppError =>
+  new AppError('already_listed', ALREADY_LISTED, { ...(targetId && { targetId }), cause });
+
+/**
+ * Refuses the e-mail address and the license number of another doctor. Nobody else can take them before this transaction ends: the database
+ * knows an e-mail address as unique, a license number only by this lock.
+ */
+export async function refuseListed(
+  em: EntityManager,
+  { email, licenseNumber }: Pick<Facts, 'email' | 'licenseNumber'>,
+  except?: string,
+): Promise<void> {
+  const licence = licenceKeyOf(licenseNumber);
+  const ways = [...(email ? [sql`email = ${email}`] : []), ...(licence ? [sameLicence(licence)] : [])];
+  if (ways.length === 0) return;
+  await em.execute(sql`select pg_advisory_xact_lock(hashtext('doctor_profiles'))`);
+  const either = raw(
+    ways.map((it) => `(${it.sql})`).join(' or '),
+    ways.flatMap((it) => it.params),
+  );
+  const [listed] = await em.execute<{ id: string }[]>(
+    sql`select id from doctors where (${either}) and id is distinct from ${except ?? null}::uuid limit 1`,
+  );
+  if (listed) throw alreadyListed(listed.id);
+}

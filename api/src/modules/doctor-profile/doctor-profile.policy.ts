@@ -1,0 +1,23 @@
+import { sql } from '@mikro-orm/postgresql';
+import type { Actor } from '#kernel/actor.ts';
+import type { Policy } from '#kernel/policy.ts';
+import type { Condition } from '#kernel/sql.ts';
+import type { Doctor } from '../doctor/doctor.entity.ts';
+
+type Owned = Pick<Doctor, 'id' | 'isVerified' | 'isLocationActive'>;
+
+const isOwn = ({ provider }: Actor, it: Pick<Doctor, 'id'>): boolean => it.id === provider?.doctorId;
+
+/**
+ * A profile is its doctor's own; others see it as patients do (doctor.policy). Only a verified doctor shares a position; whoever still
+ * shares one may stop, also after the verification was taken back.
+ */
+export const doctorProfilePolicy = {
+  read: isOwn,
+  change: isOwn,
+  share: (actor, it) => isOwn(actor, it) && it.isVerified,
+  stopSharing: (actor, it) => isOwn(actor, it) && (it.isVerified || Boolean(it.isLocationActive)),
+} satisfies Policy<Owned>;
+
+/** `read` and `change`, as a condition on `doctors d`. */
+export const ownProfile = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`d.id = ${provider.doctorId}` : sql`false`);

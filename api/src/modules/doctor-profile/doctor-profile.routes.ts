@@ -1,0 +1,65 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/doctor-profile.ts';
+import { audit } from '#kernel/audit.ts';
+import { sendFile } from '#kernel/download.ts';
+import { mount } from '#kernel/mount.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { shareLocation } from './doctor-location.service.ts';
+import { presentDoctorProfile } from './doctor-profile.presenter.ts';
+import { createDoctorProfile } from './doctor-profile.service.ts';
+import { changeDoctorProfile } from './doctor-profile-change.service.ts';
+import { findDoctorPaper, findDoctorProfile } from './doctor-profile-view.service.ts';
+
+export const doctorProfileRoutes = new Router();
+
+/** Files are put away before the transaction, so that a slow store holds no connection. */
+const slow = { transaction: false };
+
+mount(doctorProfileRoutes, api.getDoctorProfile, async ({ actor, em }) => presentDoctorProfile(await findDoctorProfile(em, actor)));
+
+mount(
+  doctorProfileRoutes,
+  api.createDoctorProfile,
+  ({ body, files, actor, now, ctx, commit }) => {
+    const { storage } = ctx.state.services;
+    return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
+      keepingFile(storage, 'license', files.renewedLicense, (license) =>
+        commit(async (em) => {
+          const papers = () => ({ medicalQualification: qualification(), renewedLicense: license() });
+          return presentDoctorProfile(await createDoctorProfile(em, actor, body, papers, now));
+        }),
+      ),
+    );
+  },
+  slow,
+);
+
+mount(
+  doctorProfileRoutes,
+  api.changeDoctorProfile,
+  ({ body, files, actor, now, ctx, commit }) => {
+    const { storage } = ctx.state.services;
+    return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
+      keepingFile(storage, 'license', files.renewedLicense, (license) =>
+        commit(async (em) => {
+          const papers = () => ({ medicalQualification: qualification(), renewedLicense: license() });
+          return presentDoctorProfile(await changeDoctorProfile(em, actor, body, papers, now));
+        }),
+      ),
+    );
+  },
+  slow,
+);
+
+/** Who has looked at a paper is recorded, also the doctor: the record is complete or worth nothing. */
+mount(doctorProfileRoutes, api.getDoctorDocument, async ({ params, actor, em, now, ctx }) => {
+  const paper = await findDoctorPaper(em, actor, params.document);
+  audit(em, actor, 'doctor.download', { id: paper.doctorId }, now, { fileId: paper.id });
+  await em.flush();
+  await sendFile(ctx, { key: paper.key, type: paper.contentType, name: paper.name });
+});
+
+mount(doctorProfileRoutes, api.setDoctorLocation, async ({ body, actor, em, now }) => {
+  const { isLocationActive, lastLocationUpdate } = await shareLocation(em, actor, body, now);
+  return { isLocationActive: Boolean(isLocationActive), lastLocationUpdate: lastLocationUpdate?.toISOString() ?? null };
+});

@@ -1,0 +1,69 @@
+import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { notifyAdmins } from '../notification/notification.service.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { alreadyListed, factsOf, refuseListed } from './doctor-profile.facts.ts';
+import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.service.ts';
+
+export interface DoctorPapers {
+  medicalQualification: KeptFile;
+  renewedLicense: KeptFile;
+}
+
+/** One account has one profile. The account is locked: of two clicks at once the second finds the profile of the first. */
+async function accountWithoutProfile(em: EntityManager, { provider }: ProviderActor): Promise<ProviderAccount> {
+  const account = await em.findOneOrFail(ProviderAccount, { id: provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const own = await em.findOne(Doctor, { accountId: account.id });
+  if (own) throw new AppError('wrong_status', 'Your account has a doctor profile already', { targetId: own.id });
+  return account;
+}
+
+/** The first profile of a doctor's account. It waits for an administrator: nobody finds or books it before. */
+export async function createDoctorProfile(
+  em: EntityManager,
+  actor: ProviderActor,
+  form: NewDoctorProfile,
+  papers: () => DoctorPapers,
+  now: Date,
+): Promise<DoctorProfileRow> {
+  const facts = await factsOf(form);
+  const { specialization = 'general_practice', appointmentTypes = ['in-person'], ...rest } = facts;
+  const account = await accountWithoutProfile(em, actor);
+  await refuseListed(em, facts);
+  const { medicalQualification, renewedLicense } = papers();
+  const id = crypto.randomUUID();
+  const owned = { owner: { ownerAccountId: account.id }, relatedId: id };
+  em.create(Doctor, {
+    ...rest,
+    id,
+    specialization,
+    appointmentTypes,
+    accountId: account.id,
+    isVerified: false,
+    verificationStatus: 'pending',
+    medicalQualificationUrl: nameFile(em, medicalQualification, { kind: 'qualification', ...owned }, now).key,
+    renewedLicenseUrl: nameFile(em, renewedLicense, { kind: 'license', ...owned }, now).key,
+    createdAt: now,
+    updatedAt: now,
+  });
+  account.providerId = id;
+  audit(em, actor, 'doctor.create', { id }, now, { verificationStatus: 'pending' });
+  const message = `${facts.name} has created a doctor profile, which waits for verification.`;
+  await notifyAdmins(em, { type: 'provider', title: 'New doctor profile', message, relatedId: id }, now);
+  await flushUnique(em);
+  return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } });
+}
+
+/** Profiles come from elsewhere too (import, field collection), without the lock of `refuseListed`: there the database is the judge. */
+export async function flushUnique(em: EntityManager): Promise<void> {
+  try {
+    await em.flush();
+  } catch (error) {
+    throw error instanceof UniqueConstraintViolationException ? alreadyListed(undefined, error) : error;
+  }
+}
