@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.ts';
-import { email, id, latitude, line, longitude, paragraph, phone, requiredLine } from './fields.ts';
+import { email, id, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
 import { verificationStatus } from './provider-auth.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -101,7 +101,9 @@ export const facilityChange = z
     deliveryService: z.optional(z.boolean()),
     deliveryRadius: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(500)))),
     deliveryFee: z.optional(z.nullable(birr)),
-    paymentMethods: z.optional(z.array(line(60)).check(z.minLength(1, providerFacilityTexts.payment), z.maxLength(12))),
+    paymentMethods: z.optional(
+      z.array(requiredLine(providerFacilityTexts.payment, 60)).check(z.minLength(1, providerFacilityTexts.payment), z.maxLength(12)),
+    ),
     additionalNotes: z.optional(paragraph(2000)),
     isActive: z.optional(z.boolean()),
     /** The `updatedAt` that the change starts from: a change made elsewhere since is not overwritten. */

@@ -4,10 +4,7 @@ import { facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
 import type * as z from 'zod/mini';
 import { toE164 } from '#kernel/phones.ts';
-import { type Duplicate, findDuplicates, nameHint } from '../duplicate/duplicate.service.ts';
-
-/** Below this a name is another one, and a match would only tell that a phone or an e-mail is known here. */
-const LEAST_LIKENESS = 0.7;
+import { type Duplicate, findDuplicates, isLikeName, nameHint } from '../duplicate/duplicate.service.ts';
 
 /** More would make a directory of it. */
 const MOST_SHOWN = 3;
@@ -20,8 +17,11 @@ export async function findExisting(em: EntityManager, typed: Typed): Promise<Exi
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
   const phone = typed.phone ? await toE164(typed.phone).catch(() => undefined) : undefined;
   const found = await findDuplicates(em, isDoctor ? 'doctor' : 'facility', { name, phone, email: typed.email?.toLowerCase() });
-  const alike = found.filter((it) => it.match.likeness >= LEAST_LIKENESS);
-  return alike.slice(0, MOST_SHOWN).map((it) => shown(it, name, isDoctor));
+  // Under another name a match would only tell that a phone or an e-mail is known here.
+  return found
+    .filter(isLikeName)
+    .slice(0, MOST_SHOWN)
+    .map((it) => shown(it, name, isDoctor));
 }
 
 function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): ExistenceMatch {

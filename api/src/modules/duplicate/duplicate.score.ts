@@ -37,7 +37,7 @@ export interface Match {
 }
 
 /** The one place for what counts as the same (duplicate.pairs.ts measures it). */
-export const thresholds = { duplicate: 75, possible: 45 } as const;
+export const thresholds = { duplicate: 75, possible: 45, likeName: 0.7 } as const;
 
 /** What each kind of evidence can add, and take away. A name alone is never enough: many people and chains share one. */
 const points = {
@@ -121,3 +121,15 @@ function rounded({ name = 0, ...rest }: Record<keyof Parts, number | undefined>)
 
 const verdictOf = (score: number): Verdict =>
   score >= thresholds.duplicate ? 'duplicate' : score >= thresholds.possible ? 'possible' : 'different';
+
+/** Below this a name is another one. */
+export const hasLikeName = ({ likeness }: Match): boolean => likeness >= thresholds.likeName;
+
+/**
+ * Is the one described listed already, so that it is claimed and not listed twice? One licence number is enough, and so is one phone under a
+ * like name, unless it is another sort of place: a hospital and its pharmacy share a switchboard.
+ */
+export const isListedAlready = (it: Match): boolean => {
+  const { licence = 0, phone = 0, sort = 0 } = it.parts;
+  return it.verdict === 'duplicate' || licence > 0 || (phone > 0 && hasLikeName(it) && sort >= 0);
+};

@@ -1,6 +1,7 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import { LICENCE_KEY } from '#kernel/indexes.ts';
-import { compare, type Facts, licenceKey, type Match } from './duplicate.score.ts';
+import { compare, type Facts, hasLikeName, isListedAlready, licenceKey, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 
 /** A stored doctor or facility as it is compared; `category` is the specialty or the facility type. */
@@ -52,16 +53,30 @@ function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Fa
   );
 }
 
-/** Stored profiles that are, or may be, the one described; the most alike first. Different ones are left out. */
-export async function findDuplicates(em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> {
+async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> {
   const rows = await em.execute<Profile[]>(
     sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id in (${candidates(kind, facts)})`,
   );
   return rows
     .map((it) => ({ profile: it, match: compare(facts, withSort(kind, it)) }))
-    .filter((it) => it.match.verdict !== 'different')
     .toSorted((a, b) => b.match.score - a.match.score || (a.profile.id < b.profile.id ? -1 : 1));
 }
+
+/** Stored profiles that are, or may be, the one described; the most alike first. Different ones are left out. */
+export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
+  (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
+
+/** The stored facility that this one is, which is claimed instead of listed again; undefined for a new one. */
+export async function findListedFacility(
+  em: EntityManager,
+  { facilityType, ...facts }: Facts & { facilityType: FacilityType },
+): Promise<Profile | undefined> {
+  const found = await compareAll(em, 'facility', { ...facts, sort: sortOfType(facilityType) });
+  return found.find((it) => isListedAlready(it.match))?.profile;
+}
+
+/** Whether the names are alike enough to be two spellings of one. */
+export const isLikeName = ({ match }: Duplicate): boolean => hasLikeName(match);
 
 /** A licence number as typed, as it is compared; undefined when nothing is left of it. */
 export const licenceKeyOf = licenceKey;

@@ -12,6 +12,7 @@ interface FactsRow extends FacilityRow {
   delivery_radius: number | null;
   delivery_fee: number | null;
   equipment_list: string[];
+  service_prices: Record<string, number>;
 }
 /** `stock`: undefined for what is no pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
@@ -20,7 +21,8 @@ export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
   const [it] = await em.execute<FactsRow[]>(sql`
-    select ${facilityColumns}, working_hours, delivery_radius::float8, delivery_fee::float8, equipment_list from facilities where ${conditions}`);
+    select ${facilityColumns}, working_hours, delivery_radius::float8, delivery_fee::float8, equipment_list, service_prices
+    from facilities where ${conditions}`);
   if (!it) throw new AppError('not_found', 'Not found');
   const [stock] = it.facility_type === 'pharmacy' ? await withStock(em, [it], today) : [];
   return { ...it, stock };

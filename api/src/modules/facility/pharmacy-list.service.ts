@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.ts';
 import type { PageRequest } from '#kernel/page.ts';
 import { allOf, containing } from '#kernel/sql.ts';
@@ -13,13 +13,17 @@ export interface StockSummary {
 }
 export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 
+/** How many different medicines of the `facility_inventory` rows of a group can be had on a local day, ISO. */
+export const medicinesInStock = (today: string): RawQueryFragment => sql`
+  (count(distinct coalesce(medication_id::text, lower(item_name))) filter (where item_type = 'medication' and is_available and quantity > 0
+    and (expiry_date is null or expiry_date >= ${today}::date)))::int`;
+
 /** Adds what each has in stock. `today` is the local date, ISO. */
 export async function withStock<T extends FacilityRow>(em: EntityManager, rows: readonly T[], today: string): Promise<PharmacyRow<T>[]> {
   if (rows.length === 0) return [];
   const stocks = await em.execute<(StockSummary & { facility_id: string })[]>(sql`
     select facility_id, max(updated_at) as stock_updated_at,
-      (count(distinct coalesce(medication_id::text, lower(item_name)))
-        filter (where is_available and quantity > 0 and (expiry_date is null or expiry_date >= ${today}::date)))::int as medicines_in_stock
+      ${medicinesInStock(today)} as medicines_in_stock
     from facility_inventory where item_type = 'medication' and facility_id in (${rows.map((it) => it.id)}) group by facility_id`);
   const byFacility = new Map(stocks.map((it) => [it.facility_id, it]));
   return rows.map((it) => {

@@ -1,0 +1,64 @@
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
+import { notifyAdmins } from '../notification/notification.service.ts';
+import { changedFields, columnsOf } from './provider-facility.columns.ts';
+import { providerFacilityPolicy } from './provider-facility.policy.ts';
+import { openStatuses } from './provider-facility-view.service.ts';
+
+/** What an administrator compared with the license. */
+const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumber'];
+
+async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
+  const id = actor.provider.facilityId;
+  const it = id ? await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(providerFacilityPolicy, 'change', actor, it);
+  return it;
+}
+
+const requestTypeOf = (type: FacilityType): RequestType | undefined => requestTypes.find((it) => facilityTypesFor[it].includes(type));
+
+/** Open requests would be left to a facility that answers none of their kind. */
+async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<void> {
+  const open = await em.count(FacilityRequest, { facilityId: id, status: { $in: [...openStatuses] } });
+  if (open > 0)
+    throw new AppError('wrong_status', 'Please answer your open requests before you change the type of your facility.', { targetId: id });
+}
+
+/** A refused facility that says something else of itself is looked at again. */
+async function askAgain(em: EntityManager, it: Facility, now: Date): Promise<void> {
+  it.verificationStatus = 'pending';
+  const message = `${it.name} was not approved and has been changed since.`;
+  await notifyAdmins(em, { type: 'provider', title: 'Facility waits for verification', message, relatedId: it.id }, now);
+}
+
+/** Changes what the actor's own facility says of itself. Nothing happens where every value is the stored one. */
+export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
+  const it = await lockOwn(em, actor);
+  if (+it.updatedAt !== Date.parse(change.updatedAt))
+    throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere meanwhile. Load it again before you save.', {
+      targetId: it.id,
+    });
+  const columns = columnsOf(change, change.phone ? await toE164(change.phone) : change.phone);
+  const changed = changedFields(it, columns);
+  if (changed.length === 0) return;
+  if (it.isVerified && changed.some((field) => verifiedFields.includes(field)))
+    throw new AppError('wrong_status', 'Your name, type and license number were verified. Please contact support to change them.', {
+      targetId: it.id,
+    });
+  const { facilityType } = change;
+  if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(it.facilityType)) await refuseOpenRequests(em, it);
+  em.assign(it, columns);
+  if (it.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, it, now);
+  it.updatedAt = now;
+  audit(em, actor, 'facility.change', it, now, { fields: changed, ...(changed.includes('isActive') && { isActive: it.isActive }) });
+  await em.flush();
+}

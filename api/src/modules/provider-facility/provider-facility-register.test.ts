@@ -1,0 +1,136 @@
+import { describe, expect, it } from '@jest/globals';
+import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aFacility } from '#test/rows.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+
+const PATH = '/api/provider/facility';
+/** Words that only this test's facilities have. */
+const mark = (): string => `X${crypto.randomUUID().slice(0, 8)}`;
+/** An Ethiopian number that no other test has. */
+const aPhone = (): string =>
+  `+25197${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-7)}`;
+const anAccount = () => aProvider({ providerType: 'health_facility', firstName: 'Guzara Pharmacy', lastName: null, isVerified: false });
+const aForm = (given: Record<string, unknown> = {}) => ({
+  name: `${mark()} Pharmacy`,
+  facilityType: 'pharmacy',
+  licenseNumber: mark(),
+  address: 'Churchill Road',
+  location: 'Arada, Addis Ababa',
+  phone: aPhone(),
+  email: `${mark()}@example.com`,
+  ...given,
+});
+
+describe('POST /api/provider/facility', () => {
+  it('registers the facility of the account, pending, and tells the administrators', async () => {
+    const [account, admin, form] = [await anAccount(), await anAdmin(), aForm({ phone: '0911 22 33 44' })];
+    const client = as(account);
+    const answer = await client.post(PATH, form);
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        name: form.name,
+        facilityType: 'pharmacy',
+        licenseNumber: form.licenseNumber,
+        phone: '+251911223344',
+        isVerified: false,
+        verificationStatus: 'pending',
+        isActive: true,
+        rating: null,
+        services: [],
+        figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, lowStock: 0, expiring: 0 },
+      },
+    });
+    const { id } = answer.body;
+    expect(await auditActionsOn(id)).toEqual(['facility.register']);
+    expect(await testEm().find(Notification, { providerAccountId: admin.id, relatedId: id })).toMatchObject([
+      { audience: 'admin', title: 'Facility waits for verification', message: `${form.name} has registered.` },
+    ]);
+    expect(await testEm().findOneOrFail(ProviderAccount, { id: account.id })).toMatchObject({ providerId: id, isVerified: false });
+    expect((await client.get('/api/provider/me')).body.providerData).toMatchObject({ id, category: 'pharmacy', isVerified: false });
+    expect((await client.get(PATH)).body).toEqual(answer.body);
+    const patient = as(await aPatient());
+    expect((await patient.get(`/api/facilities?name=${encodeURIComponent(form.name)}`)).body).toEqual([]);
+    expect((await patient.get(`/api/pharmacies?q=${encodeURIComponent(form.name)}`)).body).toEqual([]);
+  });
+
+  it('registers once for one key', async () => {
+    const [client, form] = [as(await anAccount()), aForm()];
+    const header = { 'Idempotency-Key': crypto.randomUUID() };
+    const [first, second] = [await client.post(PATH, form, header), await client.post(PATH, form, header)];
+    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+    expect(await client.post(PATH, aForm(), header)).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+    expect(await testEm().count(Facility, { name: form.name })).toBe(1);
+  });
+
+  it('registers no second one, also not at the same time', async () => {
+    const account = await anAccount();
+    const client = as(account);
+    await client.get('/api/provider/me');
+    const answers = await Promise.all([client.post(PATH, aForm()), client.post(PATH, aForm())]);
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+    expect(answers.find((it) => it.status === 409)?.body.code).toBe('wrong_status');
+    expect(await testEm().count(Facility, { accountId: account.id })).toBe(1);
+  });
+
+  it.each<[string, (form: ReturnType<typeof aForm>) => Record<string, unknown>]>([
+    [
+      'the same license, otherwise spelt, under another name',
+      (it) => ({ name: 'Quite Another', licenseNumber: it.licenseNumber.toLowerCase() }),
+    ],
+    ['the same phone and a like name', (it) => ({ name: it.name.replace('Pharmacy', 'Drug Store'), phone: it.phone, licenseNumber: null })],
+  ])('leads to claiming where %s is listed', async (_, stored) => {
+    const form = aForm();
+    const { id } = await aFacility(testEm(), { facilityType: 'pharmacy', phone: null, ...stored(form) });
+    expect(await as(await anAccount()).post(PATH, form)).toMatchObject({ status: 409, body: { code: 'already_listed' } });
+    expect(await refusalsOn(id)).toEqual(['already_listed']);
+    expect(await testEm().count(Facility, { name: form.name })).toBe(0);
+  });
+
+  it('takes a pharmacy beside a hospital of the same name and switchboard, and a namesake with another phone', async () => {
+    const name = mark();
+    const phone = aPhone();
+    await aFacility(testEm(), { name: `${name} Hospital`, facilityType: 'hospital', phone });
+    expect((await as(await anAccount()).post(PATH, aForm({ name: `${name} Pharmacy`, phone }))).status).toBe(201);
+    expect((await as(await anAccount()).post(PATH, aForm({ name: `${name} Pharmacy`, location: 'Mekelle' }))).status).toBe(201);
+  });
+
+  it('lets only one of two accounts register one facility at once', async () => {
+    const form = aForm();
+    const clients = [as(await anAccount()), as(await anAccount())];
+    for (const it of clients) await it.get('/api/provider/me');
+    const answers = await Promise.all(clients.map((it) => it.post(PATH, form)));
+    expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['a type that there isn’t', { facilityType: 'castle' }, 'facilityType'],
+    ['no license', { licenseNumber: '' }, 'licenseNumber'],
+    ['no address', { address: '' }, 'address'],
+    ['no town', { location: '' }, 'location'],
+    ['a phone that nobody has', { phone: '0000000000' }, 'phone'],
+    ['no e-mail', { email: 'x' }, 'email'],
+  ])('refuses %s', async (_, wrong, path) => {
+    expect(await as(await anAccount()).post(PATH, aForm(wrong))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path }] },
+    });
+  });
+
+  it('refuses what a person cannot decide, such as being verified', async () => {
+    expect((await as(await anAccount()).post(PATH, aForm({ isVerified: true }))).status).toBe(400);
+  });
+
+  it('is not for an account that has one', async () => {
+    const account = await aFacilityAccount();
+    expect(await as(account).post(PATH, aForm())).toMatchObject({
+      status: 409,
+      body: { code: 'wrong_status', message: 'Your account has a facility already' },
+    });
+  });
+});

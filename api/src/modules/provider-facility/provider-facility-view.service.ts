@@ -1,0 +1,78 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import { type RequestStatus, requestStatuses, requestTransitions } from '@tenaye/contracts/facility-request.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import type { Actor } from '#kernel/actor.ts';
+import { AppError } from '#kernel/errors.ts';
+import { medicinesInStock } from '../facility/pharmacy-list.service.ts';
+import { markedBy } from '../inventory/stock-list.service.ts';
+import { ownFacility } from './provider-facility.policy.ts';
+
+/** What waits for the facility: it can still move it. */
+export const openStatuses: readonly RequestStatus[] = requestStatuses.filter((status) =>
+  requestTransitions.some((it) => it.from === status && it.by === 'facility'),
+);
+
+/** A facility as its own account sees it, as SQL gives it. */
+export interface OwnFacilityRow {
+  id: string;
+  name: string;
+  facility_type: FacilityType;
+  license_number: string | null;
+  address: string | null;
+  location: string | null;
+  phone: string | null;
+  email: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  services: string[];
+  service_prices: Record<string, number>;
+  equipment_list: string[];
+  working_hours: Record<string, string> | null;
+  delivery_service: boolean;
+  delivery_radius: number | null;
+  delivery_fee: number | null;
+  payment_methods: string[];
+  additional_notes: string | null;
+  accreditation_level: 'excellence' | 'premium' | 'standard' | 'basic';
+  rating: number | null;
+  is_active: boolean;
+  is_verified: boolean;
+  verification_status: VerificationStatus;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Counts of this moment; the last three are medicines of its stock. */
+export interface Figures {
+  requests_today: number;
+  open_requests: number;
+  medicines_in_stock: number;
+  low_stock: number;
+  expiring: number;
+}
+
+const requestFigures = (today: string) => sql`
+  (select count(*)::int from facility_requests q
+    where q.facility_id = f.id and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as requests_today,
+  (select count(*)::int from facility_requests q where q.facility_id = f.id and q.status in (${openStatuses})) as open_requests`;
+
+const stockFigures = (today: string) => sql`
+  left join lateral (
+    select ${medicinesInStock(today)} as medicines_in_stock,
+      (count(*) filter (where ${markedBy.low(today)}))::int as low_stock,
+      (count(*) filter (where ${markedBy.expiring(today)}))::int as expiring
+    from facility_inventory i where i.facility_id = f.id and i.item_type = 'medication') stock on true`;
+
+/** The actor's own facility with its counts; `not_found` while there is none. `today` is the local date, ISO. */
+export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
+  const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
+    select f.id, f.name, f.facility_type, f.license_number, f.address, f.location, f.phone, f.email, f.latitude::float8, f.longitude::float8,
+      f.services, f.service_prices, f.equipment_list, f.working_hours, f.delivery_service, f.delivery_radius::float8, f.delivery_fee::float8,
+      f.payment_methods, f.additional_notes, f.accreditation_level, case when f.review_count > 0 then f.rating::float8 end as rating,
+      f.is_active, f.is_verified, f.verification_status, f.created_at, f.updated_at, stock.*, ${requestFigures(today)}
+    from facilities f ${stockFigures(today)} where ${ownFacility(actor)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

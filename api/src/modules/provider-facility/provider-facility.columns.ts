@@ -1,0 +1,42 @@
+import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
+import type { Facility } from '../facility/facility.entity.ts';
+
+const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
+
+/** Prices by the name of the service; one without a price is not there. */
+const pricesOf = (services: FacilityChange['services']): Record<string, number> | undefined =>
+  services && Object.fromEntries(services.flatMap(({ name, price }) => (price === null ? [] : [[name, price]])));
+
+const workingHoursOf = (hours: FacilityChange['workingHours']): Record<string, string> | null | undefined =>
+  hours && (Object.keys(hours).length > 0 ? { ...hours } : null);
+
+/** The columns of `facilities` that a change is about; `phone` is E.164. What was left out is left out. */
+export function columnsOf(change: FacilityChange, phone: string | undefined): Partial<Facility> {
+  const { services, equipment, workingHours, paymentMethods, email, additionalNotes, updatedAt: _, ...same } = change;
+  const columns = {
+    ...same,
+    phone: orNull(phone),
+    email: orNull(email),
+    services: services?.map((it) => it.name),
+    servicePrices: pricesOf(services),
+    equipmentList: equipment && [...new Set(equipment)],
+    workingHours: workingHoursOf(workingHours),
+    paymentMethods: paymentMethods && [...new Set(paymentMethods)],
+    additionalNotes: orNull(additionalNotes),
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+/** Keys in one order, because jsonb keeps none. */
+const comparable = (value: unknown): string =>
+  JSON.stringify(value, (_, it: unknown) =>
+    typeof it === 'object' && it !== null && !Array.isArray(it)
+      ? Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : (it ?? null),
+  );
+
+/** The names of the columns that would have another value. */
+export function changedFields(it: Facility, columns: Partial<Facility>): string[] {
+  const stored = new Map<string, unknown>(Object.entries(it));
+  return Object.entries(columns).flatMap(([field, value]) => (comparable(stored.get(field) ?? null) === comparable(value) ? [] : [field]));
+}

@@ -1,0 +1,36 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/provider-facility.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { localDate } from '#kernel/local-time.ts';
+import { mount } from '#kernel/mount.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
+import { presentOwnFacility } from './provider-facility.presenter.ts';
+import { changeFacility } from './provider-facility-change.service.ts';
+import { registerFacility } from './provider-facility-register.service.ts';
+import { findOwnFacility } from './provider-facility-view.service.ts';
+
+export const providerFacilityRoutes = new Router();
+
+/** Each try tells whether a license number or phone is known here. */
+const registrationLimit: RateRule = { name: 'register-facility', points: 20, seconds: 60 * 60 };
+
+/** The account as it is once the facility belongs to it. */
+const withFacility = (actor: ProviderActor, facilityId: string): ProviderActor => ({
+  ...actor,
+  provider: { ...actor.provider, facilityId },
+});
+
+mount(providerFacilityRoutes, api.getProviderFacility, async ({ actor, em, now }) =>
+  presentOwnFacility(await findOwnFacility(em, actor, localDate(+now))),
+);
+
+mount(providerFacilityRoutes, api.registerFacility, async ({ body, actor, em, now, ctx }) => {
+  await ctx.state.services.limits.take(registrationLimit, actor.provider.id);
+  const id = await registerFacility(em, actor, body, now);
+  return presentOwnFacility(await findOwnFacility(em, withFacility(actor, id), localDate(+now)));
+});
+
+mount(providerFacilityRoutes, api.changeProviderFacility, async ({ body, actor, em, now }) => {
+  await changeFacility(em, actor, body, now);
+  return presentOwnFacility(await findOwnFacility(em, actor, localDate(+now)));
+});
