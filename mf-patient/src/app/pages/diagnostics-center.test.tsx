@@ -45,6 +45,18 @@ describe('a chosen center', () => {
     expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
   });
 
+  it('says what each service costs, and of which nobody told', async () => {
+    openCenter({ services: ['X-ray', 'Urinalysis', 'Malaria'], service_prices: { 'X-ray': 1250.5, Malaria: 0 } });
+    const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
+    expect(services.map((it) => it.textContent)).toEqual(['X-ray ETB 1,250.50', 'Urinalysis Price not given', 'Malaria ETB 0.00']);
+  });
+
+  it('names services without a word on prices where none is told', async () => {
+    openCenter({ services: ['X-ray', 'Urinalysis'], service_prices: {} });
+    const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
+    expect(services.map((it) => it.textContent)).toEqual(['X-ray', 'Urinalysis']);
+  });
+
   it('says that hours are not given', async () => {
     openCenter({ working_hours: null });
     expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();

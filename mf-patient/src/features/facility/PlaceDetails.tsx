@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Delivery, Payment } from './DeliveryAndPayment.tsx';
 import { DetailSection, WordList } from './DetailSection.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
+import { ServiceList } from './ServiceList.tsx';
 
 /** What one asks before going to a place: hours, services, payment, and delivery where it is a thing of such places. */
 export function PlaceDetails({ place }: { place: FacilityDetails }) {
   const { t } = useTranslation('mf-patient');
-  const { working_hours, services, equipment_list, delivery_service, facility_type, payment_methods } = place;
+  const { working_hours, equipment_list, delivery_service, facility_type, payment_methods } = place;
   return (
     <>
       <OpeningHours hours={working_hours} />
-      {services.length > 0 && (
-        <DetailSection title={t('finder.details.services')}>
-          <WordList words={services} />
-        </DetailSection>
-      )}
+      <ServiceList place={place} />
       {equipment_list.length > 0 && (
         <DetailSection title={t('finder.details.equipment')}>
           <WordList words={equipment_list} />
