@@ -22,6 +22,7 @@ import { doctorProfileRoutes } from './modules/doctor-profile/doctor-profile.rou
 import { facilityRoutes } from './modules/facility/facility.routes.ts';
 import { facilityRequestRoutes } from './modules/facility-request/facility-request.routes.ts';
 import { providerRequestRoutes } from './modules/facility-request/provider-request.routes.ts';
+import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
@@ -54,6 +55,7 @@ const modules: Router[] = [
   dashboardRoutes,
   notificationRoutes,
   facilityRoutes,
+  inventoryRoutes,
   catalogueRoutes,
   prescriptionRoutes,
   facilityRequestRoutes,

@@ -4,7 +4,7 @@ import { id, idParams, page, requiredLine } from './fields.ts';
 
 export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
-const itemType = z.enum(inventoryItemTypes);
+const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment or supply');
 
 /**
  * `out`: none left. `low`: no more than `lowStockAt`, so what is out is low too. `expired`: the day is over; until then `expiring` within
@@ -41,7 +41,6 @@ export const inventoryTexts = {
   quantity: 'Please enter a whole number from 0 to 1,000,000',
   price: 'Please enter a price in ETB',
   expiry: 'Please enter a date',
-  type: 'Please enter medication, equipment or supply',
   available: 'Please enter yes or no',
 } as const;
 
@@ -64,7 +63,7 @@ const itemFields = {
   price: z.nullable(price),
   expiryDate: z.nullable(day),
   /** Off: the item stays in stock and isn't offered to patients. */
-  isAvailable: z.boolean(),
+  isAvailable: z.boolean(inventoryTexts.available),
   lowStockAt: count,
 };
 

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/inventory.ts';
+import { UnreadableFile } from '#kernel/csv.ts';
+import { sendText } from '#kernel/download.ts';
+import { AppError } from '#kernel/errors.ts';
+import { localDate } from '#kernel/local-time.ts';
+import { mount } from '#kernel/mount.ts';
+import { byName, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import { presentItem } from './inventory.presenter.ts';
+import { changeItem, createItem, deleteItem } from './inventory.service.ts';
+import { readStockFile, stockFileOf } from './stock-file.ts';
+import { importStock } from './stock-import.service.ts';
+import { findStock, findWholeStock, ownFacility } from './stock-list.service.ts';
+
+export const inventoryRoutes = new Router();
+
+const stock: Listing = { name: 'inventory', key: byName };
+
+mount(inventoryRoutes, api.listInventory, async ({ query, actor, em, now, ctx }) => {
+  const page = pageRequest(stock, query);
+  const rows = await findStock(em, actor, query, page, now);
+  return pageOf(ctx, stock, page, rows, (it) => [it.name_key, it.id]).map(presentItem);
+});
+
+mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {
+  const rows = await findWholeStock(em, actor, now);
+  sendText(ctx, { text: stockFileOf(rows), type: 'text/csv; charset=utf-8', name: `stock-${localDate(+now)}.csv` });
+});
+
+mount(inventoryRoutes, api.createInventoryItem, async ({ body, actor, em, now }) => presentItem(await createItem(em, actor, body, now)));
+
+/** The file is read before the transaction, so that it holds no connection. */
+mount(
+  inventoryRoutes,
+  api.importInventory,
+  async ({ query, files, actor, now, commit }) => {
+    ownFacility(actor);
+    const file = await readStockFile(createReadStream(files.stock.path)).catch((error: unknown) => {
+      throw error instanceof UnreadableFile ? new AppError('unusable_file', error.message, { cause: error }) : error;
+    });
+    return commit((em) => importStock(em, actor, file, query.dryRun === 'true', now));
+  },
+  { transaction: false },
+);
+
+mount(inventoryRoutes, api.changeInventoryItem, async ({ params, body, actor, em, now }) =>
+  presentItem(await changeItem(em, actor, params.id, body, now)),
+);
+
+mount(inventoryRoutes, api.deleteInventoryItem, ({ params, actor, em, now }) => deleteItem(em, actor, params.id, now));

@@ -1,0 +1,101 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import type { InventoryChange, InventoryItemType, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { authorize } from '#kernel/policy.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.service.ts';
+import { FacilityInventory } from './facility-inventory.entity.ts';
+import { inventoryPolicy } from './inventory.policy.ts';
+import { findItem, ownFacility, type StockRow } from './stock-list.service.ts';
+
+/**
+ * Lets one writer at a time keep the stock of a facility, so that no item comes twice. Not by the facility's row: a sale locks items and then,
+ * through the trigger of the shelves, that row, and the two would wait for each other.
+ */
+export async function lockStock(em: EntityManager, actor: ProviderActor): Promise<string> {
+  const facilityId = ownFacility(actor);
+  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`inventory:${facilityId}`]);
+  return facilityId;
+}
+
+interface What {
+  itemName: string;
+  itemType: InventoryItemType;
+  medicationId: string | null;
+}
+
+/** The catalogue's medicine that an item is: the given one, or the one of exactly its name. */
+async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: What): Promise<string | null> {
+  if (itemType !== 'medication') return null;
+  if (medicationId === null) return (await findMedicationsNamed(em, [itemName])).get(nameKey(itemName)) ?? null;
+  if ((await em.count(Medication, { id: medicationId })) === 0) throw invalidField('medicationId', 'This medicine is not in the catalogue');
+  return medicationId;
+}
+
+/** Of one item and expiry date there is one row: two would be counted and sold apart. */
+async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...it }: FacilityInventory): Promise<void> {
+  const doubles = await em.execute<{ id: string }[]>(sql`
+    select id from facility_inventory where facility_id = ${facilityId} and id <> ${id}
+      and item_key = coalesce(${it.medicationId ?? null}::uuid, md5(lower(${it.itemName}))::uuid)
+      and expiry_date is not distinct from ${expiryDate ?? null}::date limit 1`);
+  const [double] = doubles;
+  if (double) throw new AppError('duplicate_item', 'This item with this expiry date is in your stock already', { targetId: double.id });
+}
+
+const identityOf = (it: FacilityInventory): string => JSON.stringify([it.medicationId ?? nameKey(it.itemName), it.expiryDate ?? null]);
+
+/** Adds an item to the actor's stock. */
+export async function createItem(em: EntityManager, actor: ProviderActor, item: NewInventoryItem, now: Date): Promise<StockRow> {
+  const facilityId = await lockStock(em, actor);
+  const medicationId = await medicationOf(em, item);
+  const id = crypto.randomUUID();
+  const made = em.create(FacilityInventory, { ...item, id, facilityId, medicationId, createdAt: now, updatedAt: now });
+  await refuseDouble(em, made);
+  audit(em, actor, 'inventory.create', made, now, { itemType: item.itemType, quantity: item.quantity });
+  await em.flush();
+  return findItem(em, actor, id, now);
+}
+
+/** The item, locked: a sale that takes from it at this moment is before or after, never lost. */
+async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Promise<FacilityInventory> {
+  const item = await em.findOne(FacilityInventory, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(inventoryPolicy, 'change', actor, item);
+  return item;
+}
+
+/** Changes an item, unless it has changed since the actor saw it. */
+export async function changeItem(
+  em: EntityManager,
+  actor: ProviderActor,
+  id: string,
+  change: InventoryChange,
+  now: Date,
+): Promise<StockRow> {
+  await lockStock(em, actor);
+  const item = await ownItem(em, actor, id);
+  const { updatedAt, ...fields } = change;
+  if (Number(item.updatedAt) !== Date.parse(updatedAt))
+    throw new AppError('changed_elsewhere', 'This item was changed elsewhere meanwhile. Look at it again before you save.');
+  const [from, before] = [item.quantity, identityOf(item)];
+  Object.assign(item, fields);
+  if (fields.itemName !== undefined && fields.medicationId === undefined) item.medicationId = null;
+  if (fields.itemName !== undefined || fields.itemType !== undefined || fields.medicationId !== undefined)
+    item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
+  if (identityOf(item) !== before) await refuseDouble(em, item);
+  // Later than before in any case: the one before must not pass for this state.
+  item.updatedAt = new Date(Math.max(+now, Date.parse(updatedAt) + 1));
+  audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(fields), from, to: item.quantity });
+  await em.flush();
+  return findItem(em, actor, id, now);
+}
+
+/** Takes an item out of the actor's stock. */
+export async function deleteItem(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
+  ownFacility(actor);
+  const item = await ownItem(em, actor, id);
+  audit(em, actor, 'inventory.delete', item, now, { itemType: item.itemType, quantity: item.quantity });
+  em.remove(item);
+  await em.flush();
+}

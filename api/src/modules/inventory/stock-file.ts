@@ -1,0 +1,101 @@
+import { MAX_STOCK_ROWS, type NewInventoryItem, newInventoryItem, stockColumns } from '@tenaye/contracts/inventory.ts';
+import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '#kernel/csv.ts';
+import { Cells, columnsOf } from '#kernel/csv-cells.ts';
+import { AppError } from '#kernel/errors.ts';
+import { parsePart } from '#kernel/input.ts';
+import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
+import type { StockRow } from './stock-list.service.ts';
+
+/** How files call the columns, in small letters, without spaces and underscores. */
+const columns = {
+  name: ['name', 'itemname', 'item', 'medicine', 'medication'],
+  quantity: ['quantity', 'qty'],
+  price: ['price', 'unitprice', 'priceetb'],
+  expiry_date: ['expirydate', 'expiry', 'expires', 'expdate'],
+  type: ['type', 'itemtype'],
+  available: ['available', 'isavailable'],
+  low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
+} satisfies Record<(typeof stockColumns)[number], readonly string[]>;
+type Column = keyof typeof columns;
+
+const optional = { price: 'price', itemType: 'type', isAvailable: 'available', lowStockAt: 'low_stock_at' } as const;
+type Optional = keyof typeof optional;
+const allOptional = ['price', 'itemType', 'isAvailable', 'lowStockAt'] as const satisfies readonly Optional[];
+
+/** A row of the file: the item that it says, with those of its facts that the row itself tells; or why it is none. */
+export type FileRow = { row: number; itemName: string } & (
+  | { item: NewInventoryItem; told: readonly Optional[]; message?: undefined }
+  | { item?: undefined; message: string }
+);
+
+/** As the contract's rules for a new item have it, or the sentence of the first rule that refuses it. */
+function itemOf(cells: Cells<Column>): NewInventoryItem | string {
+  const read = <T>(column: Column, of: (text: string) => T): T | undefined => {
+    const text = cells.text(column);
+    return text === null ? undefined : of(text);
+  };
+  const item = {
+    itemName: read('name', withoutGuard) ?? '',
+    quantity: read('quantity', numberIn) ?? Number.NaN,
+    expiryDate: read('expiry_date', dayIn),
+    price: read('price', priceIn),
+    itemType: read('type', typeIn),
+    isAvailable: read('available', yesIn),
+    lowStockAt: read('low_stock_at', numberIn),
+  };
+  if (cells.problems.length > 0) return 'A cell is too long or holds a control character';
+  try {
+    return parsePart(newInventoryItem, item);
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>, width: number): FileRow {
+  const cells = new Cells(raw, at);
+  const itemName = withoutGuard(cells.text('name') ?? '');
+  if (raw.length > width) return { row, itemName, message: 'This row has more cells than the heading' };
+  const item = itemOf(cells);
+  if (typeof item === 'string') return { row, itemName, message: item };
+  const told = allOptional.filter((it) => cells.text(optional[it]) !== null);
+  return { row, itemName: item.itemName, item, told };
+}
+
+/** Rows of a file of stock, right and wrong ones. Throws `UnreadableFile` where it can't be one as a whole. */
+export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<{ rows: FileRow[]; ignoredColumns: string[] }> {
+  const records = readCsv(source);
+  const header = await records.next();
+  if (header.done) throw new UnreadableFile('The file is empty.');
+  const { at, ignored } = columnsOf(header.value.cells, columns);
+  if (!at.has('name') || !at.has('quantity'))
+    throw new UnreadableFile('The first row must name the columns, with name and quantity among them.');
+  const rows: FileRow[] = [];
+  for await (const record of records) {
+    if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 5,000 rows. Please split it.');
+    rows.push(readRow(record, at, header.value.cells.length));
+  }
+  if (rows.length === 0) throw new UnreadableFile('The file has no rows under its heading.');
+  return { rows, ignoredColumns: ignored };
+}
+
+/** An item that is called as its medicine gets strength and form behind: the import then finds the same one again. */
+const nameInFile = ({ item_name, catalogue_name, strength, form }: StockRow): string =>
+  catalogue_name !== null && item_name.toLowerCase() === catalogue_name.toLowerCase()
+    ? [item_name, strength, form].filter((it) => it !== null).join(' ')
+    : item_name;
+
+/** The stock as a file that `readStockFile` reads. */
+export const stockFileOf = (rows: readonly StockRow[]): string =>
+  csvText([
+    stockColumns,
+    ...rows.map((it) => [
+      nameInFile(it),
+      it.quantity,
+      it.price,
+      it.expiry_date,
+      it.item_type,
+      it.is_available ? 'yes' : 'no',
+      it.low_stock_at,
+    ]),
+  ]);

@@ -1,0 +1,98 @@
+import type { InventoryItemType, StockImport } from '@tenaye/contracts/inventory.ts';
+import { nameKey } from '../catalogue/medication-name.service.ts';
+import type { FileRow } from './stock-file.ts';
+
+/** An item that is in stock before the import, as SQL gives it. */
+export interface KnownItem {
+  id: string;
+  item_name: string;
+  item_type: InventoryItemType;
+  medication_id: string | null;
+  quantity: number;
+  price: number | null;
+  expiry_date: string | null;
+  is_available: boolean;
+  low_stock_at: number;
+}
+
+/** A row of `facility_inventory` as it is to be; without an id where it is new. */
+export type WantedItem = Omit<KnownItem, 'id'> & { id?: string };
+
+type Outcome = StockImport['rows'][number];
+
+export interface Plan {
+  created: WantedItem[];
+  updated: WantedItem[];
+  rows: Outcome[];
+}
+
+const keyOf = (what: string, day: string | null): string => `${what} ${day}`;
+const byName = (it: Pick<KnownItem, 'item_name' | 'expiry_date'>): string => keyOf(nameKey(it.item_name), it.expiry_date);
+const byItem = (it: Pick<KnownItem, 'item_name' | 'medication_id' | 'expiry_date'>): string =>
+  it.medication_id ? keyOf(it.medication_id, it.expiry_date) : byName(it);
+
+/** Finds the item that a row is about: of its medicine and expiry date, or else the only one of its name and expiry date. */
+function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | undefined {
+  const items = new Map(known.map((it) => [byItem(it), it]));
+  const named = Map.groupBy(known, byName);
+  return (it) => {
+    const namesakes = named.get(byName(it));
+    return items.get(byItem(it)) ?? (namesakes?.length === 1 ? namesakes[0] : undefined);
+  };
+}
+
+type RightRow = Extract<FileRow, { message?: undefined }>;
+
+const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>): WantedItem => ({
+  item_name: item.itemName,
+  item_type: item.itemType,
+  medication_id: item.itemType === 'medication' ? (medications.get(nameKey(item.itemName)) ?? null) : null,
+  quantity: item.quantity,
+  price: item.price,
+  expiry_date: item.expiryDate,
+  is_available: item.isAvailable,
+  low_stock_at: item.lowStockAt,
+});
+
+/** The item with what the row tells. What had run out and comes back is offered again, unless the row says no. */
+function changed(it: KnownItem, wanted: WantedItem, told: RightRow['told']): KnownItem {
+  const itemType = told.includes('itemType') ? wanted.item_type : it.item_type;
+  const isBack = it.quantity === 0 && wanted.quantity > 0;
+  return {
+    ...it,
+    item_type: itemType,
+    medication_id: itemType === 'medication' ? it.medication_id : null,
+    quantity: wanted.quantity,
+    price: told.includes('price') ? wanted.price : it.price,
+    is_available: told.includes('isAvailable') ? wanted.is_available : it.is_available || isBack,
+    low_stock_at: told.includes('lowStockAt') ? wanted.low_stock_at : it.low_stock_at,
+  };
+}
+
+/** What an import makes of each row. `medications` are the catalogue's by `nameKey`. */
+export function planImport(file: readonly FileRow[], known: readonly KnownItem[], medications: ReadonlyMap<string, string>): Plan {
+  const find = finder(known);
+  const seen = new Set<string>();
+  const plan: Plan = { created: [], updated: [], rows: [] };
+  const say = ({ row, itemName }: FileRow, outcome: Outcome['outcome'], message: string | null = null) =>
+    plan.rows.push({ row, outcome, itemName, message });
+  for (const it of file) {
+    if (it.message !== undefined) {
+      say(it, 'refused', it.message);
+      continue;
+    }
+    const wanted = wantedOf(it, medications);
+    const found = find(wanted);
+    const key = found?.id ?? byItem(wanted);
+    if (seen.has(key)) {
+      say(it, 'refused', 'An earlier row is the same item with the same expiry date');
+      continue;
+    }
+    seen.add(key);
+    const next = found && changed(found, wanted, it.told);
+    if (!next) plan.created.push(wanted);
+    else if (JSON.stringify(next) !== JSON.stringify(found)) plan.updated.push(next);
+    say(it, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged');
+  }
+  return plan;
+}

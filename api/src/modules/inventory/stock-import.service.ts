@@ -1,0 +1,63 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { StockImport } from '@tenaye/contracts/inventory.ts';
+import type { ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
+import { findMedicationsNamed } from '../catalogue/medication-name.service.ts';
+import { lockStock } from './inventory.service.ts';
+import type { FileRow } from './stock-file.ts';
+import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
+
+const COLUMNS = `item_name text, item_type text, medication_id uuid, quantity int, price numeric, expiry_date date, is_available boolean,
+  low_stock_at int`;
+
+/** All that the facility has, locked in the order in which sales lock: what is sold meanwhile is taken from what the file brings. */
+const lockItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
+  em.execute<KnownItem[]>(sql`
+    select id, item_name, item_type, medication_id, quantity, price::float8, expiry_date::text, is_available, low_stock_at
+    from facility_inventory where facility_id = ${facilityId} order by id for update`);
+
+const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
+  em.execute(
+    `insert into facility_inventory (facility_id, item_name, item_type, medication_id, quantity, price, expiry_date, is_available, low_stock_at,
+       created_at, updated_at)
+     select ?::uuid, item_name, item_type, medication_id, quantity, price, expiry_date, is_available, low_stock_at, ?, ?
+     from jsonb_to_recordset(?::jsonb) as it(${COLUMNS})`,
+    [facilityId, now, now, JSON.stringify(items)],
+  );
+
+const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<unknown> =>
+  em.execute(
+    `update facility_inventory i set item_type = it.item_type, medication_id = it.medication_id, quantity = it.quantity, price = it.price,
+       is_available = it.is_available, low_stock_at = it.low_stock_at, updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
+     from jsonb_to_recordset(?::jsonb) as it(id uuid, ${COLUMNS}) where i.id = it.id`,
+    [now, JSON.stringify(items)],
+  );
+
+async function write(em: EntityManager, facilityId: string, { created, updated }: Plan, now: Date): Promise<void> {
+  if (created.length > 0) await insertItems(em, facilityId, created, now);
+  if (updated.length > 0) await updateItems(em, updated, now);
+}
+
+/** Brings the rows of a file into the actor's stock, or with `dryRun` only says what that would do. */
+export async function importStock(
+  em: EntityManager,
+  actor: ProviderActor,
+  { rows, ignoredColumns }: { rows: readonly FileRow[]; ignoredColumns: string[] },
+  dryRun: boolean,
+  now: Date,
+): Promise<StockImport> {
+  const facilityId = await lockStock(em, actor);
+  const medications = await findMedicationsNamed(
+    em,
+    rows.flatMap((it) => it.item?.itemName ?? []),
+  );
+  const plan = planImport(rows, await lockItems(em, facilityId), medications);
+  const count = (outcome: string): number => plan.rows.filter((it) => it.outcome === outcome).length;
+  const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
+  if (!dryRun) {
+    await write(em, facilityId, plan, now);
+    audit(em, actor, 'inventory.import', { id: facilityId }, now, counts);
+    await em.flush();
+  }
+  return { dryRun, ...counts, rows: plan.rows, ignoredColumns };
+}
