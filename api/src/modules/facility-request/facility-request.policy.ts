@@ -3,23 +3,23 @@ import type { Actor } from '#kernel/actor.ts';
 import type { Policy } from '#kernel/policy.ts';
 import type { Condition } from '#kernel/sql.ts';
 import type { Facility } from '../facility/facility.entity.ts';
-import { isListedFacility, listedFacilities } from '../facility/facility.policy.ts';
 import type { FacilityRequest } from './facility-request.entity.ts';
 
-/** A request, and whether the facility it is addressed to may be ordered from at all. */
+/** A request, and whether the facility it is addressed to was found to be what it says. */
 export interface Addressed {
   request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status'>;
-  facility: Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
+  facility: Pick<Facility, 'isVerified' | 'ownerStands'>;
 }
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
-/** Its own account, verified, of a facility that is listed (decisions, "Provider unverified"). */
+/** Its own account, verified, of a verified facility (decisions, "Provider unverified"). One that has closed still answers what was asked before. */
 const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): boolean =>
   provider?.providerType === 'health_facility' &&
   provider.isVerified &&
   provider.facilityId === request.facilityId &&
-  isListedFacility(facility);
+  facility.isVerified &&
+  facility.ownerStands;
 
 const isParty = (actor: Actor, it: Addressed): boolean => isPatientOf(actor, it) || isFacilityOf(actor, it);
 
@@ -38,7 +38,7 @@ export const askedBy = ({ patient }: Actor): Condition => (patient ? sql`q.user_
 export function askedOf({ provider }: Actor): Condition {
   if (provider?.providerType !== 'health_facility' || !provider.isVerified || !provider.facilityId) return sql`false`;
   return sql`(q.facility_id = ${provider.facilityId} and exists (
-    select 1 from facilities where id = q.facility_id and ${listedFacilities()}))`;
+    select 1 from facilities where id = q.facility_id and is_verified and owner_stands))`;
 }
 
 /** `readFiles`, as a condition on `facility_requests q`. */
