@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.ts';
-import { email, id, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
+import { email, id, paragraph, phone, requiredLine } from './fields.ts';
 import { verificationStatus } from './provider-auth.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
-
-/** ETB, whole cents. */
-const birr = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.01));
 
 /** A service or test on offer; `price` in ETB, null where it isn't told. */
 export const offeredService = z.object({ name: z.string(), price: z.nullable(z.number()) });
@@ -64,6 +61,12 @@ export const providerFacilityTexts = {
   service: 'Please name the service',
   twice: 'This service is there twice',
   position: 'Please give both coordinates, or none',
+  latitude: 'Please enter a latitude from -90 to 90',
+  longitude: 'Please enter a longitude from -180 to 180',
+  hours: 'Please enter the hours',
+  equipment: 'Please name the equipment',
+  price: 'Please enter a price in ETB',
+  radius: 'Please enter kilometers from 0 to 500',
   payment: 'Please choose at least one way to pay',
 } as const;
 
@@ -73,6 +76,11 @@ const address = requiredLine(providerFacilityTexts.address, 300);
 const location = requiredLine(providerFacilityTexts.location, 200);
 const facilityType = z.enum(facilityTypes, providerFacilityTexts.type);
 
+const between = (min: number, max: number, message: string) => z.number(message).check(z.minimum(min, message), z.maximum(max, message));
+
+/** ETB, whole cents. */
+const birr = between(0, 1_000_000, providerFacilityTexts.price).check(z.multipleOf(0.01, providerFacilityTexts.price));
+
 /** Names that differ in more than letter case. */
 const hasNoDouble = (services: readonly { name: string }[]): boolean =>
   new Set(services.map((it) => it.name.toLowerCase())).size === services.length;
@@ -81,7 +89,7 @@ const services = z
   .array(z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) }))
   .check(z.maxLength(300), z.refine(hasNoDouble, providerFacilityTexts.twice));
 
-const workingHours = z.partialRecord(z.enum(weekdays), requiredLine('Please enter the hours', 60));
+const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
 
 /** Fields that are left out stay as they are. An empty phone, e-mail or note takes the stored one away. */
 export const facilityChange = z
@@ -93,13 +101,13 @@ export const facilityChange = z
     location: z.optional(location),
     phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
     email: z.optional(z.union([email, z.literal('')], 'Please enter a valid email address')),
-    latitude: z.optional(z.nullable(latitude)),
-    longitude: z.optional(z.nullable(longitude)),
+    latitude: z.optional(z.nullable(between(-90, 90, providerFacilityTexts.latitude))),
+    longitude: z.optional(z.nullable(between(-180, 180, providerFacilityTexts.longitude))),
     services: z.optional(services),
-    equipment: z.optional(z.array(requiredLine('Please name the equipment', 120)).check(z.maxLength(200))),
+    equipment: z.optional(z.array(requiredLine(providerFacilityTexts.equipment, 120)).check(z.maxLength(200))),
     workingHours: z.optional(workingHours),
     deliveryService: z.optional(z.boolean()),
-    deliveryRadius: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(500)))),
+    deliveryRadius: z.optional(z.nullable(between(0, 500, providerFacilityTexts.radius))),
     deliveryFee: z.optional(z.nullable(birr)),
     paymentMethods: z.optional(
       z.array(requiredLine(providerFacilityTexts.payment, 60)).check(z.minLength(1, providerFacilityTexts.payment), z.maxLength(12)),
