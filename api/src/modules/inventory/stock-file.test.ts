@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAX_STOCK_ROWS } from '@tenaye/contracts/inventory.ts';
+import { readStockFile } from './stock-file.ts';
+import { dayIn, numberIn, priceIn, yesIn } from './stock-file.values.ts';
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+const read = (...lines: string[]) => readStockFile(bytesOf(lines.join('\n')));
+
+describe('cells of a stock file', () => {
+  it.each([
+    ['120', 120],
+    ['1,200', 1200],
+    ['1 200', 1200],
+    ['1,200,000', 1_200_000],
+    ['1,200.50', 1200.5],
+    ['12,50', 12.5],
+    ['0', 0],
+    ['1,2,3', Number.NaN],
+    ['12,000,5', Number.NaN],
+    ['-5', Number.NaN],
+    ['1e3', Number.NaN],
+    ['ten', Number.NaN],
+  ])('reads the number %s', (text, number) => {
+    expect(numberIn(text)).toBe(number);
+  });
+
+  it.each(['12.50 ETB', 'ETB 12.50', '12.50', 'Br 12.5', '12.50 birr', '12,50', '12.5ብር'])('reads the price %s', (text) => {
+    expect(priceIn(text)).toBe(12.5);
+  });
+
+  it.each([
+    ['2027-03-04', '2027-03-04'],
+    ['04/03/2027', '2027-03-04'],
+    ['4/3/2027', '2027-03-04'],
+    ['04.03.2027', '2027-03-04'],
+    ['soon', 'soon'],
+  ])('reads the day %s, the day first', (text, day) => {
+    expect(dayIn(text)).toBe(day);
+  });
+
+  it.each([
+    ['Yes', true],
+    ['TRUE', true],
+    ['no', false],
+    ['0', false],
+    ['maybe', 'maybe'],
+  ])('reads %s', (text, value) => {
+    expect(yesIn(text)).toBe(value);
+  });
+});
+
+describe('readStockFile', () => {
+  it('finds columns in any order, letter case and spelling, and tells those that it leaves out', async () => {
+    const { rows, ignoredColumns } = await read('Shelf;QUANTITY;Expiry Date;  Name ;low-stock-at', 'A3;5;04/03/2027;Gauze;2');
+    expect(ignoredColumns).toEqual(['Shelf']);
+    expect(rows).toMatchObject([
+      { row: 2, itemName: 'Gauze', item: { quantity: 5, expiryDate: '2027-03-04', lowStockAt: 2 }, told: ['lowStockAt'] },
+    ]);
+  });
+
+  it.each([
+    ['no name', ' ,5,,', 'Please name the item'],
+    ['no quantity', 'Gauze,,,', 'Please enter a whole number from 0 to 1,000,000'],
+    ['half a box', 'Gauze,1.5,,', 'Please enter a whole number from 0 to 1,000,000'],
+    ['a price in words', 'Gauze,5,cheap,', 'Please enter a price in ETB'],
+    ['the month first', 'Gauze,5,,12/31/2027', 'Please enter a date'],
+    ['more cells than columns', 'Gauze,5,,,6', 'This row has more cells than the heading'],
+    ['a control character', 'Gau\u0001ze,5,,', 'A cell is too long or holds a control character'],
+    ['a name without end', `${'x'.repeat(300)},5,,`, 'A cell is too long or holds a control character'],
+  ])('refuses a row with %s, and reads the next', async (_name, line, message) => {
+    const { rows } = await read('name,quantity,price,expiry_date', line, 'Fine,1,,');
+    expect(rows).toMatchObject([
+      { row: 2, message },
+      { row: 3, item: { itemName: 'Fine' } },
+    ]);
+  });
+
+  it('refuses a type and an availability that are none', async () => {
+    const { rows } = await read('name,quantity,type,available', 'A,1,toy,', 'B,1,,perhaps', 'C,1,Medicine,No');
+    expect(rows).toMatchObject([
+      { message: 'Please enter medication, equipment or supply' },
+      { message: 'Please enter yes or no' },
+      { item: { itemType: 'medication', isAvailable: false } },
+    ]);
+  });
+
+  it.each([
+    ['nothing', [], 'The file is empty.'],
+    ['a heading alone', ['name,quantity'], 'The file has no rows under its heading.'],
+    ['no quantity', ['name,price', 'Gauze,5'], 'The first row must name the columns, with name and quantity among them.'],
+    ['too many rows', ['name,quantity', ...Array.from({ length: MAX_STOCK_ROWS + 1 }, (_, at) => `Item ${at},1`)], 'more than 5,000 rows'],
+  ])('refuses a file with %s as a whole', async (_name, lines, message) => {
+    await expect(read(...lines)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,212 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { MAX_STOCK_ROWS, stockColumns, stockFile } from '@tenaye/contracts/inventory.ts';
+import { readCsv } from '#kernel/csv.ts';
+import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aFacilityAccount, aProvider, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { anItem } from '#test/rows.ts';
+import { Medication } from '../catalogue/medication.entity.ts';
+import { FacilityInventory } from './facility-inventory.entity.ts';
+
+const PATH = '/api/provider/inventory';
+const csv = (...lines: string[]) => new File([lines.join('\n')], 'stock.csv', { type: 'text/csv' });
+
+async function aPharmacy() {
+  const account = await aFacilityAccount();
+  const client = as(account);
+  const bring = (file: File, query = '', headers = {}) => client.post(`${PATH}/import${query}`, aForm({}, { stock: file }), headers);
+  const items = () => testEm().find(FacilityInventory, { facilityId: account.facilityId }, { orderBy: { itemName: 'asc' } });
+  return { account, client, bring, items, facilityId: account.facilityId };
+}
+const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
+
+describe('POST /api/provider/inventory/import', () => {
+  it('creates, updates, leaves and refuses row by row, each told by its number', async () => {
+    const { bring, items, facilityId } = await aPharmacy();
+    await anItem(testEm(), facilityId, { itemName: 'Gauze', itemType: 'supply', quantity: 4, price: 9 });
+    await anItem(testEm(), facilityId, { itemName: 'Same', quantity: 7, price: 3 });
+    const file = csv('Name,Quantity,Price,Shelf', 'gauze,"1,200",12.50 ETB,A', 'Same,7,3,', 'New,5,,', 'Wrong,many,,', 'NEW,6,,');
+    const { status, body } = await bring(file);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      dryRun: false,
+      ...counts(1, 1, 1, 2),
+      ignoredColumns: ['Shelf'],
+      rows: [
+        { row: 2, outcome: 'updated', itemName: 'gauze', message: null },
+        { row: 3, outcome: 'unchanged', itemName: 'Same', message: null },
+        { row: 4, outcome: 'created', itemName: 'New', message: null },
+        { row: 5, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a whole number from 0 to 1,000,000' },
+        { row: 6, outcome: 'refused', itemName: 'NEW', message: 'An earlier row is the same item with the same expiry date' },
+      ],
+    });
+    expect(await items()).toMatchObject([
+      { itemName: 'Gauze', itemType: 'supply', quantity: 1200, price: 12.5 },
+      { itemName: 'New', itemType: 'medication', quantity: 5, price: null, isAvailable: true, lowStockAt: 10 },
+      { itemName: 'Same', quantity: 7 },
+    ]);
+    expect(await auditActionsOn(facilityId)).toEqual(['inventory.import']);
+  });
+
+  it('writes nothing in a dry run, and says the same as the real one', async () => {
+    const { bring, items, facilityId } = await aPharmacy();
+    await anItem(testEm(), facilityId, { itemName: 'Gauze' });
+    const file = () => csv('name,quantity', 'Gauze,1', 'New,2', ',3');
+    const [before, dry] = [await items(), await bring(file(), '?dryRun=true')];
+    expect([await items(), await auditActionsOn(facilityId)]).toEqual([before, []]);
+    const real = await bring(file());
+    expect(dry.body).toEqual({ ...real.body, dryRun: true });
+    expect(real.body).toMatchObject({ dryRun: false, ...counts(1, 1, 0, 1) });
+    expect((await bring(file())).body).toMatchObject(counts(0, 0, 2, 1));
+  });
+
+  it('keeps what empty cells and missing columns leave open, and offers again what had run out', async () => {
+    const { bring, items, facilityId } = await aPharmacy();
+    const kept = { price: 9, lowStockAt: 3, isAvailable: false };
+    await anItem(testEm(), facilityId, { itemName: 'Back', quantity: 0, ...kept });
+    await anItem(testEm(), facilityId, { itemName: 'Held', quantity: 5, ...kept });
+    await anItem(testEm(), facilityId, { itemName: 'Still held', quantity: 0, ...kept });
+    await bring(csv('name,quantity,price,available', 'Back,10,,', 'Held,10,,', 'Still held,10,,no'));
+    expect(await items()).toMatchObject([
+      { itemName: 'Back', quantity: 10, ...kept, isAvailable: true },
+      { itemName: 'Held', quantity: 10, ...kept },
+      { itemName: 'Still held', quantity: 10, ...kept },
+    ]);
+  });
+
+  it('tells expiry dates and the catalogue’s medicines apart', async () => {
+    const { bring, items, facilityId } = await aPharmacy();
+    const em = testEm();
+    const name = `Twin ${crypto.randomUUID()}`;
+    const [tablet, syrup] = [
+      em.create(Medication, { name, dosage: '500mg', form: 'Tablet' }),
+      em.create(Medication, { name, dosage: '120mg/5ml', form: 'Syrup' }),
+    ];
+    await em.flush();
+    await anItem(testEm(), facilityId, { itemName: name, medicationId: tablet.id, expiryDate: '2028-01-01', quantity: 1 });
+    await anItem(testEm(), facilityId, { itemName: name, medicationId: syrup.id, expiryDate: '2028-02-01', quantity: 2 });
+    const file = csv(
+      'name,quantity,expiry_date',
+      `${name} 500mg Tablet,10,01/01/2028`,
+      `${name},20,2028-02-01`,
+      `${name} 120mg/5ml syrup,30,`,
+    );
+    expect((await bring(file)).body).toMatchObject(counts(1, 2, 0, 0));
+    const stored = (await items()).map((it) => [it.medicationId, it.expiryDate, it.quantity]);
+    expect(stored).toHaveLength(3);
+    expect(stored).toEqual(
+      expect.arrayContaining([
+        [tablet.id, '2028-01-01', 10],
+        [syrup.id, '2028-02-01', 20],
+        [syrup.id, null, 30],
+      ]),
+    );
+  });
+
+  it('makes one set of items when a file is sent twice at once, and answers one key once', async () => {
+    const { bring, items } = await aPharmacy();
+    const lines = Array.from({ length: 40 }, (_, at) => `Item ${at},${at}`);
+    const answers = await Promise.all([1, 2].map(() => bring(csv('name,quantity', ...lines))));
+    expect(answers.map((it) => it.body.created).toSorted((a, b) => a - b)).toEqual([0, 40]);
+    expect(await items()).toHaveLength(40);
+    const [file, header] = [() => csv('name,quantity', 'Keyed,1'), { 'Idempotency-Key': crypto.randomUUID() }];
+    expect([(await bring(file(), '', header)).body.created, (await bring(file(), '', header)).body.created]).toEqual([1, 1]);
+  });
+
+  it('reads a file from Ethiopian and European spreadsheets: mark, semicolons, tabs, quotes, Ethiopic', async () => {
+    const { bring, items } = await aPharmacy();
+    expect((await bring(csv('\uFEFFname;quantity;price', '"ፓራሲታሞል; ትንሽ";5;12,50'))).body).toMatchObject(counts(1, 0, 0, 0));
+    expect((await bring(csv('name\tquantity', 'Gauze\t5'))).body).toMatchObject(counts(1, 0, 0, 0));
+    expect(await items()).toMatchObject([{ itemName: 'Gauze' }, { itemName: 'ፓራሲታሞል; ትንሽ', price: 12.5 }]);
+  });
+
+  it.each<[string, File, number, string]>([
+    ['a PDF called CSV', new File([aPdf()], 'stock.csv'), 415, 'unsupported_type'],
+    ['a program', new File([Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])], 'stock.csv'), 415, 'unsupported_type'],
+    ['text in another encoding', new File([Uint8Array.from([0x6e, 0xe9, 0x0a])], 'stock.csv'), 415, 'unsupported_type'],
+    ['text with a NUL', csv('name,quantity', 'a\0b,1'), 415, 'unsupported_type'],
+    ['UTF-16', new File([Buffer.from('\uFEFFname,quantity\nGauze,1', 'utf16le')], 'stock.csv'), 415, 'unsupported_type'],
+    ['more than 2 MB', csv('name,quantity', 'x'.repeat(stockFile.maxBytes)), 413, 'too_large'],
+    ['no columns that are known', csv('colour,size', 'red,1'), 422, 'unusable_file'],
+    ['a quote that stays open', csv('name,quantity', '"Gauze,1'), 422, 'unusable_file'],
+    ['nothing', csv(), 400, 'invalid_input'],
+  ])('refuses %s and writes nothing', async (_name, file, status, code) => {
+    const { bring, items } = await aPharmacy();
+    expect(await bring(file)).toMatchObject({ status, body: { code, message: expect.stringMatching(/^[A-Z].{10,}/) } });
+    expect(await items()).toEqual([]);
+  });
+
+  it.each([
+    ['a list called a program', 'name,quantity\nGauze,1', 415],
+    ['a program called a list and a program', 'MZ\0\0', 415],
+  ])('refuses %s: stock.csv.exe', async (_name, text, status) => {
+    const { bring, items } = await aPharmacy();
+    expect((await bring(new File([text], 'stock.csv.exe', { type: 'text/csv' }))).status).toBe(status);
+    expect(await items()).toEqual([]);
+  });
+
+  it('is not_found for an account without a facility', async () => {
+    const client = as(await aProvider({ providerType: 'health_facility' }));
+    expect((await client.post(`${PATH}/import`, aForm({}, { stock: csv('name,quantity', 'Gauze,1') }))).status).toBe(404);
+  });
+
+  it('takes as many rows as it promises in a moment', async () => {
+    const { bring, items } = await aPharmacy();
+    const lines = Array.from({ length: MAX_STOCK_ROWS }, (_, at) => `Medicine ${at},${at},${at / 4},2028-01-01`);
+    const started = performance.now();
+    expect((await bring(csv('name,quantity,price,expiry_date', ...lines))).body).toMatchObject(counts(MAX_STOCK_ROWS, 0, 0, 0));
+    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(await items()).toHaveLength(MAX_STOCK_ROWS);
+  });
+
+  (hasDataFiles ? it : it.skip)(`reads a list of real medicines as names ${hasDataFiles ? '' : withoutData}`, async () => {
+    const { bring } = await aPharmacy();
+    const names = new Set<string>();
+    for await (const { cells } of readCsv(createReadStream(dataFile('medicines/ethiopia-medicines.csv'))))
+      names.add(cells.join(' ').slice(0, 150));
+    const lines = [...names].slice(1, 2001).map((it) => `"${it.replaceAll('"', '""')}",5`);
+    const { body } = await bring(csv('name,quantity', ...lines));
+    expect(body.created + body.refused).toBe(lines.length);
+    expect(body.created).toBeGreaterThan(lines.length * 0.95);
+  });
+
+  (hasDataFiles ? it : it.skip)(`runs no formula that a list brings ${hasDataFiles ? '' : withoutData}`, async () => {
+    const { bring, client } = await aPharmacy();
+    const text = readFileSync(dataFile('csv/18-injection.csv'), 'utf8');
+    const [header = '', ...lines] = text.split(/\r?\n/);
+    const { body } = await bring(csv(`${header},quantity`, ...lines.filter((it) => it && !it.includes('\0')).map((it) => `${it},5`)));
+    expect(body.created).toBeGreaterThan(5);
+    const file = await client.get(`${PATH}/export`);
+    expect(file.text.split('\r\n').filter((it) => /^"?[=+\-@]/.test(it))).toEqual([]);
+  });
+});
+
+describe('GET /api/provider/inventory/export', () => {
+  it('gives a heading alone while there is nothing: the template', async () => {
+    const { client } = await aPharmacy();
+    const { status, text, headers } = await client.get(`${PATH}/export`);
+    expect([status, text]).toEqual([200, `${stockColumns.join(',')}\r\n`]);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="stock-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('gives the own stock as the import reads it: bringing it back changes nothing', async () => {
+    const { client, bring, facilityId } = await aPharmacy();
+    await anItem(testEm(), (await aPharmacy()).facilityId, { itemName: 'Of others' });
+    const em = testEm();
+    const name = `Twin ${crypto.randomUUID()}`;
+    for (const dosage of ['1mg', '2mg']) {
+      const { id } = em.create(Medication, { id: crypto.randomUUID(), name, dosage, form: 'Tablet' });
+      await em.flush();
+      await anItem(testEm(), facilityId, { itemName: name, medicationId: id, expiryDate: '2028-01-01' });
+    }
+    for (const itemName of ['=HYPERLINK("x")', '@home', '-5', "'quoted", 'a, "b"', 'ፓራሲታሞል'])
+      await anItem(testEm(), facilityId, { itemName, itemType: 'supply', price: 2.25, isAvailable: false, lowStockAt: 0 });
+    const { text } = await client.get(`${PATH}/export`);
+    expect(text).toContain(`"'=HYPERLINK(""x"")",50,2.25,,supply,no,0`);
+    expect(text).not.toContain('Of others');
+    expect((await bring(new File([text], 'stock.csv'))).body).toMatchObject(counts(0, 0, 8, 0));
+  });
+});
