@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { FileRule } from '@tenaye/contracts/endpoint.ts';
 import { AppError, invalidField } from './errors.ts';
+import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';
 
 /** As the multipart parser leaves them: one file or several for each field. */
@@ -22,11 +23,6 @@ const words: Record<string, string> = {
 };
 const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 3000;
-
-const shownName = (name: string | null): string =>
-  basename((name ?? '').replaceAll('\\', '/'))
-    .replace(/\p{C}/gu, '')
-    .slice(-120) || 'file';
 
 /**
  * The picture drawn anew: what isn't pixels (EXIF with its position, profiles, anything appended) is gone, it stands upright
@@ -61,6 +57,7 @@ async function isText(path: string): Promise<boolean> {
 }
 
 async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
+  if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
   if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
   const type = await typeOf(file.filepath, rule);
   if (!type || !rule.types.includes(type))
@@ -68,9 +65,16 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
       issues: [{ path: field, message: 'Unsupported type of file' }],
     });
   const name = shownName(file.originalFilename);
+  if (endsStrangely(name))
+    throw new AppError('unsupported_type', 'The name of this file ends like another kind of file. Please rename it and try again.', {
+      issues: [{ path: field, message: 'Unsupported type of file' }],
+    });
   if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, directory)), type, name };
   return { path: file.filepath, size: file.size, type, name };
 }
+
+/** A form that nobody put a file into has an empty one without a name. */
+const isGiven = (it: ReceivedFile): boolean => it.size > 0 || Boolean(it.originalFilename);
 
 /** All of them at once: a person who forgot two papers is told of both. */
 function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (field: string) => boolean): void {
@@ -81,8 +85,8 @@ function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (fi
 }
 
 /**
- * Checks each file against its rule: size, and type by content. Names and extensions decide nothing. Fields that the contract
- * doesn't know, and second files of one field, are `invalid_input`.
+ * Checks each file against its rule: size, and type by content. A name makes no file right, but one that ends like another kind of file
+ * (`file-name.ts`) makes it wrong. Fields that the contract doesn't know, second files of one field and empty files are `invalid_input`.
  */
 export async function acceptFiles(
   rules: Readonly<Record<string, FileRule>>,
@@ -90,7 +94,7 @@ export async function acceptFiles(
   directory: string,
 ): Promise<Record<string, UploadedFile | undefined>> {
   for (const field of Object.keys(received)) if (!Object.hasOwn(rules, field)) throw invalidField(field, 'Unknown field');
-  const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter((it) => it.size > 0)]));
+  const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter(isGiven)]));
   for (const [field, files] of given) if (files.length > 1) throw invalidField(field, 'Please choose one file');
   refuseMissing(rules, (field) => given.get(field)?.[0] === undefined);
   const accepted: Record<string, UploadedFile | undefined> = {};

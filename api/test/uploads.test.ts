@@ -1,0 +1,183 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FileRule } from '@tenaye/contracts/endpoint.ts';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { startWorker } from '../src/start-worker.ts';
+import type { TestAnswer, TestClient } from './client.ts';
+import { aForm, aPdf } from './form.ts';
+import { aDoctor, aFacilityAccount, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
+import { aDiagnosticRequest, aFacility } from './rows.ts';
+
+/** Who may send files there, to where, and text fields that are right. `isRead`: the worker reads a right file, and may find nothing in it. */
+interface Sender {
+  client: TestClient;
+  path?: string;
+  fields?: Record<string, unknown>;
+  isRead?: boolean;
+}
+
+let worker: Awaited<ReturnType<typeof startWorker>>;
+beforeAll(async () => {
+  worker = await startWorker(readConfig(testApi().environment));
+}, 30_000);
+afterAll(() => worker.end());
+
+const claimReason = 'This is the place where I work';
+const contact = { contactPhone: '0911234567', contactEmail: 'owner@example.com', licenseNumber: 'L-1', claimReason };
+const aPatientSends = async (fields: Record<string, unknown> = {}): Promise<Sender> => ({ client: as(await aPatient()), fields });
+const aReading = async (): Promise<Sender> => ({ ...(await aPatientSends()), isRead: true });
+const aNewDoctor = () => aProvider({ providerType: 'doctor', isVerified: false });
+
+async function aResult(): Promise<Sender> {
+  const lab = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+  const { id } = await aDiagnosticRequest(testEm(), (await aPatient()).id, lab.facilityId, { status: 'confirmed' });
+  return { client: as(lab), path: `/api/provider/requests/${id}/results` };
+}
+
+/** An unclaimed doctor, to be claimed. */
+async function aDoctorClaim(): Promise<Sender> {
+  const { doctorId, id } = await aDoctor();
+  await testEm().execute('update doctors set account_id = null where account_id = ?', [id]);
+  const fields = { doctorId, doctorName: 'Dr. Tirunesh Dibaba', specialization: 'Cardiology', ...contact };
+  return { client: as(await aNewDoctor()), fields };
+}
+
+const senders: Record<string, () => Promise<Sender>> = {
+  'PUT /api/auth/user/photo': () => aPatientSends(),
+  'POST /api/analyze/prescription/diagnostics': aReading,
+  'POST /api/analyze/prescription/pharmacy': aReading,
+  'POST /api/facility-requests': async () =>
+    aPatientSends({ facilityId: (await aFacility(testEm())).id, requestedServices: ['Blood count'] }),
+  'POST /api/medication-requests': async () =>
+    aPatientSends({
+      pharmacyId: (await aFacilityAccount()).facilityId,
+      requestedMedications: [{ name: 'Aspirin', quantity: 1, medicationId: null }],
+    }),
+  'POST /api/provider/requests/:id/results': aResult,
+  'POST /api/doctors/claim': aDoctorClaim,
+  'POST /api/facilities/claim': async () => ({
+    client: as(await aProvider({ providerType: 'health_facility' })),
+    fields: { facilityId: (await aFacility(testEm())).id, facilityName: 'Kality Laboratory', location: 'Kality', ...contact },
+  }),
+  'POST /api/provider/doctor/profile': async () => {
+    const account = await aNewDoctor();
+    const fields = {
+      name: 'Dr. New',
+      gender: 'female',
+      email: account.email,
+      mainResidenceArea: 'Bole',
+      specialization: 'cardiology',
+      experience: 4,
+      licenseNumber: crypto.randomUUID(),
+      consultationFee: 300,
+    };
+    return { client: as(account), fields };
+  },
+  'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
+  'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
+};
+
+/** One pixel. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const CSV = 'name,quantity\nAspirin,20\n';
+const PAGE = '<!doctype html><html><script>alert(1)</script></html>';
+
+const takes = ({ types }: FileRule, type: string): boolean => types.includes(type);
+const endingOf = (rule: FileRule): string => (takes(rule, 'application/pdf') ? 'pdf' : takes(rule, 'text/csv') ? 'csv' : 'png');
+const rightParts = (rule: FileRule): (Blob | Buffer<ArrayBuffer> | string)[] => {
+  if (takes(rule, 'application/pdf')) return [aPdf()];
+  return takes(rule, 'text/csv') ? [CSV] : [PNG];
+};
+const rightFile = (rule: FileRule, name = `right.${endingOf(rule)}`): File => new File(rightParts(rule), name);
+
+/** Another kind of content under a right name and a right type as the sender tells it. */
+const wrongFile = (rule: FileRule, name = `wrong.${endingOf(rule)}`): File =>
+  new File([takes(rule, 'text/csv') ? PNG : PAGE], name, { type: rule.types[0] ?? '' });
+
+const largeFile = (rule: FileRule): File => new File([...rightParts(rule), 'x'.repeat(rule.maxBytes)], `large.${endingOf(rule)}`);
+
+type Bad = [name: string, file: (rule: FileRule) => File, refusal: string];
+const bad: Bad[] = [
+  ['wrong content under a right name', (rule) => wrongFile(rule), '415 unsupported_type'],
+  ['more than it may be', largeFile, '413 too_large'],
+  ['a program with two extensions', (rule) => wrongFile(rule, `scan.${endingOf(rule)}.exe`), '415 unsupported_type'],
+  ['right content that would open as a program', (rule) => rightFile(rule, `scan.${endingOf(rule)}.exe`), '415 unsupported_type'],
+  ['right content that would run on a server', (rule) => rightFile(rule, `scan.${endingOf(rule)}.php`), '415 unsupported_type'],
+  ['right content that would open as a page', (rule) => rightFile(rule, 'scan.html'), '415 unsupported_type'],
+  ['an ending that Windows drops the dot of', (rule) => rightFile(rule, `scan.${endingOf(rule)}.exe. `), '415 unsupported_type'],
+  ['an empty file', (rule) => new File([], `empty.${endingOf(rule)}`), '400 invalid_input'],
+];
+
+const uploading = endpoints.flatMap(({ method, path, files }) => (files ? [{ name: `${method} ${path}`, method, path, files }] : []));
+type Uploading = (typeof uploading)[number];
+
+async function senderTo({ name, path }: Uploading): Promise<Required<Omit<Sender, 'isRead'>> & Pick<Sender, 'isRead'>> {
+  const make = senders[name];
+  if (!make) throw new Error(`Say in uploads.test.ts who sends files to ${name}`);
+  return { path, fields: {}, ...(await make()) };
+}
+
+async function send(to: Uploading, files: Record<string, File>): Promise<TestAnswer> {
+  const { client, path, fields } = await senderTo(to);
+  const verb = { POST: client.post, PUT: client.put, PATCH: client.patch, GET: client.get, DELETE: client.delete }[to.method];
+  return verb(path, aForm(fields, files) as never);
+}
+
+const rightFiles = ({ files }: Uploading): Record<string, File> =>
+  Object.fromEntries(Object.entries(files).map(([field, rule]) => [field, rightFile(rule)]));
+const outcome = ({ status, body }: TestAnswer): string => `${status} ${body?.code ?? ''}`.trim();
+
+/** Files in the store, rows that name one, and what the parser has laid down on the way. */
+const traces = async () => ({
+  stored: (await readdir(testApi().storageDirectory, { recursive: true, withFileTypes: true })).filter((it) => it.isFile()).length,
+  rows: await testEm().count(StoredFile),
+});
+const underWay = async (): Promise<string[]> => (await readdir(tmpdir())).filter((it) => it.startsWith('tenaye-upload-'));
+
+describe.each(uploading.map((it) => [it.name, it] as const))('%s', (_, to) => {
+  const fields = Object.entries(to.files);
+
+  it('takes right files: what is refused below is refused for the file', async () => {
+    const { isRead } = await senderTo(to);
+    const answer = await send(to, rightFiles(to));
+    expect(isRead ? ['200', '422 unusable_file'] : ['200', '201']).toContain(outcome(answer));
+  });
+
+  it.each(fields.flatMap(([field, rule]) => bad.map((it) => [field, it[0], rule, it] as const)))(
+    'refuses as %s: %s',
+    async (field, _name, rule, [, file, refusal]) => {
+      const before = await traces();
+      const answer = await send(to, { ...rightFiles(to), [field]: file(rule) });
+      expect(outcome(answer)).toBe(refusal);
+      if (answer.body.issues) expect(answer.body.issues).toMatchObject([{ path: field }]);
+      expect(await traces()).toEqual(before);
+    },
+  );
+
+  it.each(fields)('needs %s where the contract says so, and else does without', async (field, { required }) => {
+    const before = await traces();
+    const { [field]: _missing, ...others } = rightFiles(to);
+    const answer = await send(to, others);
+    if (!required) return expect(answer.status).toBeLessThan(300);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } });
+    expect(await traces()).toEqual(before);
+  });
+});
+
+describe('uploads', () => {
+  it('are known here: every call that takes files has its sender, and no other', () => {
+    expect(Object.keys(senders).toSorted()).toEqual(uploading.map((it) => it.name).toSorted());
+  });
+
+  it('leave nothing on the disk of the server when they are refused', async () => {
+    const before = new Set(await underWay());
+    for (const it of uploading) {
+      const [field = '', rule] = Object.entries(it.files)[0] ?? [];
+      if (rule) await send(it, { ...rightFiles(it), [field]: wrongFile(rule) });
+    }
+    expect((await underWay()).filter((it) => !before.has(it))).toEqual([]);
+  });
+});
