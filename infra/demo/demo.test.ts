@@ -110,8 +110,18 @@ describe('the demo data', () => {
     );
   });
 
-  it('stocks nothing that has expired', async () => {
-    expect(await rows("select 1 from facility_inventory where expiry_date < '2026-11-21'::date + 90")).toEqual([]);
+  it('has what every mark of a stock is about at the demo pharmacy, and nothing that has expired anywhere else', async () => {
+    const marked = `select i.item_name as name, quantity = 0 as out, quantity between 1 and low_stock_at as low,
+        expiry_date < '2026-11-21' as expired, expiry_date between '2026-11-21' and '2026-11-21'::date + 90 as expiring, a.email
+      from facility_inventory i join facilities f on f.id = i.facility_id join provider_accounts a on a.id = f.account_id`;
+    const names = (mark: string) =>
+      rows<{ name: string; email: string }>(`select name, email from (${marked}) it where ${mark} and email = 'pharmacy@demo.example'`);
+    expect((await names('low')).map((it) => it.name)).toEqual(['Aspirin']);
+    expect((await names('expiring')).map((it) => it.name)).toEqual(['Ranitidine']);
+    expect((await names('expired')).map((it) => it.name)).toEqual(['Metoclopramide']);
+    expect((await names('out')).length).toBeGreaterThan(3);
+    const others = await rows(`select 1 from (${marked}) it where (expired or expiring) and email <> 'pharmacy@demo.example'`);
+    expect(others).toEqual([]);
   });
 
   it('names only files that are in the store', async () => {

@@ -23,26 +23,46 @@ async function seedTests({ em }: Seeder): Promise<void> {
   for (const it of tests) if (!known.has(itemKey(it.kind, it.name))) em.create(LabTest, { ...it, isDemo: true });
 }
 
+interface Item {
+  quantity?: number;
+  expiryDate?: string;
+}
+
+/**
+ * What the first shop's stock has to tell beside what is sold out: little of one medicine, one that expires soon, and a forgotten box of
+ * an older delivery, which nobody is offered.
+ */
+const marked = ({ calendar }: Seeder): Record<string, Item> => ({
+  Aspirin: { quantity: 6 },
+  Ranitidine: { expiryDate: calendar.day(45) },
+});
+const forgotten = ({ calendar }: Seeder): Item => ({ quantity: 14, expiryDate: calendar.day(-12) });
+const FORGOTTEN = 'Metoclopramide';
+
 /**
  * A shop's shelf: each lacks another fifth of the list (the first has that sold out), at other prices. So no shop has all, and
  * three at least have each medicine.
  */
-function stock({ em, calendar }: Seeder, shop: Facility, nth: number, list: Awaited<ReturnType<typeof seedMedicines>>): void {
+function stock(seeder: Seeder, shop: Facility, nth: number, list: Awaited<ReturnType<typeof seedMedicines>>): void {
+  const { em, calendar } = seeder;
+  const marks = marked(seeder);
   for (const [at, { medication, price }] of list.entries()) {
     const lacks = at % 5 === nth % 5;
     if (lacks && nth > 0) continue;
     const quantity = lacks ? 0 : 20 + ((at * 37 + nth * 11) % 180);
-    em.create(FacilityInventory, {
+    const item = {
       facilityId: shop.id,
       medicationId: medication.id,
       itemName: medication.name,
-      itemType: 'medication',
+      itemType: 'medication' as const,
       quantity,
       price: Math.round(price * (1 + nth * 0.07) * 100) / 100,
       expiryDate: calendar.day(120 + ((at * 53) % 600)),
       isAvailable: quantity > 0,
       isDemo: true,
-    });
+    };
+    em.create(FacilityInventory, { ...item, ...(nth === 0 && marks[item.itemName]) });
+    if (nth === 0 && item.itemName === FORGOTTEN) em.create(FacilityInventory, { ...item, ...forgotten(seeder) });
   }
 }
 
