@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from './client.ts';
+import { useMessageText } from './i18n.ts';
 
 /**
  * A form checked by the contract that the API checks too. Fields are checked on submit, then as they change; the focus goes to the first
@@ -32,5 +33,14 @@ const isFieldOf =
   <Values extends FieldValues>(values: Values) =>
   (path: string): path is Path<Values> =>
     Object.hasOwn(values, path.split('.', 1)[0] ?? '');
+
+/** What is wrong with a field of a form, in the page's language; undefined while nothing is. `errors` are the form's. */
+export function useFieldError<Errors extends Partial<Record<string, { message?: string }>>>(errors: Errors) {
+  const say = useMessageText();
+  return (name: keyof Errors & string): string | undefined => {
+    const message = errors[name]?.message;
+    return message && say(message);
+  };
+}
 
 export { refusalText } from './refusal.ts';

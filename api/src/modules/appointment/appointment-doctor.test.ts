@@ -1,36 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { booked as bookedBy, type Slot } from '#test/booked.ts';
 import { aDoctor, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
-import { anAppointment, opens } from '#test/rows.ts';
+import { anAppointment } from '#test/rows.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { Appointment } from './appointment.entity.ts';
 import { AppointmentReminder } from './appointment-reminder.entity.ts';
 
 const HOUR = 3_600_000;
 const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * HOUR);
 const list = '/api/provider/doctor/appointments';
 
-interface Slot {
-  start: string;
-  end: string;
-}
-
-/** An appointment at the doctor's first free slot, and the doctor's other slots. */
-async function booked(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
-  const [patient, doctor] = [await aPatient(), await aDoctor()];
-  await opens(testEm(), doctor.doctorId);
-  const client = as(doctor);
-  const mode = given.appointmentType ?? 'in-person';
-  const slots = async (): Promise<Slot[]> => (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=${mode}`)).body;
-  const [first, ...others] = await slots();
-  const appointmentDate = new Date(first?.start ?? '');
-  const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate, ...given });
-  const move = (to: string | undefined, headers?: Record<string, string>) =>
-    client.post(`${list}/${id}/reschedule`, { appointmentDate: to }, headers);
-  const stored = () => testEm().findOneOrFail(Appointment, { id });
-  return { id, patient, doctor, client, first, others, slots, move, stored };
-}
+const booked = (given?: Parameters<typeof bookedBy>[2]) => bookedBy('doctor', (id) => `${list}/${id}/reschedule`, given);
 
 describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
   it.each(['scheduled', 'confirmed'] as const)(

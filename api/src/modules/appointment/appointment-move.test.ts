@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { booked as bookedBy, type Slot } from '#test/booked.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -7,26 +8,7 @@ import { Appointment } from './appointment.entity.ts';
 
 const minutesAfter = (start: Date | string, minutes: number): Date => new Date(+new Date(start) + minutes * 60_000);
 
-interface Slot {
-  start: string;
-  end: string;
-}
-
-/** An appointment at the doctor's first free slot, and the doctor's other slots. */
-async function booked(given: Partial<Parameters<typeof anAppointment>[1]> = {}) {
-  const [patient, doctor] = [await aPatient(), await aDoctor()];
-  await opens(testEm(), doctor.doctorId);
-  const client = as(patient);
-  const mode = given.appointmentType ?? 'in-person';
-  const slots = async (): Promise<Slot[]> => (await client.get(`/api/doctors/${doctor.doctorId}/slots?mode=${mode}`)).body;
-  const [first, ...others] = await slots();
-  const appointmentDate = new Date(first?.start ?? '');
-  const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate, ...given });
-  const move = (to: string | undefined, headers?: Record<string, string>) =>
-    client.post(`/api/appointments/${id}/reschedule`, { appointmentDate: to }, headers);
-  const stored = () => testEm().findOneOrFail(Appointment, { id });
-  return { id, patient, doctor, client, first, others, slots, move, stored };
-}
+const booked = (given?: Parameters<typeof bookedBy>[2]) => bookedBy('patient', (id) => `/api/appointments/${id}/reschedule`, given);
 
 describe('POST /api/appointments/:id/reschedule', () => {
   it.each(['scheduled', 'confirmed'] as const)('moves a %s appointment, to be confirmed anew, and gives its time back', async (status) => {

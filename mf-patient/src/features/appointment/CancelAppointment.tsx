@@ -2,9 +2,9 @@ import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/format.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { useCancelAppointment } from './appointment.queries.ts';
 
@@ -24,23 +24,15 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
       <Button tone="plain" size="small" aria-label={t('appointment.cancel.actionNamed', words)} onClick={() => setIsAsking(true)}>
         {t('appointment.cancel.action')}
       </Button>
-      <Dialog
-        alert
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t('appointment.cancel.title')}
-        description={t('appointment.cancel.text', words)}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button tone="quiet" onClick={() => setIsAsking(false)}>
-              {t('common.keep')}
-            </Button>
-            <Button tone="danger" disabled={isPending} onClick={cancel}>
-              {isPending ? t('appointment.cancel.cancelling') : t('appointment.cancel.confirm')}
-            </Button>
-          </>
-        }
+        text={t('appointment.cancel.text', words)}
+        action={t('appointment.cancel.confirm')}
+        busyAction={t('appointment.cancel.cancelling')}
+        isPending={isPending}
+        onConfirm={cancel}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { type Registration, register } from '@tenaye/contracts/auth.ts';
 import { ApiError, call } from '@tenaye/platform/client.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -83,12 +82,4 @@ function useSignUp(email: string) {
     }),
   );
   return { form, submit, isPending: signUp.isPending };
-}
-
-function useFieldError<Errors extends Partial<Record<string, { message?: string }>>>(errors: Errors) {
-  const say = useMessageText();
-  return (name: keyof Errors & string): string | undefined => {
-    const message = errors[name]?.message;
-    return message && say(message);
-  };
 }

@@ -1,5 +1,5 @@
 import { deleteAccount } from '@tenaye/contracts/profile.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { useDeleteAccount } from './profile.queries.ts';
-import { useFieldError } from './useFieldError.ts';
 
 const consequences = ['appointments', 'requests', 'personal', 'medical', 'email'] as const;
 

@@ -1,5 +1,5 @@
 import type { User } from '@tenaye/contracts/auth.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { formatPhone } from '@tenaye/platform/format.ts';
 import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
-import { useFieldError } from './useFieldError.ts';
 
 /** Name and phone. The e-mail address is how one signs in, and stays. */
 export function DetailsForm({ user }: { user: User }) {

@@ -1,4 +1,4 @@
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { passwordForm } from './profile.form.ts';
 import { useChangePassword } from './profile.queries.ts';
-import { useFieldError } from './useFieldError.ts';
 
 /** A new password. `email` tells a password manager whose it is. */
 export function PasswordForm({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { useCancelRequest } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -18,23 +18,15 @@ export function CancelRequest({ request }: { request: ShownRequest }) {
       <Button tone="quiet" onClick={() => setIsAsking(true)}>
         {t('request.cancel.action')}
       </Button>
-      <Dialog
-        alert
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t('request.cancel.title')}
-        description={t('request.cancel.text', { name: request.facilityName })}
-        closeLabel={t('common.close')}
-        footer={
-          <>
-            <Button tone="quiet" onClick={() => setIsAsking(false)}>
-              {t('common.keep')}
-            </Button>
-            <Button tone="danger" disabled={isPending} onClick={cancel}>
-              {isPending ? t('request.cancel.cancelling') : t('request.cancel.confirm')}
-            </Button>
-          </>
-        }
+        text={t('request.cancel.text', { name: request.facilityName })}
+        action={t('request.cancel.confirm')}
+        busyAction={t('request.cancel.cancelling')}
+        isPending={isPending}
+        onConfirm={cancel}
       />
     </>
   );
