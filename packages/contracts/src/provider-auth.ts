@@ -24,6 +24,9 @@ export const providerAccount = z.object({
   staffRoles: z.array(z.enum(staffRoles)),
   isVerified: z.boolean(),
   isActive: z.boolean(),
+  /** The owner has entered a code that went to the address or number. */
+  isEmailVerified: z.boolean(),
+  isPhoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type ProviderAccount = z.infer<typeof providerAccount>;

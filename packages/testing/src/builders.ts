@@ -58,6 +58,8 @@ export const aProviderAccount = (overrides: Partial<ProviderAccount> = {}): Prov
   staffRoles: [],
   isVerified: true,
   isActive: true,
+  isEmailVerified: true,
+  isPhoneVerified: true,
   createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });

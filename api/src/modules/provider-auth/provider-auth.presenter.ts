@@ -13,6 +13,8 @@ export const presentAccount = (it: ProviderAccount): AccountJson => ({
   staffRoles: [...it.staffRoles],
   isVerified: it.isVerified,
   isActive: it.isActive,
+  isEmailVerified: it.isEmailVerified ?? false,
+  isPhoneVerified: it.isPhoneVerified ?? false,
   createdAt: it.createdAt.toISOString(),
 });
 

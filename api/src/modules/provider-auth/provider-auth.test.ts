@@ -35,6 +35,8 @@ describe('POST /api/provider/register', () => {
       lastName: null,
       phone: '+251911234567',
       isVerified: false,
+      isEmailVerified: false,
+      isPhoneVerified: false,
       staffRoles: [],
     });
     const { body } = await browser.get('/api/provider/me');

@@ -230,6 +230,37 @@ describe('a code at sign-up', () => {
     expect(await auditActionsOn(own.id)).toContain('provider.verify_contact');
   });
 
+  it('is told with the account, however the number was typed; a code for another address proves nothing of this one', async () => {
+    const phone = aPhone();
+    const provider = await aProvider({ phone });
+    const browser = as(provider);
+    const seen = async () => {
+      const { isEmailVerified, isPhoneVerified } = (await browser.get('/api/provider/me')).body.account;
+      return { isEmailVerified, isPhoneVerified };
+    };
+    const purpose = { purpose: 'signup', userType: 'provider' };
+    expect(await seen()).toEqual({ isEmailVerified: false, isPhoneVerified: false });
+    const typed = phone.replace('+251', '0');
+    await browser.post('/api/verification/sms/request', { phone: typed, ...purpose });
+    await browser.post('/api/verification/sms/verify', { phone: typed, ...purpose, code: await codeFor(phone) });
+    expect(await seen()).toEqual({ isEmailVerified: false, isPhoneVerified: true });
+    for (const email of [anAddress(), provider.email]) {
+      await browser.post('/api/verification/email/request', { email, ...purpose });
+      const tried = await browser.post('/api/verification/email/verify', { email, ...purpose, code: await codeFor(email) });
+      expect(tried.body).toEqual({ verified: true });
+      expect((await seen()).isEmailVerified).toBe(email === provider.email);
+    }
+  });
+
+  it('wrong, does not confirm the contact', async () => {
+    const provider = await aProvider();
+    const { email, id } = provider;
+    await ask('email', { email, purpose: 'signup' });
+    const code = wrong(await codeFor(email));
+    expect((await as(provider).post('/api/verification/email/verify', { email, purpose: 'signup', code })).status).toBe(401);
+    expect((await testEm().findOneOrFail(ProviderAccount, { id })).isEmailVerified).toBe(false);
+  });
+
   it('opens an account for somebody who gives name and e-mail, and signs it in', async () => {
     const phone = aPhone();
     const code = await smsCode(phone, { purpose: 'signup' });
