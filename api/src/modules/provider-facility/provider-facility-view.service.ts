@@ -44,7 +44,7 @@ export interface OwnFacilityRow {
   updated_at: string;
 }
 
-/** Counts of this moment; the last three are medicines of its stock. */
+/** Counts of this moment: medicines that can be sold, and items of any type that are low or expire. */
 export interface Figures {
   requests_today: number;
   open_requests: number;
@@ -63,7 +63,7 @@ const stockFigures = (today: string) => sql`
     select ${medicinesInStock(today)} as medicines_in_stock,
       (count(*) filter (where ${markedBy.low(today)}))::int as low_stock,
       (count(*) filter (where ${markedBy.expiring(today)}))::int as expiring
-    from facility_inventory i where i.facility_id = f.id and i.item_type = 'medication') stock on true`;
+    from facility_inventory i where i.facility_id = f.id) stock on true`;
 
 /** The actor's own facility with its counts; `not_found` while there is none. `today` is the local date, ISO. */
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
