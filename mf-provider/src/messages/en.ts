@@ -5,9 +5,28 @@ import availability from './en/availability.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import claim from './en/claim.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
+import doctor from './en/doctor.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
+import paper from './en/paper.json' with { type: 'json' };
+import request from './en/request.json' with { type: 'json' };
+import stock from './en/stock.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature. */
-export const en = { availability, calendar, auth, frame, verification, dashboard, appointment, assessment, facility, claim };
+export const en = {
+  stock,
+  doctor,
+  paper,
+  availability,
+  calendar,
+  auth,
+  frame,
+  verification,
+  dashboard,
+  appointment,
+  assessment,
+  facility,
+  claim,
+  request,
+};
