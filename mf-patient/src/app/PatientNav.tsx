@@ -3,6 +3,7 @@ import { useConfig } from '@tenaye/platform/config.tsx';
 import { NavLink, useLocation } from '@tenaye/platform/router.ts';
 import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
+import { useDisclosure } from '@tenaye/platform/useDisclosure.ts';
 import { CloseIcon, LogoutIcon, MenuIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
@@ -10,7 +11,6 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { forgetSession } from '../shared/session-owner.ts';
-import { useDisclosure } from '../shared/useDisclosure.ts';
 import { useRefusal } from '../shared/useRefusal.ts';
 
 const places = [

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
-import { arrivalId, useArrival } from '../../shared/useArrival.ts';
+import { arrivalId, useArrival } from '@tenaye/platform/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';

@@ -10,7 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { arrivalId } from '../../shared/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
 /** The appointment that comes first, with what is needed to be there. */

@@ -1,15 +1,15 @@
 import type { Notification } from '@tenaye/contracts/notification.ts';
-import { formatStamp } from '@tenaye/platform/format.ts';
-import { Link } from '@tenaye/platform/router.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
-import { useMarkRead } from './notification.queries.ts';
-import { placeOf } from './notification-place.ts';
+import { formatStamp } from '../format.ts';
+import { Link } from '../router.ts';
+import { type NoticeSource, useMarkRead } from './notices.ts';
 import { useMarkFailure } from './useMarkFailure.ts';
 
-interface NotificationItemProps {
+interface NoticeItemProps {
+  source: NoticeSource;
   notification: Notification;
   onLeave(): void;
 }
@@ -18,18 +18,18 @@ interface NotificationItemProps {
  * A click marks it read and leads to what it is about. The element stays the same once it is read, so that the focus stays on it; one that
  * leads nowhere does nothing then.
  */
-export function NotificationItem({ notification, onLeave }: NotificationItemProps) {
-  const { t } = useTranslation('mf-patient');
-  const markRead = useMarkRead();
-  const onError = useMarkFailure();
+export function NoticeItem({ source, notification, onLeave }: NoticeItemProps) {
+  const { words } = source;
+  const markRead = useMarkRead(source);
+  const onError = useMarkFailure(words);
   const { id, isRead } = notification;
-  const place = placeOf(notification);
+  const place = source.placeOf(notification);
   const mark = () => {
     if (!isRead) markRead.mutate(id, { onError });
   };
-  const words = (
+  const text = (
     <>
-      {!isRead && <VisuallyHidden>{t('notification.unread')}: </VisuallyHidden>}
+      {!isRead && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
       <Words notification={notification} />
     </>
   );
@@ -40,25 +40,19 @@ export function NotificationItem({ notification, onLeave }: NotificationItemProp
     };
     return (
       <WayRow to={place} $unread={!isRead} onClick={leave}>
-        {words}
+        {text}
       </WayRow>
     );
   }
   return (
-    <ButtonRow
-      type="button"
-      $unread={!isRead}
-      aria-disabled={isRead}
-      title={isRead ? undefined : t('notification.markRead')}
-      onClick={mark}
-    >
-      {words}
+    <ButtonRow type="button" $unread={!isRead} aria-disabled={isRead} title={isRead ? undefined : words.markRead} onClick={mark}>
+      {text}
     </ButtonRow>
   );
 }
 
 function Words({ notification: { title, message, createdAt } }: { notification: Notification }) {
-  const { i18n } = useTranslation('mf-patient');
+  const { i18n } = useTranslation();
   return (
     <>
       <Title>{title}</Title>
