@@ -1,0 +1,25 @@
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** In place of requests that are on their way. */
+export function QueueLoading({ rows }: { rows: number }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Loading label={t('request.loading')}>
+      <Stack $gap="xs">
+        {Array.from({ length: rows }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes that are all the same
+          <Card key={at}>
+            <Stack $gap="xs">
+              <Skeleton $width="12rem" $height="1.5rem" />
+              <Skeleton $width="70%" />
+              <Skeleton $width="8rem" />
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { FilterNav } from './FilterNav.tsx';
+import { OpenRequest } from './OpenRequest.tsx';
+import { rowIdOf } from './QueueRow.tsx';
+import { RequestQueue } from './RequestQueue.tsx';
+import { Unlisted, unlistedReason } from './Unlisted.tsx';
+import { useArrivals } from './useArrivals.ts';
+import { useDeskAddress } from './useDeskAddress.ts';
+import { nameOf, wantedOf } from './waiting.ts';
+
+interface RequestDeskProps {
+  accountId: string;
+  type: RequestType;
+}
+
+/** Where a facility works on what patients ask of it: the queue, and beside it (on a phone: in its place) the request that is open. */
+export function RequestDesk({ accountId, type }: RequestDeskProps) {
+  const { t } = useTranslation('mf-provider');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { openId } = useDeskAddress(type);
+  const arrived = useArrivals(accountId, type, openId);
+  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const reason = facility && unlistedReason(facility);
+  useFocusBack(openId, heading);
+  return (
+    <Stack as="section" aria-labelledby="requests">
+      <Stack $gap="xs">
+        <Heading id="requests" ref={heading} tabIndex={-1}>
+          {t(`request.heading.${type}`)}
+        </Heading>
+        <Text $soft>{t(`request.lead.${type}`)}</Text>
+      </Stack>
+      <Arrival request={arrived.at(-1)} type={type} />
+      {reason ? (
+        <Unlisted reason={reason} />
+      ) : (
+        <Columns $open={openId !== undefined}>
+          <Stack>
+            <FilterNav accountId={accountId} type={type} />
+            <RequestQueue accountId={accountId} type={type} fresh={new Set(arrived.map((it) => it.id))} />
+          </Stack>
+          {openId !== undefined && <OpenRequest key={openId} accountId={accountId} type={type} id={openId} />}
+        </Columns>
+      )}
+    </Stack>
+  );
+}
+
+/** Said politely when a request comes; stays in sight until it is looked at. */
+function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
+  const { t } = useTranslation('mf-provider');
+  const { toRequest } = useDeskAddress(type);
+  return (
+    <div role="status">
+      {request && (
+        <Notice
+          title={t('request.arrivedTitle')}
+          action={
+            <LinkButton to={toRequest(request.id)} $tone="quiet" $size="small">
+              {t('request.openArrived')}
+            </LinkButton>
+          }
+        >
+          {t('request.arrived', { name: nameOf(request), count: wantedOf(request).length })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** When the open request is shut, the focus goes back to its row, or to the heading where the row is gone. */
+function useFocusBack(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const shut = last.current;
+    last.current = openId;
+    if (shut !== undefined && openId === undefined) (document.getElementById(rowIdOf(shut)) ?? heading.current)?.focus();
+  }, [openId, heading]);
+}
+
+const Columns = styled.div<{ $open: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.l};
+  align-items: start;
+  > :first-child { display: ${({ $open }) => ($open ? 'none' : 'grid')}; }
+  ${media.desktop} {
+    grid-template-columns: ${({ $open }) => ($open ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)')};
+    > :first-child { display: grid; }
+  }
+`;

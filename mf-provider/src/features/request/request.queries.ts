@@ -1,0 +1,88 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/provider-request.ts';
+import { call, callPage } from '@tenaye/platform/client.ts';
+import { useEventStream } from '@tenaye/platform/events.ts';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { answerRequestCall, getRequestCall, listInventoryCall, listRequestsCall } from './request.calls.ts';
+import { queryOfFilter, type RequestFilter } from './request-filter.ts';
+
+const PAGE = 25;
+const RECENT = 5;
+
+/** The account is part of every key: after another sign-in on the same page nobody sees the one before's patients. */
+const keyOf = (accountId: string) => ['provider-requests', accountId] as const;
+
+/** The queue a page at a time: what is open in the order to work on it, all else latest first. */
+export const requestsQuery = (accountId: string, type: RequestType, filter: RequestFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(accountId), type, 'list', filter],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { type, limit: PAGE, cursor: pageParam || undefined, ...queryOfFilter(filter) };
+      const { answer, next } = await callPage(listRequestsCall, { query, signal });
+      return { requests: answer, next };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: { next: string | undefined }) => page.next,
+    staleTime: 0,
+  });
+
+export const recentRequestsQuery = (accountId: string, type: RequestType) =>
+  queryOptions({
+    queryKey: [...keyOf(accountId), type, 'recent'],
+    queryFn: ({ signal }) => call(listRequestsCall, { query: { type, limit: RECENT }, signal }),
+    staleTime: 0,
+  });
+
+export const requestQuery = (accountId: string, id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(accountId), 'one', id],
+    queryFn: ({ signal }) => call(getRequestCall, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** What of the pharmacy's own shelf may answer a medicine: the same medicine of the catalogue, or what has `q` in its name. */
+export const stockQuery = (accountId: string, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
+  queryOptions({
+    queryKey: ['provider-stock-search', accountId, wanted],
+    queryFn: ({ signal }) => call(listInventoryCall, { query: { ...wanted, type: 'medication', limit: 8 }, signal }),
+    staleTime: 0,
+  });
+
+/** Loads anew whatever shows requests, and the counts of the facility. */
+export function useRenewRequests(accountId: string): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [keyOf(accountId), providerFacilityQuery(accountId).queryKey]) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** What patients send or take back appears without a reload. `onEvent` hears of which request. */
+export function useLiveRequests(accountId: string, type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
+  const renew = useRenewRequests(accountId);
+  useEventStream(
+    ({ audience, notification }) => {
+      if (audience !== 'provider') return;
+      renew();
+      if (notification.type === type && notification.relatedId) onEvent(notification.relatedId);
+    },
+    { onMissed: renew },
+  );
+}
+
+/** A request as the server has just given it. */
+export function useKeepRequest(accountId: string): (it: ProviderRequest) => void {
+  const queryClient = useQueryClient();
+  return (it) => void queryClient.setQueryData(requestQuery(accountId, it.id).queryKey, it);
+}
+
+/** The facility's move. Whatever came of it, all is loaded anew: a refusal mostly means that somebody else was faster. */
+export function useAnswerRequest(accountId: string, id: string) {
+  const keep = useKeepRequest(accountId);
+  const renew = useRenewRequests(accountId);
+  return useMutation({
+    mutationFn: (answer: RequestAnswer) => call(answerRequestCall, { params: { id }, body: answer }),
+    onSuccess: keep,
+    onSettled: renew,
+  });
+}
