@@ -13,3 +13,15 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+// Nor server-sent events. This stream never says anything; a test that listens brings one that does (`stubEventStream`).
+class SilentStream extends EventTarget {
+  static readonly CLOSED = 2;
+  readonly readyState = 1;
+  close(): void {}
+}
+if (!('EventSource' in globalThis))
+  Object.defineProperty(globalThis, 'EventSource', { value: SilentStream, configurable: true, writable: true });
+
+// Nor a layout to scroll in.
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,3 +1,4 @@
+import { useAuth } from '@tenaye/platform/auth.tsx';
 import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -8,6 +9,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ProviderBell } from './notices/ProviderBell.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {
@@ -18,13 +20,16 @@ interface PortalFrameProps {
   logoutTo: '/' | '/provider/login';
   /** On every page but the dashboard itself. */
   hasDashboardLink?: boolean;
+  /** Said in the bar: what the page is for at the moment. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The bar, heading and column around each page of a signed-in provider. */
-export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, children }: PortalFrameProps) {
+export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, note, children }: PortalFrameProps) {
   const { t } = useTranslation('mf-provider');
   const { signOut, isPending } = useSignOut(logoutTo);
+  const { provider } = useAuth();
   return (
     <Page title={title}>
       <Container>
@@ -33,7 +38,9 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
             <BarLink to="/">
               <HomeIcon /> {t('frame.home')}
             </BarLink>
+            {note}
             <Row $gap="xs">
+              {provider && <ProviderBell account={provider.account} />}
               {hasDashboardLink && (
                 <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
                   {t('frame.dashboard')}
@@ -57,7 +64,10 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, c
   );
 }
 
+// The bell's list hangs from the bar, over the page.
 const Bar = styled.nav`
+  position: relative;
+  z-index: 20;
   display: flex;
   flex-wrap: wrap;
   align-items: center;

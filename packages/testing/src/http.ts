@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import { type ErrorBody, errorStatus } from '@tenaye/contracts/errors.ts';
+import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import type * as z from 'zod/mini';
 import { xhrOver } from './xhr.ts';
 
@@ -43,7 +44,8 @@ interface Stub {
 
 /**
  * Stands in for the API during each test of the file, from the contracts: call it once, at the top of the file. A call without a stub, a
- * body that the contract refuses, or an answer that doesn't fit it fails the test.
+ * body that the contract refuses, or an answer that doesn't fit it fails the test. The bell in the frame of every portal has nothing to tell,
+ * unless the test says what.
  */
 export function stubHttp(): HttpStub {
   let stubs = new Map<string, Stub>();
@@ -74,6 +76,7 @@ export function stubHttp(): HttpStub {
 
   beforeEach(() => {
     stubs = new Map();
+    add(listProviderNotifications, () => Response.json([]));
     seen = [];
     faults = [];
     realFetch = globalThis.fetch;

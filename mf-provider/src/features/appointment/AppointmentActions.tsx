@@ -1,4 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -22,7 +23,7 @@ export function AppointmentActions({ appointment, accountId, onDone }: Appointme
   const [isAsking, setIsAsking] = useState(false);
   const setStatus = useSetStatus(accountId, appointment.id);
   const offered = order.filter((it) => appointment.can.setStatus.includes(it));
-  const about = `patient-${appointment.id} when-${appointment.id}`;
+  const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
   const act = (status: SettableStatus) => {
     if (!setStatus.isPending) setStatus.mutate(status, { onSuccess: onDone, onSettled: () => setIsAsking(false) });
   };

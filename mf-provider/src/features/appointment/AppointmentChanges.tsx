@@ -1,4 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +19,7 @@ interface AppointmentChangesProps extends Desk {
 export function AppointmentChanges({ appointment, accountId, doctorId, onDone }: AppointmentChangesProps) {
   const { t } = useTranslation('mf-provider');
   const [open, setOpen] = useState<'none' | 'move' | 'notes'>('none');
-  const about = `patient-${appointment.id} when-${appointment.id}`;
+  const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
   const close = () => {
     setOpen('none');
     onDone();

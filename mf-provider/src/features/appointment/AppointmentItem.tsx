@@ -1,5 +1,6 @@
 import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatDateTime } from '@tenaye/platform/format.ts';
+import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
@@ -32,7 +33,7 @@ export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', h
   const heading = headingRef ?? own;
   const toHeading = () => heading.current?.focus();
   return (
-    <Card as={as} aria-labelledby={as === 'section' ? `patient-${appointment.id}` : undefined}>
+    <Card as={as} aria-labelledby={as === 'section' ? arrivalId('appointment', appointment.id) : undefined}>
       <Stack $gap="s">
         <WhoAndWhen appointment={appointment} heading={heading} />
         <What appointment={appointment} />
@@ -50,7 +51,7 @@ function WhoAndWhen({ appointment, heading }: { appointment: DoctorAppointment; 
   return (
     <SplitRow>
       <Stack $gap="xxs">
-        <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={`patient-${id}`}>
+        <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={arrivalId('appointment', id)}>
           {`${user.firstName} ${user.lastName}`}
         </Heading>
         <Text as="time" dateTime={appointmentDate} id={`when-${id}`}>

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  listProviderNotifications,
+  type Notification,
+  readAllProviderNotifications,
+  readProviderNotification,
+} from '@tenaye/contracts/notification.ts';
+import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { PortalFrame } from '../PortalFrame.tsx';
+
+const http = stubHttp();
+const stream = stubEventStream();
+const messages = { 'mf-provider': { en } };
+
+const frame = (
+  <PortalFrame title="Portal" lead="What it is for" logoutTo="/">
+    <p>Content</p>
+  </PortalFrame>
+);
+const open = (notifications: Notification[], account: Parameters<typeof aProviderSession>[0] = {}) => {
+  http.answer(listProviderNotifications, notifications);
+  return renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(account), messages });
+};
+const bell = (name: string) => screen.findByRole('button', { name });
+const many = (count: number): Notification[] => Array.from({ length: count }, () => aNotification());
+
+describe('the bell of the portals', () => {
+  it.each([
+    [0, 'Notifications', ''],
+    [1, 'Notifications, 1 unread', '1'],
+    [12, 'Notifications, 9+ unread', '9+'],
+  ])('with %i unread is called "%s" and shows "%s"', async (count, name, figure) => {
+    open([...many(count), aNotification({ isRead: true })]);
+    expect((await bell(name)).textContent).toBe(figure);
+  });
+
+  it('is not on the pages of an administrator, whose notices are elsewhere', async () => {
+    open(many(1), { providerType: 'admin' });
+    expect(await screen.findByText('Content')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
+    expect([http.requests(listProviderNotifications).length, stream.connections]).toEqual([0, 0]);
+  });
+
+  it('rings the moment the server tells the provider, and not for the patient of the same browser', async () => {
+    open([]);
+    await bell('Notifications');
+    const notification = aNotification({ title: 'New appointment' });
+    http.answer(listProviderNotifications, [notification]);
+    act(() => stream.send({ audience: 'patient', notification: aNotification() }));
+    expect(http.requests(listProviderNotifications)).toHaveLength(1);
+    act(() => stream.send({ audience: 'provider', notification }));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it.each([
+    ['appointment', (id: string) => `/provider/doctor?appointment=${id}`],
+    ['diagnostic', (id: string) => `/provider/diagnostic_center?view=requests&request=${id}`],
+    ['medication', (id: string) => `/provider/pharmacy?view=requests&request=${id}`],
+    ['system', () => '/provider/dashboard'],
+    ['other', () => '/provider/dashboard'],
+  ] as const)('leads from a notice of type %s to where it is worked on, marks it read and closes', async (type, place) => {
+    const relatedId = crypto.randomUUID();
+    const notification = aNotification({ type, relatedId, title: 'Something new' });
+    const { person, router } = open([notification]);
+    http.answer(readProviderNotification, { ...notification, isRead: true });
+    await person.click(await bell('Notifications, 1 unread'));
+    http.answer(listProviderNotifications, [{ ...notification, isRead: true }]);
+    await person.click(screen.getByRole('link', { name: /Unread: Something new/ }));
+    expect(router.href).toBe(place(relatedId));
+    expect(http.requests(readProviderNotification).map((it) => it.params)).toEqual([{ id: notification.id }]);
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(await bell('Notifications')).toBeVisible();
+  });
+
+  it('marks all read and keeps the focus in the panel', async () => {
+    const notifications = many(2);
+    const { person } = open(notifications);
+    http.answer(readAllProviderNotifications);
+    await person.click(await bell('Notifications, 2 unread'));
+    http.answer(
+      listProviderNotifications,
+      notifications.map((it) => ({ ...it, isRead: true })),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mark all read' }));
+    expect(await screen.findByText('All notifications are read')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  });
+
+  it('takes a mark back and says so', async () => {
+    const { person, toasts } = open(many(1));
+    http.lose(readAllProviderNotifications);
+    await person.click(await bell('Notifications, 1 unread'));
+    await person.click(screen.getByRole('button', { name: 'Mark all read' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Not marked as read', variant: 'destructive' }]));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it('says that there is nothing yet', async () => {
+    const { person } = open([]);
+    await person.click(await bell('Notifications'));
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
+  });
+
+  it('says that nothing came, and tries again', async () => {
+    http.refuse(listProviderNotifications, { code: 'unavailable', message: 'The service is not available' });
+    const { person } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(), messages });
+    await person.click(await bell('Notifications'));
+    expect(await screen.findByText('The service is not available')).toBeVisible();
+    http.answer(listProviderNotifications, many(1));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
+  it('shows nothing of the account that was signed in before', async () => {
+    const { queryClient } = open([aNotification({ title: 'For the first' })]);
+    await bell('Notifications, 1 unread');
+    http.answer(listProviderNotifications, []);
+    act(() => void queryClient.setQueryData(['auth', 'provider'], aProviderSession()));
+    expect(await bell('Notifications')).toBeVisible();
+  });
+});
