@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { GeolocationFailed, locate } from './geolocation.ts';
+import { GeolocationFailed, locate, watchPosition } from './geolocation.ts';
 import errors from './messages/errors.en.json' with { type: 'json' };
 
 type Asked = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
@@ -88,5 +88,34 @@ describe('locate', () => {
     const asked = locate({ signal: control.signal });
     control.abort();
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('watchPosition', () => {
+  it('tells each position until it is ended, and passes over failures', () => {
+    const watches = new Map<number, [PositionCallback, PositionErrorCallback | null | undefined]>();
+    const geolocation = {
+      watchPosition: (tell: PositionCallback, failed?: PositionErrorCallback | null) => {
+        watches.set(7, [tell, failed]);
+        return 7;
+      },
+      clearWatch: (id: number) => void watches.delete(id),
+    };
+    Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+    const seen: number[] = [];
+    const end = watchPosition((it) => void seen.push(it.latitude));
+    const [tell, failed] = watches.get(7) ?? [];
+    if (!tell || !failed) throw new Error('nothing is watched');
+    Reflect.apply(tell, undefined, [fix]);
+    Reflect.apply(failed, undefined, [{ code: 2 }]);
+    Reflect.apply(tell, undefined, [{ ...fix, coords: { ...fix.coords, latitude: 9.02 } }]);
+    expect(seen).toEqual([9.01, 9.02]);
+    end();
+    expect(watches.size).toBe(0);
+  });
+
+  it('does nothing in a browser without location services', () => {
+    browser(undefined);
+    expect(watchPosition(() => undefined)()).toBeUndefined();
   });
 });

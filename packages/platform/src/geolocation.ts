@@ -55,8 +55,7 @@ export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions =
       signal?.addEventListener('abort', () => reject(signal.reason), { signal: ended.signal });
       void onDenied(() => reject(new GeolocationFailed('denied')), ended.signal);
       geolocation.getCurrentPosition(
-        ({ coords, timestamp }) =>
-          resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy, timestamp }),
+        (found) => resolve(positionOf(found)),
         ({ code }) => reject(new GeolocationFailed(failures[code] ?? 'other')),
         { enableHighAccuracy: true, timeout: LIMIT_MS, maximumAge },
       );
@@ -65,6 +64,28 @@ export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions =
     ended.abort();
   }
 }
+
+/**
+ * Tells `onPosition` of each new position, exactly, until the function that it gives is called. Failures in between are passed over: the
+ * browser goes on watching. Nothing happens in a browser without location services.
+ */
+export function watchPosition(onPosition: (position: LocatedPosition) => void): () => void {
+  const geolocation: Geolocation | undefined = navigator.geolocation;
+  if (!geolocation) return () => undefined;
+  const watch = geolocation.watchPosition(
+    (found) => onPosition(positionOf(found)),
+    () => undefined,
+    { enableHighAccuracy: true },
+  );
+  return () => geolocation.clearWatch(watch);
+}
+
+const positionOf = ({ coords, timestamp }: GeolocationPosition): LocatedPosition => ({
+  latitude: coords.latitude,
+  longitude: coords.longitude,
+  accuracy: coords.accuracy,
+  timestamp,
+});
 
 /** By the codes of the Geolocation API. */
 const failures: Record<number, GeolocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };

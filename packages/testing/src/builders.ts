@@ -3,6 +3,7 @@ import type { User } from '@tenaye/contracts/auth.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
@@ -92,6 +93,36 @@ export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   longitude: 38.7869,
   appointmentTypes: ['online', 'in-person'],
   isActive: true,
+  ...overrides,
+});
+
+/** A verified doctor's own profile, unless told: both papers kept, no position shared. */
+export const aDoctorProfile = (overrides: Partial<DoctorProfile> = {}): DoctorProfile => ({
+  id: uuid(),
+  name: 'Dr. Dawit Haile',
+  gender: 'male',
+  email: `doctor${next()}@tenaye.example`,
+  phone: '+251912345678',
+  mainResidenceArea: 'Bole',
+  specialization: 'cardiology',
+  experience: 8,
+  licenseNumber: 'MD-1234',
+  consultationFee: 850,
+  appointmentTypes: ['online', 'in-person'],
+  address: 'Bole Road, Addis Ababa',
+  bio: null,
+  rating: 4.6,
+  verificationStatus: 'approved',
+  isVerified: true,
+  isLocationActive: false,
+  lastLocationUpdate: null,
+  latitude: 8.9975,
+  longitude: 38.7869,
+  documents: {
+    medicalQualification: { name: 'degree.pdf', contentType: 'application/pdf', bytes: 120_000, changedAt: '2026-01-05T08:00:00.000Z' },
+    renewedLicense: { name: 'license.pdf', contentType: 'application/pdf', bytes: 80_000, changedAt: '2026-01-05T08:00:00.000Z' },
+  },
+  createdAt: '2026-01-05T08:00:00.000Z',
   ...overrides,
 });
 

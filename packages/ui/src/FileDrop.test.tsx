@@ -62,6 +62,13 @@ describe('FileDrop', () => {
     expect(document.activeElement).toBe(input());
   });
 
+  it('has one id for what can be focused, before and after a file is chosen', async () => {
+    render(<Chooser id="paper" />);
+    expect(document.getElementById('paper')).toBe(input());
+    await userEvent.upload(input(), photo);
+    expect(document.getElementById('paper')).toBe(screen.getByRole('button', { name: 'Remove' }));
+  });
+
   it('names what is no picture', async () => {
     render(<Chooser />);
     await userEvent.upload(input(), paper);

@@ -24,6 +24,8 @@ export interface FileDropWords {
 }
 
 export interface FileDropProps {
+  /** Of what can be focused: the chooser, or the button that takes the chosen file away. `ErrorSummary` links to it. */
+  id?: string;
   words: FileDropWords;
   /** MIME types. A file whose type the device doesn't know passes: the server looks inside. */
   types: readonly string[];
@@ -39,8 +41,10 @@ export interface FileDropProps {
 }
 
 /** Chooses one file: by the device's own chooser or by dropping it. Shows a picture, names anything else. */
-export function FileDrop({ words, types, maxBytes, file, onFile, progress, error }: FileDropProps) {
-  const id = useId();
+export function FileDrop({ id: givenId, words, types, maxBytes, file, onFile, progress, error }: FileDropProps) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const inputId = file ? `${id}-chooser` : id;
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -72,7 +76,7 @@ export function FileDrop({ words, types, maxBytes, file, onFile, progress, error
     <div>
       {/* The input stays mounted, so that the focus has a place to go back to when the file is removed. */}
       <Zone
-        htmlFor={id}
+        htmlFor={inputId}
         $over={isOver}
         hidden={file !== undefined}
         onDragEnter={(event) => hover(event, true)}
@@ -85,7 +89,7 @@ export function FileDrop({ words, types, maxBytes, file, onFile, progress, error
       >
         <Input
           ref={input}
-          id={id}
+          id={inputId}
           type="file"
           accept={types.join(',')}
           aria-describedby={`${id}-rules ${id}-error`}
@@ -100,18 +104,19 @@ export function FileDrop({ words, types, maxBytes, file, onFile, progress, error
         <Title>{words.title}</Title>
         <Rules id={`${id}-rules`}>{words.rules}</Rules>
       </Zone>
-      {file && <Chosen file={file} words={words} progress={progress} onRemove={remove} />}
+      {file && <Chosen id={id} file={file} words={words} progress={progress} onRemove={remove} />}
       <FieldError id={`${id}-error`}>{shown}</FieldError>
     </div>
   );
 }
 
 interface ChosenProps extends Pick<FileDropProps, 'words' | 'progress'> {
+  id: string;
   file: NonNullable<FileDropProps['file']>;
   onRemove: () => void;
 }
 
-function Chosen({ file: { file, about }, words, progress, onRemove }: ChosenProps) {
+function Chosen({ id, file: { file, about }, words, progress, onRemove }: ChosenProps) {
   const url = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
   return (
     <Frame>
@@ -122,7 +127,7 @@ function Chosen({ file: { file, about }, words, progress, onRemove }: ChosenProp
         {progress && <Progress {...progress} />}
       </About>
       {!progress && (
-        <Button tone="quiet" size="small" onClick={onRemove}>
+        <Button id={id} tone="quiet" size="small" onClick={onRemove}>
           {words.remove}
         </Button>
       )}

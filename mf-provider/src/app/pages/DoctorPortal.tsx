@@ -1,21 +1,33 @@
 import { lazy, Suspense } from 'react';
 import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
+import { LocationCard } from '../../features/doctor/LocationCard.tsx';
+import { ProfileDesk } from '../../features/doctor/ProfileDesk.tsx';
+import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
-// A script of its own: only the editor validates, and brings the validation library.
+// Scripts of their own: only what validates brings the validation library.
 const AvailabilityEditor = lazy(() =>
   import('../../features/availability/AvailabilityEditor.tsx').then((it) => ({ default: it.AvailabilityEditor })),
 );
+const ProfileSetup = lazy(() => import('../../features/doctor/ProfileSetup.tsx').then((it) => ({ default: it.ProfileSetup })));
 
-/** The doctor's portal with the editor of the doctor's hours. */
+/** The doctor's portal: appointments, hours, profile, and the position that is shared. */
 export function DoctorPortal() {
   return (
     <DoctorPage
+      setup={(account) => (
+        <Suspense fallback={<PageLoading />}>
+          <ProfileSetup key={account.id} account={account} />
+        </Suspense>
+      )}
+      location={(accountId, isVerified) => <LocationCard key={accountId} accountId={accountId} isVerified={isVerified} />}
+      tiles={(accountId) => <ProfileTiles accountId={accountId} />}
       hours={(accountId) => (
         <Suspense fallback={<PageLoading />}>
           <AvailabilityEditor key={accountId} accountId={accountId} />
         </Suspense>
       )}
+      profile={(accountId) => <ProfileDesk key={accountId} accountId={accountId} />}
     />
   );
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { formatCount } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useArrival } from '@tenaye/platform/useArrival.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
@@ -16,27 +18,36 @@ import { doctorAppointmentsQuery, useLiveAppointments } from './appointment.quer
 import { DeskNav } from './DeskNav.tsx';
 import type { Desk } from './desk.ts';
 import { type Tally, tallyOf } from './tally.ts';
-import { useDeskView } from './useDeskView.ts';
+import { deskHref, useDeskView } from './useDeskView.ts';
 import { useMoments } from './useMoments.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 
+/** What other features bring, so the page does. */
 interface DoctorDeskProps extends Desk {
-  /** The editor of the doctor's hours: another feature, so the page brings it. */
+  /** Tiles beside those of the appointments. */
+  tiles: ReactNode;
+  /** The editor of the doctor's hours. */
   hours: ReactNode;
+  /** The doctor's own profile. */
+  profile: ReactNode;
 }
 
-/** Tiles of the doctor's appointments, and one of: their list, the week, the hours they can be booked in. */
-export function DoctorDesk({ accountId, doctorId, hours }: DoctorDeskProps) {
-  const { data } = useQuery(doctorAppointmentsQuery(accountId));
+/** Tiles of the doctor's appointments, and one of: their list, the week, the hours they can be booked in, the profile. */
+export function DoctorDesk({ accountId, doctorId, tiles, hours, profile }: DoctorDeskProps) {
+  const { data, isError } = useQuery(doctorAppointmentsQuery(accountId));
   const { view } = useDeskView();
   useLiveAppointments(accountId);
   return (
     <>
-      {data && <Tiles appointments={data} />}
+      <Grid $min="9rem">
+        <Tiles appointments={data} isUnknown={isError} />
+        {tiles}
+      </Grid>
       <DeskNav current={view} />
       {view === 'list' && <RecentAppointments accountId={accountId} doctorId={doctorId} />}
       {view === 'calendar' && <WeekCalendar accountId={accountId} doctorId={doctorId} />}
       {view === 'hours' && hours}
+      {view === 'profile' && profile}
     </>
   );
 }
@@ -44,30 +55,52 @@ export function DoctorDesk({ accountId, doctorId, hours }: DoctorDeskProps) {
 function RecentAppointments({ accountId, doctorId }: Desk) {
   const { t } = useTranslation('mf-provider');
   const { data, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
+  const { chosen } = useDeskView();
+  const isThere = data?.some((it) => it.id === chosen) ?? false;
   useMoments(accountId, data);
+  useArrival('appointment', isThere);
   return (
     <Stack as="section" aria-labelledby="appointments">
       <Heading id="appointments">{t('appointment.list')}</Heading>
       {isError && (
         <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
       )}
+      {chosen && data && !isThere && !isFetching && <NotListed />}
       {data ? <AppointmentList appointments={data} accountId={accountId} doctorId={doctorId} /> : !isError && <ListLoading />}
     </Stack>
   );
 }
 
-function Tiles({ appointments }: { appointments: readonly DoctorAppointment[] }) {
+const UNKNOWN = '–';
+
+/** A notification led to an appointment that is older than the list goes. */
+function NotListed() {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Notice
+      title={t('calendar.notListed')}
+      action={
+        <LinkButton to={deskHref({ view: 'calendar' })} $tone="quiet" $size="small">
+          {t('calendar.views.calendar')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Tiles({ appointments, isUnknown }: { appointments: readonly DoctorAppointment[] | undefined; isUnknown: boolean }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { total, today } = tallyOf(appointments, new Date());
-  const figureOf = ({ count, isAtLeast }: Tally) => {
-    const figure = formatCount(count, i18n.language);
-    return isAtLeast ? t('appointment.atLeast', { figure }) : figure;
+  const tally = appointments && tallyOf(appointments, new Date());
+  const figureOf = (it: Tally | undefined) => {
+    if (!it) return isUnknown ? UNKNOWN : <Skeleton $width="3rem" />;
+    const figure = formatCount(it.count, i18n.language);
+    return it.isAtLeast ? t('appointment.atLeast', { figure }) : figure;
   };
   return (
-    <Grid $min="9rem">
-      <Stat label={t('appointment.total')} value={figureOf(total)} />
-      <Stat label={t('appointment.today')} value={figureOf(today)} />
-    </Grid>
+    <>
+      <Stat label={t('appointment.total')} value={figureOf(tally?.total)} />
+      <Stat label={t('appointment.today')} value={figureOf(tally?.today)} />
+    </>
   );
 }
 

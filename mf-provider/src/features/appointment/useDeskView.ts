@@ -2,7 +2,7 @@ import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { type IsoDay, weekIn } from './week.ts';
 
-export const deskViews = ['list', 'calendar', 'hours'] as const;
+export const deskViews = ['list', 'calendar', 'hours', 'profile'] as const;
 export type DeskView = (typeof deskViews)[number];
 
 interface Place {

@@ -71,5 +71,5 @@ const Day = styled.fieldset`
   min-width: 0;
   padding-block: ${theme.space.s};
   border-block-end: 1px solid ${theme.color.line};
-  > legend { font-weight: ${theme.font.weight.strong}; }
+  > legend { padding-block-end: ${theme.space.xs}; font-weight: ${theme.font.weight.strong}; }
 `;

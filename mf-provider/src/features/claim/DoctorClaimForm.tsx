@@ -14,8 +14,8 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LicenseDrop, SelfieDrop } from './ClaimPapers.tsx';
 import { useClaimDoctor } from './claim.queries.ts';
-import { LicenseDrop, SelfieDrop } from './PaperDrop.tsx';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 interface DoctorClaimFormProps {

@@ -13,8 +13,8 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LicenseDrop } from './ClaimPapers.tsx';
 import { useClaimFacility } from './claim.queries.ts';
-import { LicenseDrop } from './PaperDrop.tsx';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 interface FacilityClaimDialogProps {

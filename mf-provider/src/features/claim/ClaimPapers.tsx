@@ -1,42 +1,27 @@
 import { licenseFile, selfieFile } from '@tenaye/contracts/claim.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Camera } from '@tenaye/ui/Camera.tsx';
-import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PaperDrop } from '../../shared/PaperDrop.tsx';
 
 interface PaperProps {
   file: File | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-const useWords = (title: string, rules: string) => {
-  const { t } = useTranslation('mf-provider');
-  return {
-    title,
-    rules,
-    wrongType: t('claim.file.wrongType'),
-    tooLarge: t('claim.file.tooLarge'),
-    tooMany: t('claim.file.tooMany'),
-    preview: t('claim.file.preview'),
-    remove: t('claim.file.remove'),
-  };
-};
-
 /** The license as a PDF or a picture. */
-export function LicenseDrop({ file, onFile }: PaperProps) {
+export function LicenseDrop(paper: PaperProps) {
   const { t } = useTranslation('mf-provider');
-  const words = useWords(t('claim.file.license'), t('claim.file.rules'));
-  return <FileDrop words={words} types={licenseFile.types} maxBytes={licenseFile.maxBytes} file={file && { file }} onFile={onFile} />;
+  return <PaperDrop {...paper} title={t('claim.file.license')} rule={licenseFile} />;
 }
 
 /** A photo of the face: chosen, or taken with the camera. */
 export function SelfieDrop({ file, onFile }: PaperProps) {
   const { t } = useTranslation('mf-provider');
   const [isCamera, setIsCamera] = useState(false);
-  const words = useWords(t('claim.file.selfie'), t('claim.file.photoRules'));
   if (isCamera) {
     const take = (photo: File) => {
       onFile(photo);
@@ -46,7 +31,7 @@ export function SelfieDrop({ file, onFile }: PaperProps) {
   }
   return (
     <Stack $gap="s">
-      <FileDrop words={words} types={selfieFile.types} maxBytes={selfieFile.maxBytes} file={file && { file }} onFile={onFile} />
+      <PaperDrop title={t('claim.file.selfie')} rule={selfieFile} file={file} onFile={onFile} />
       {!file && (
         <Row>
           <Button tone="quiet" onClick={() => setIsCamera(true)}>

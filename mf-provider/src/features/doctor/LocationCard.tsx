@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { formatDateTime } from '@tenaye/platform/format.ts';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SplitRow } from '../../shared/SplitRow.tsx';
+import { doctorProfileQuery } from './doctor.queries.ts';
+import { useLiveProfile } from './useLiveProfile.ts';
+import { useLocationSharing } from './useLocationSharing.ts';
+
+interface LocationCardProps {
+  accountId: string;
+  /** As the session knows it: nothing is drawn for a doctor who may not share yet. */
+  isVerified: boolean;
+}
+
+/** Lets a verified doctor be found where the doctor is at the moment; one whose verification was taken back can still stop. */
+export function LocationCard({ accountId, isVerified }: LocationCardProps) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
+  useLiveProfile(accountId);
+  if (data) return data.isVerified || data.isLocationActive ? <Sharing accountId={accountId} profile={data} /> : null;
+  if (!isVerified) return null;
+  if (isError)
+    return <ErrorNotice title={t('doctor.view.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Loading label={t('doctor.view.loading')}>
+      <Skeleton $height="9rem" />
+    </Loading>
+  );
+}
+
+const statusOf = (phase: ReturnType<typeof useLocationSharing>['phase']['is'], isActive: boolean) =>
+  phase === 'updating' ? 'updating' : phase === 'failed' ? 'error' : isActive ? 'active' : 'inactive';
+
+function Sharing({ accountId, profile }: { accountId: string; profile: DoctorProfile }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { phase, change } = useLocationSharing(accountId, profile);
+  const { button, retry } = useKeptFocus(phase.is);
+  const { isLocationActive: isActive, lastLocationUpdate } = profile;
+  const status = statusOf(phase.is, isActive);
+  return (
+    <Card as="section" aria-labelledby="doctor-location">
+      <Stack $gap="s">
+        <SplitRow>
+          <Heading as="h2" $look={3} id="doctor-location">
+            <LocationIcon /> {t('doctor.location.title')}
+          </Heading>
+          <span role="status">
+            <StatusBadge status={status === 'error' ? 'failed' : status}>{t(`doctor.location.status.${status}`)}</StatusBadge>
+          </span>
+        </SplitRow>
+        <Text $soft>{t('doctor.location.text')}</Text>
+        {lastLocationUpdate && (
+          <Text $soft $size="s">
+            {t('doctor.location.updated', { time: formatDateTime(lastLocationUpdate, i18n.language) })}
+          </Text>
+        )}
+        {phase.is === 'failed' && <Text>{phase.reason || t('doctor.location.statusFailed')}</Text>}
+        <Row $gap="xs">
+          <Button
+            ref={button}
+            size="small"
+            tone={isActive ? 'quiet' : 'primary'}
+            disabled={phase.is !== 'settled'}
+            onClick={() => void change(!isActive)}
+          >
+            {t(isActive ? 'doctor.location.stop' : 'doctor.location.share')}
+          </Button>
+          {phase.is === 'failed' && (
+            <Button ref={retry} size="small" tone="quiet" onClick={() => void change(phase.wanted)}>
+              {t('frame.retry')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** A button that is disabled loses the keyboard's focus: it comes back to what can be pressed next. */
+function useKeptFocus(phase: 'settled' | 'updating' | 'failed') {
+  const button = useRef<HTMLButtonElement>(null);
+  const retry = useRef<HTMLButtonElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const isOver = before.current === 'updating' && phase !== 'updating';
+    const isLost = document.activeElement === document.body || document.activeElement === button.current;
+    if (isOver && isLost) (retry.current ?? button.current)?.focus();
+    before.current = phase;
+  }, [phase]);
+  return { button, retry };
+}

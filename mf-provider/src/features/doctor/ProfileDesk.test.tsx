@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { changeDoctorProfile, getDoctorDocument, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { ProfileDesk } from './ProfileDesk.tsx';
+
+const http = stubHttp();
+const view = '/provider/doctor?view=profile';
+
+const saved: string[] = [];
+// jsdom saves no files.
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:paper';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+});
+
+function open(profile = aDoctorProfile(), path = view) {
+  const session = aProviderSession();
+  http.answer(getDoctorProfile, profile);
+  http.answer(getProvider, session);
+  return renderWithPlatform(<ProfileDesk accountId={session.account.id} />, {
+    path,
+    provider: session,
+    messages: { 'mf-provider': { en } },
+    config: { supportEmail: 'help@tenaye.example' },
+  });
+}
+const sentFields = () => {
+  const body = http.requests(changeDoctorProfile).at(-1)?.body;
+  if (!(body instanceof FormData)) throw new Error('No form was sent');
+  return Object.fromEntries([...body].map(([field, value]) => [field, value instanceof File ? value.name : value]));
+};
+
+describe('the doctor’s own profile', () => {
+  it('shows facts and papers', async () => {
+    open(aDoctorProfile({ experience: 1, documents: { ...aDoctorProfile().documents, renewedLicense: null } }));
+    expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
+    for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
+      expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByText('degree.pdf')).toBeInTheDocument();
+    expect(screen.getByText('No file is stored here')).toBeInTheDocument();
+  });
+
+  it('saves a paper under its name, and says when it can’t', async () => {
+    const { person } = open();
+    http.lose(getDoctorDocument);
+    const button = await screen.findByRole('button', { name: 'Download license.pdf' });
+    await person.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf could not be downloaded. Network error. Please try again.');
+    http.answerFile(getDoctorDocument, { content: '%PDF-1.4', type: 'application/pdf' });
+    await person.click(button);
+    expect(await screen.findByText('Downloaded')).toBeInTheDocument();
+    expect(saved).toEqual(['license.pdf']);
+    expect(http.requests(getDoctorDocument).at(-1)?.params).toEqual({ document: 'renewedLicense' });
+  });
+
+  it('says that it did not load, and tries again', async () => {
+    http.lose(getDoctorProfile);
+    const session = aProviderSession();
+    const { person } = renderWithPlatform(<ProfileDesk accountId={session.account.id} />, {
+      path: view,
+      provider: session,
+      messages: { 'mf-provider': { en } },
+    });
+    expect(await screen.findByText('Unable to load your profile')).toBeInTheDocument();
+    http.answer(getDoctorProfile, aDoctorProfile());
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
+  });
+});
+
+describe('the form that changes it', () => {
+  it('shows what was verified with the reason, sends what differs, and goes back to the profile', async () => {
+    const profile = aDoctorProfile();
+    const { person, toasts, router } = open(profile);
+    await person.click(await screen.findByRole('link', { name: 'Edit profile' }));
+    expect(screen.getByRole('heading', { name: 'Edit profile' })).toHaveFocus();
+    expect(await screen.findByText(/were verified\. Please contact support to change them\. Support: help@tenaye\.example/)).toBeVisible();
+    for (const label of ['Full Name', 'Medical Specialization', 'License Number'])
+      expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Male')).toBeChecked();
+    const after = { ...profile, bio: 'Hearts', experience: 9 };
+    http.answer(changeDoctorProfile, after);
+    fireEvent.change(screen.getByLabelText(/Bio/), { target: { value: 'Hearts' } });
+    fireEvent.change(screen.getByLabelText('Experience (years)'), { target: { value: '09' } });
+    http.answer(getDoctorProfile, after);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile saved' }]));
+    expect(sentFields()).toEqual({ bio: 'Hearts', experience: '9' });
+    expect(await screen.findByText('Hearts')).toBeInTheDocument();
+    expect(router.href).toBe(view);
+    expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus();
+  });
+
+  it('lets a rejected doctor mend everything, replace a paper, and says what comes of it', async () => {
+    const profile = aDoctorProfile({ isVerified: false, verificationStatus: 'rejected', specialization: 'surgery' });
+    const { person, toasts } = open(profile, `${view}&edit=1`);
+    http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });
+    const name = await screen.findByLabelText('Full Name');
+    expect(screen.getByText(/your profile waits for verification again/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Medical Specialization')).toHaveDisplayValue('Surgery');
+    fireEvent.change(name, { target: { value: 'Dr. Dawit H.' } });
+    const group = screen.getByRole('group', { name: 'Renewed Medical License' });
+    expect(group).toHaveTextContent('Stored now: license.pdf');
+    await person.upload(within(group).getByLabelText(/drop it here/), new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' }));
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator looks at your profile again.' }]));
+    expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
+  });
+
+  it('keeps what was typed when saving fails', async () => {
+    const { person, toasts } = open(aDoctorProfile(), `${view}&edit=1`);
+    http.lose(changeDoctorProfile);
+    fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'Network error. Please try again.' }]));
+    expect(screen.getByLabelText(/Practice Address/)).toHaveValue('Megenagna');
+  });
+
+  it('goes back without a call when nothing was changed', async () => {
+    const { person, router } = open(aDoctorProfile(), `${view}&edit=1`);
+    await person.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(router.href).toBe(view));
+    expect(http.requests(changeDoctorProfile)).toEqual([]);
+  });
+});

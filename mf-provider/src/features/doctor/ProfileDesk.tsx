@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../shared/FactList.tsx';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+import { doctorProfileQuery } from './doctor.queries.ts';
+import { PaperList } from './PaperList.tsx';
+
+// A script of its own: only the editor validates, and brings the validation library.
+const ProfileEditor = lazy(() => import('./ProfileEditor.tsx').then((it) => ({ default: it.ProfileEditor })));
+
+const viewHref = '/provider/doctor?view=profile';
+const editHref = `${viewHref}&edit=1`;
+
+/** The doctor's own profile: what is stored, and the form that changes it. Which of the two is in the URL. */
+export function ProfileDesk({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const isEditing = query.get('edit') === '1';
+  const heading = useFocusOnChange(isEditing);
+  return (
+    <Stack as="section" aria-labelledby="doctor-profile">
+      <Heading id="doctor-profile" ref={heading} tabIndex={-1}>
+        {t(isEditing ? 'doctor.view.edit' : 'doctor.view.title')}
+      </Heading>
+      {isError && !data && (
+        <ErrorNotice title={t('doctor.view.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && (
+        <Loading label={t('doctor.view.loading')}>
+          <Skeleton $height="16rem" />
+        </Loading>
+      )}
+      {data && !isEditing && <Shown profile={data} />}
+      {data && isEditing && (
+        <Suspense fallback={<PageLoading />}>
+          <ProfileEditor accountId={accountId} profile={data} onClose={() => navigate(viewHref, { replace: true })} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+/** The heading stays while what is under it changes: the reader goes on from there. */
+function useFocusOnChange(isEditing: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(isEditing);
+  useEffect(() => {
+    if (shown.current !== isEditing) heading.current?.focus();
+    shown.current = isEditing;
+  }, [isEditing]);
+  return heading;
+}
+
+function Shown({ profile }: { profile: DoctorProfile }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <>
+      <Text $soft>{t('doctor.view.lead')}</Text>
+      <Card as="section" aria-labelledby="doctor-facts">
+        <Stack>
+          <Heading as="h3" $look={3} id="doctor-facts">
+            {t('doctor.view.facts')}
+          </Heading>
+          <Facts profile={profile} />
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="doctor-papers">
+        <Stack>
+          <Heading as="h3" $look={3} id="doctor-papers">
+            {t('doctor.view.documents')}
+          </Heading>
+          <PaperList papers={profile.documents} />
+        </Stack>
+      </Card>
+      <Row>
+        <LinkButton to={editHref}>{t('doctor.view.edit')}</LinkButton>
+      </Row>
+    </>
+  );
+}
+
+function Facts({ profile: it }: { profile: DoctorProfile }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const said = (text: string | null) => text && <span translate="no">{text}</span>;
+  const facts = [
+    { label: t('doctor.fields.name'), value: said(it.name) },
+    { label: t('doctor.fields.specialization'), value: t(`appointment.specialties.${it.specialization}`) },
+    { label: t('doctor.fields.licenseNumber'), value: said(it.licenseNumber) },
+    { label: t('doctor.tiles.experience'), value: t('doctor.view.years', { count: it.experience }) },
+    { label: t('doctor.fields.consultationFee'), value: formatMoney(it.consultationFee, i18n.language) },
+    { label: t('doctor.fields.appointmentTypes'), value: it.appointmentTypes.map((type) => t(`appointment.types.${type}`)).join(', ') },
+    { label: t('doctor.fields.gender'), value: t(`doctor.gender.${it.gender}`) },
+    { label: t('doctor.fields.email'), value: said(it.email) },
+    { label: t('doctor.fields.phone'), value: it.phone && said(formatPhone(it.phone)) },
+    { label: t('doctor.fields.mainResidenceArea'), value: said(it.mainResidenceArea) },
+    { label: t('doctor.fields.address'), value: said(it.address) },
+    { label: t('doctor.view.since'), value: formatDate(it.createdAt, i18n.language) },
+    { label: t('doctor.fields.bio'), value: said(it.bio) },
+  ];
+  return <FactList facts={facts} />;
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals';
+import { createDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { ProfileSetup } from './ProfileSetup.tsx';
+
+const http = stubHttp();
+const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });
+const DONE = 'Doctor profile created successfully! Your profile is now pending verification.';
+
+function open(session = aProviderSession({ firstName: 'Meaza', lastName: 'Fikru', email: 'meaza@tenaye.example' }, null)) {
+  http.answer(getProvider, session);
+  const page = renderWithPlatform(<ProfileSetup account={session.account} />, {
+    path: '/provider/doctor',
+    provider: session,
+    messages: { 'mf-provider': { en } },
+  });
+  const submit = () => screen.getByRole('button', { name: /^Creat(e Doctor Profile|ing Profile\.\.\.)$/ });
+  const drop = (label: string) => within(screen.getByRole('group', { name: label })).getByLabelText(/, or drop it here/);
+  return { ...page, session, submit, drop };
+}
+
+async function fill({ person, drop }: ReturnType<typeof open>) {
+  await person.click(screen.getByLabelText('Female'));
+  const typed = {
+    'Main Residence Area': 'Sarbet',
+    'Experience (years)': '9',
+    'License Number': 'MD-77',
+    'Consultation Fee (ETB)': '650.50',
+  };
+  // By one event each: what is typed letter by letter is a matter of other tests.
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await person.selectOptions(screen.getByLabelText('Medical Specialization'), 'OB/GYN');
+  await person.click(screen.getByRole('checkbox', { name: /Home Visit/ }));
+  await person.upload(drop('Medical Qualification Degree'), pdf('degree.pdf'));
+  await person.upload(drop('Renewed Medical License'), pdf('license.pdf'));
+}
+
+describe('the form of a new doctor', () => {
+  it('has the sections and specializations of the specification, and what the account knows', () => {
+    open();
+    const headings = screen.getAllByRole('heading').map((it) => it.textContent);
+    expect(headings).toEqual([
+      'Complete Your Doctor Profile',
+      'Personal Information',
+      'Medical Qualifications',
+      'Appointment Types Offered',
+      'Required Documents',
+      'Practice Information',
+    ]);
+    const offered = within(screen.getByLabelText('Medical Specialization')).getAllByRole('option').slice(1);
+    expect(offered.map((it) => it.textContent).join(', ')).toBe(
+      'General Practice, Pediatrics, OB/GYN, Psychiatry, Dermatology, Cardiology, Orthopedics, Diabetology, ENT, Gastroenterology, Urology, Neurology, Physiotherapy, Oncology, Infectious Diseases, Nutrition, Endocrinology, Dentistry',
+    );
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Meaza Fikru');
+    expect(screen.getByLabelText('Email')).toHaveValue('meaza@tenaye.example');
+    expect(screen.getByLabelText(/Phone Number/)).toHaveValue('+251912345678');
+    expect(screen.getAllByText('PDF, JPG, JPEG or PNG, max 20MB')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Search and claim an existing profile' })).toHaveAttribute('href', '/provider/doctor-claims');
+  });
+
+  it('sends what was typed with both papers, says so, and asks who is signed in anew', async () => {
+    http.answer(createDoctorProfile, aDoctorProfile({ verificationStatus: 'pending', isVerified: false }));
+    const page = open();
+    await fill(page);
+    await page.person.dblClick(page.submit());
+    await waitFor(() => expect(page.toasts).toEqual([{ title: DONE }]));
+    const [sent, ...others] = http.requests(createDoctorProfile);
+    expect(others).toEqual([]);
+    if (!(sent?.body instanceof FormData)) throw new Error('No form was sent');
+    const fields = Object.fromEntries([...sent.body].map(([field, value]) => [field, value instanceof File ? value.name : value]));
+    expect(fields).toMatchObject({
+      name: 'Meaza Fikru',
+      gender: 'female',
+      specialization: 'obstetrics_gynecology',
+      experience: '9',
+      consultationFee: '650.5',
+      appointmentTypes: '["home-visit"]',
+      medicalQualification: 'degree.pdf',
+      renewedLicense: 'license.pdf',
+    });
+    expect(sent.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(() => expect(http.requests(getProvider).length).toBeGreaterThan(0));
+  });
+
+  it('says of each field and paper what is missing, with the focus on the summary, and sends nothing', async () => {
+    const page = open();
+    await page.person.clear(screen.getByLabelText('Full Name'));
+    await page.person.click(page.submit());
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((it) => it.textContent),
+    ).toEqual([
+      'Full name is required',
+      'Please choose a gender',
+      'Main residence area is required',
+      'Medical specialization is required',
+      'Please enter your experience in whole years',
+      'License number is required',
+      'Medical qualification document is required',
+      'Renewed license document is required',
+      'Please enter your consultation fee in ETB',
+    ]);
+    await page.person.click(within(summary).getByRole('link', { name: 'Renewed license document is required' }));
+    expect(page.drop('Renewed Medical License')).toHaveFocus();
+    expect(http.requests(createDoctorProfile)).toEqual([]);
+  });
+
+  it('hints at missing appointment types and sends all the same', async () => {
+    http.answer(createDoctorProfile, aDoctorProfile());
+    const page = open();
+    await fill(page);
+    expect(screen.queryByText(/Please select at least one appointment type/)).not.toBeInTheDocument();
+    await page.person.click(screen.getByRole('checkbox', { name: /Home Visit/ }));
+    expect(screen.getByText('Please select at least one appointment type to help patients find you.')).toBeInTheDocument();
+    await page.person.click(page.submit());
+    await waitFor(() => expect(page.toasts).toEqual([{ title: DONE }]));
+  });
+
+  it('shows how far it is while it sends', async () => {
+    const answer = later<ReturnType<typeof aDoctorProfile>>();
+    http.answer(createDoctorProfile, () => answer.promise);
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    expect(await screen.findByRole('progressbar', { name: 'Sending your documents' })).toHaveAttribute('aria-valuenow', '100');
+    expect(page.submit()).toHaveTextContent('Creating Profile...');
+    answer.resolve(aDoctorProfile());
+    await waitFor(() => expect(page.submit()).toHaveTextContent('Create Doctor Profile'));
+  });
+
+  it('keeps what was typed and chosen when the connection is lost, and sends it under the same key', async () => {
+    http.lose(createDoctorProfile);
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    await waitFor(() => expect(page.toasts).toEqual([{ variant: 'destructive', title: 'Network error. Please try again.' }]));
+    expect(screen.getByLabelText('License Number')).toHaveValue('MD-77');
+    expect(screen.getByText('license.pdf')).toBeInTheDocument();
+    http.answer(createDoctorProfile, aDoctorProfile());
+    await waitFor(() => expect(page.submit()).toHaveTextContent('Create Doctor Profile'));
+    await page.person.click(page.submit());
+    await waitFor(() => expect(page.toasts.at(-1)).toEqual({ title: DONE }));
+    const keys = http.requests(createDoctorProfile).map((it) => it.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+  });
+
+  it('keeps what was typed and chosen while its doctor looks at another page', async () => {
+    const first = open();
+    await fill(first);
+    first.unmount();
+    open(first.session);
+    expect(screen.getByLabelText('License Number')).toHaveValue('MD-77');
+    expect(screen.getByText('degree.pdf')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /Home Visit/ })).toBeChecked();
+  });
+
+  it('leads a doctor who is listed already to the claim', async () => {
+    const message =
+      'A doctor with this e-mail or license number is listed already. If it is your profile, please claim it instead of creating another.';
+    http.refuse(createDoctorProfile, { code: 'already_listed', message });
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    expect(await screen.findByText('This doctor is listed already')).toBeInTheDocument();
+    expect(page.toasts).toEqual([{ variant: 'destructive', title: message }]);
+    expect(screen.getAllByRole('link', { name: 'Search and claim an existing profile' })).toHaveLength(2);
+  });
+
+  it('puts what the server finds under its field and paper', async () => {
+    const issues = [
+      { path: 'phone', message: 'Please enter a valid phone number' },
+      { path: 'renewedLicense', message: 'Unsupported type of file' },
+    ];
+    http.refuse(createDoctorProfile, { code: 'unsupported_type', message: 'Please upload PDF, JPEG, PNG', issues });
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((it) => it.textContent),
+    ).toEqual(issues.map((it) => it.message));
+    expect(screen.getByLabelText(/Phone Number/)).toHaveAccessibleDescription('Please enter a valid phone number');
+  });
+});

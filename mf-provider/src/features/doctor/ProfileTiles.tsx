@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { formatCount } from '@tenaye/platform/format.ts';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Stat } from '@tenaye/ui/Stat.tsx';
+import { useTranslation } from 'react-i18next';
+import { doctorProfileQuery } from './doctor.queries.ts';
+
+const UNKNOWN = '–';
+
+/** The doctor's rating and experience, as tiles beside those of the appointments. */
+export function ProfileTiles({ accountId }: { accountId: string }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { data, isError } = useQuery(doctorProfileQuery(accountId));
+  const figure = (of: (it: DoctorProfile) => string) => (data ? of(data) : isError ? UNKNOWN : <Skeleton $width="3rem" />);
+  const rated = (rating: number) =>
+    new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
+  return (
+    <>
+      <Stat
+        label={t('doctor.tiles.rating')}
+        value={figure((it) => (it.rating === null ? t('doctor.tiles.new') : rated(it.rating)))}
+        note={data?.rating === null ? t('doctor.tiles.newHint') : t('doctor.tiles.outOf')}
+      />
+      <Stat
+        label={t('doctor.tiles.experience')}
+        value={figure((it) => formatCount(it.experience, i18n.language))}
+        note={t('doctor.tiles.years')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { FormSection } from './FormSection.tsx';
+import { fieldIdOf, type ProfileForm } from './profile.form.ts';
+
+/** Ways of visiting that the doctor offers. None is allowed, and said to be a pity. */
+export function TypeFields({ form }: { form: ProfileForm }) {
+  const { t } = useTranslation('mf-provider');
+  const isEmpty = form.watch('appointmentTypes')?.length === 0;
+  const id = fieldIdOf('appointmentTypes');
+  return (
+    <FormSection title={t('doctor.sections.types')}>
+      <fieldset aria-label={t('doctor.fields.appointmentTypes')} aria-describedby={`${id}-hint`}>
+        <Grid $min="14rem" $gap="xs">
+          {appointmentTypes.map((type, index) => (
+            <Checkbox
+              {...form.register('appointmentTypes')}
+              key={type}
+              id={index === 0 ? id : `${id}-${type}`}
+              value={type}
+              label={t(`appointment.types.${type}`)}
+              hint={t(`doctor.typeHints.${type}`)}
+            />
+          ))}
+        </Grid>
+        <Text id={`${id}-hint`} role="status">
+          {isEmpty && t('doctor.noTypes')}
+        </Text>
+      </fieldset>
+    </FormSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DoctorDocument, DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { call } from '@tenaye/platform/client.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
+import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { useRef } from 'react';
+import { changeDoctorProfileCall, createDoctorProfileCall, getDoctorProfileCall } from './doctor.calls.ts';
+
+/** The account is part of the key: after another sign-in on the same page nobody sees the profile of the one before. */
+export const doctorProfileQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['doctor-profile', accountId],
+    queryFn: ({ signal }) => call(getDoctorProfileCall, { signal }),
+    staleTime: 0,
+  });
+
+/** Papers that were chosen, by field. */
+export type Papers = Partial<Record<DoctorDocument, File>>;
+
+interface Sending<Values> {
+  values: Values;
+  papers: Papers;
+  onProgress: OnProgress;
+}
+
+const contentOf = (values: object, papers: Papers): string =>
+  JSON.stringify([values, Object.entries(papers).map(([field, it]) => [field, it.name, it.size, it.lastModified])]);
+
+/** One key for each content: the same sent again after a lost answer is done once, what was changed in between is another request. */
+function useContentKey() {
+  const last = useRef({ content: '', key: '' });
+  return (content: string): string => {
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** Asks anew for the profile, and for the session, which names it. */
+export function useRefreshProfile(accountId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: authKeys.provider }),
+      queryClient.invalidateQueries(doctorProfileQuery(accountId)),
+    ]);
+}
+
+export function useCreateProfile() {
+  const keyFor = useContentKey();
+  return useMutation({
+    mutationFn: ({ values, papers, onProgress }: Sending<NewDoctorProfile>) =>
+      call(createDoctorProfileCall, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+  });
+}
+
+export function useChangeProfile(accountId: string) {
+  const queryClient = useQueryClient();
+  const keyFor = useContentKey();
+  return useMutation({
+    mutationFn: ({ values, papers, onProgress }: Sending<DoctorProfileChange>) =>
+      call(changeDoctorProfileCall, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+    onSuccess: (changed) => void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, changed),
+  });
+}

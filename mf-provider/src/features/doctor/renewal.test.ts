@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { metresBetween, RENEW_MS, startRenewing } from './renewal.ts';
+
+const here = { latitude: 9.01, longitude: 38.76 };
+/** A position service that always finds `here`, and tells nobody of movement. */
+const services = {
+  getCurrentPosition: (found: PositionCallback) => Reflect.apply(found, undefined, [{ coords: { ...here, accuracy: 5 }, timestamp: 0 }]),
+  watchPosition: () => 1,
+  clearWatch: () => undefined,
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_800_000_000_000 });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: services });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
+});
+
+describe('renewing a shared position', () => {
+  it('tells it every 5 minutes after it was told last, until it is ended', async () => {
+    const told: number[] = [];
+    const end = startRenewing(async () => void told.push(Date.now() - 1_800_000_000_000), Date.now() - 60_000);
+    await jest.advanceTimersByTimeAsync(RENEW_MS * 2.5);
+    expect(told.map((it) => Math.round(it / 60_000))).toEqual([4, 9]);
+    end();
+    await jest.advanceTimersByTimeAsync(RENEW_MS * 2);
+    expect(told).toHaveLength(2);
+  });
+
+  it('tries again in a minute when it could not be told', async () => {
+    const tries: number[] = [];
+    const end = startRenewing(async () => {
+      tries.push(Math.round((Date.now() - 1_800_000_000_000) / 60_000));
+      if (tries.length < 3) throw new Error('lost');
+    }, 0);
+    await jest.advanceTimersByTimeAsync(RENEW_MS);
+    expect(tries).toEqual([0, 1, 2]);
+    end();
+  });
+
+  it('measures metres', () => {
+    expect(Math.round(metresBetween(here, { ...here, latitude: 9.01 + 200 / 111_195 }))).toBe(200);
+    expect(Math.round(metresBetween(here, { ...here, longitude: 38.76 + 0.002 }))).toBe(220);
+  });
+});

@@ -1,0 +1,8 @@
+import { useEventStream } from '@tenaye/platform/events.ts';
+import { useRefreshProfile } from './doctor.queries.ts';
+
+/** What an administrator decides about the profile appears without a reload: the bell rings for it. */
+export function useLiveProfile(accountId: string): void {
+  const refresh = useRefreshProfile(accountId);
+  useEventStream(({ audience }) => audience === 'provider' && void refresh(), { onMissed: () => void refresh() });
+}

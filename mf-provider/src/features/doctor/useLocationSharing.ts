@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DoctorProfile, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import { type CallAnswer, call } from '@tenaye/platform/client.ts';
+import { GeolocationFailed, locate } from '@tenaye/platform/geolocation.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setDoctorLocationCall } from './doctor.calls.ts';
+import { doctorProfileQuery } from './doctor.queries.ts';
+import { keepSharesHere, sharesHere } from './shares-here.ts';
+import { useRenewal } from './useRenewal.ts';
+
+type Told = CallAnswer<typeof setDoctorLocation>;
+
+type Phase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
+
+/** The spec's screens send 0, 0 to stop; the server forgets the position whatever is sent. */
+const NOWHERE = { latitude: 0, longitude: 0 };
+
+const tellServer = async (isActive: boolean): Promise<Told> => {
+  const { latitude, longitude } = isActive ? await locate({ maximumAge: 0 }) : NOWHERE;
+  return call(setDoctorLocationCall, { body: { latitude, longitude, isActive } });
+};
+
+/** Shares the doctor's position or stops it, and keeps it true while it is shared from here. */
+export function useLocationSharing(accountId: string, { isLocationActive, lastLocationUpdate }: DoctorProfile) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<Phase>({ is: 'settled' });
+  const [isHere, setIsHere] = useState(() => sharesHere(accountId));
+  const hasSaidLost = useRef(false);
+
+  const settle = (told: Told) => {
+    hasSaidLost.current = false;
+    keepSharesHere(accountId, told.isLocationActive);
+    setIsHere(told.isLocationActive);
+    setPhase({ is: 'settled' });
+    queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (it) => it && { ...it, ...told });
+  };
+  const refuse = (error: unknown, wanted: boolean) => {
+    const reason = say(error instanceof GeolocationFailed ? error.message : refusalText(error, ''));
+    setPhase({ is: 'failed', wanted, reason });
+    if (error instanceof GeolocationFailed)
+      toast({ variant: 'destructive', title: t('doctor.location.errorTitle'), description: t('doctor.location.unable') });
+    else toast({ variant: 'destructive', title: t('doctor.location.statusFailed'), description: reason || undefined });
+  };
+  const change = useSingleFlight(async (wanted: boolean) => {
+    setPhase({ is: 'updating' });
+    try {
+      settle(await tellServer(wanted));
+      const said = wanted ? 'active' : 'disabled';
+      toast({ title: t(`doctor.location.${said}Title`), description: t(`doctor.location.${said}Text`) });
+    } catch (error) {
+      refuse(error, wanted);
+    }
+  });
+
+  useRenewal({
+    isOn: isLocationActive && isHere && phase.is === 'settled',
+    lastUpdate: lastLocationUpdate,
+    onTold: settle,
+    onFailed: () => {
+      if (!hasSaidLost.current) toast({ variant: 'destructive', title: t('doctor.location.trackingFailed') });
+      hasSaidLost.current = true;
+    },
+  });
+  return { phase, change };
+}

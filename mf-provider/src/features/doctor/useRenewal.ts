@@ -1,0 +1,40 @@
+import type { setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import { type CallAnswer, call } from '@tenaye/platform/client.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { setDoctorLocationCall } from './doctor.calls.ts';
+import { startRenewing } from './renewal.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+interface Renewal {
+  /** The position is shared, from this browser, and nothing is being changed about it. */
+  isOn: boolean;
+  lastUpdate: string | null;
+  onTold(answer: CallAnswer<typeof setDoctorLocation>): void;
+  onFailed(): void;
+}
+
+/** Keeps a shared position true while the page is looked at. A renewal that is under way when sharing stops is given up. */
+export function useRenewal({ isOn, lastUpdate, onTold, onFailed }: Renewal): void {
+  const isSeen = useSyncExternalStore(subscribe, isVisible);
+  const toldAt = useEffectEvent(() => (lastUpdate ? Date.parse(lastUpdate) : 0));
+  const told = useEffectEvent(onTold);
+  const failed = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (!isOn || !isSeen) return;
+    return startRenewing(async ({ latitude, longitude }, signal) => {
+      try {
+        const body = { latitude, longitude, isActive: true, isRenewal: true };
+        const answer = await call(setDoctorLocationCall, { body, signal });
+        if (!signal.aborted) told(answer);
+      } catch (error) {
+        if (!signal.aborted) failed();
+        throw error;
+      }
+    }, toldAt());
+  }, [isOn, isSeen]);
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '@tenaye/platform/client.ts';
+import { showIssues } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { useState } from 'react';
+import type { ProfileForm } from './profile.form.ts';
+import type { ChosenPapers } from './usePapers.ts';
+
+/** Why a profile was not taken, where that is about no field. */
+export interface Refusal {
+  text: string;
+  /** The doctor is listed already, and should claim that profile. */
+  isListed: boolean;
+}
+
+interface SendingOptions {
+  form: ProfileForm;
+  chosen: ChosenPapers;
+  /** The screen's own sentence, where the server has none. */
+  fallback: string;
+}
+
+/** Sends a form with its papers: tells how far it is, and puts what is refused where it belongs. Nothing that was typed is lost. */
+export function useSending({ form, chosen, fallback }: SendingOptions) {
+  const say = useMessageText();
+  const toast = useToast();
+  const [share, setShare] = useState<number>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refuse = (error: unknown) => {
+    const text = say(refusalText(error, fallback));
+    const isPaper = chosen.showRefusal(error);
+    const isField = showIssues(form, error);
+    if (!isPaper && !isField) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
+    toast({ variant: 'destructive', title: text });
+  };
+  const send = async (act: (onProgress: OnProgress) => Promise<void>) => {
+    setRefusal(undefined);
+    setShare(0);
+    try {
+      await act((sent, total) => setShare(total > 0 ? sent / total : 0));
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return { send, share, refusal };
+}
