@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { logout } from '@tenaye/contracts/auth.ts';
-import { aUser } from '@tenaye/testing/builders.ts';
+import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { render, screen } from '@testing-library/react';
-import { expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
+import { type Audience, authKeys, expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
 import { call } from './client.ts';
 
 const http = stubHttp();
@@ -30,6 +30,16 @@ function WhoAmI() {
   );
 }
 
+/** As after a password reset, which ends every sign-in of the account. */
+function Forget({ audience }: { audience: Audience }) {
+  const { setUser, setProvider } = useAuth();
+  return (
+    <button type="button" onClick={() => (audience === 'patient' ? setUser : setProvider)(null)}>
+      Forget
+    </button>
+  );
+}
+
 describe('useAuth', () => {
   it("fails outside its provider in the spec's words", () => {
     expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
@@ -43,6 +53,17 @@ describe('useAuth', () => {
     await screen.findByText('Nobody');
     expect(router.href).toBe('/');
     expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it.each(['patient', 'provider'] as const)('does not leave what was loaded for the %s who was set to nobody', async (audience) => {
+    const { person, queryClient } = renderWithPlatform(<Forget audience={audience} />, { user: aUser(), provider: aProviderSession() });
+    queryClient.setQueryData(['doctor-appointments', 'an account'], ['private']);
+    queryClient.setQueryData(['config'], 'kept');
+    await person.click(screen.getByRole('button', { name: 'Forget' }));
+    expect(queryClient.getQueryData(['doctor-appointments', 'an account'])).toBeUndefined();
+    expect(queryClient.getQueryData(['config'])).toBe('kept');
+    expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'user' : 'provider'])).toBeNull();
+    expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'provider' : 'user'])).not.toBeNull();
   });
 
   it('notices that the session ended under a signed-in person, and keeps them on the page', async () => {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@tenaye/contracts/auth.ts';
 import type { Caller } from '@tenaye/contracts/endpoint.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
@@ -15,9 +15,11 @@ export interface Auth {
   provider: ProviderSession | null;
   /** Neither fact is known yet. */
   isLoading: boolean;
+  /** Says who is signed in. With null whatever was loaded is forgotten too: the next person at this device must not see it. */
   setUser(user: User | null): void;
+  /** As `setUser`, of the provider account. */
   setProvider(provider: ProviderSession | null): void;
-  /** Ends the patient's session, forgets what was loaded for them and goes to `to` (default `/`). */
+  /** Ends the patient's session, forgets what was loaded and goes to `to` (default `/`). */
   signOutPatient(to?: string): Promise<void>;
   /** As `signOutPatient`, for the provider account. */
   signOutProvider(to?: string): Promise<void>;
@@ -76,13 +78,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchExpiry(queryClient), [queryClient]);
 
   const auth = useMemo<Auth>(() => {
-    const setUser = (it: User | null) => void queryClient.setQueryData(authKeys.user, it);
-    const setProvider = (it: ProviderSession | null) => void queryClient.setQueryData(authKeys.provider, it);
+    const set = (key: QueryKey, it: User | ProviderSession | null) => {
+      queryClient.setQueryData(key, it);
+      if (it === null) forgetLoaded(queryClient);
+    };
+    const setUser = (it: User | null) => set(authKeys.user, it);
+    const setProvider = (it: ProviderSession | null) => set(authKeys.provider, it);
     const leave = async (signOut: Promise<unknown>, clear: () => void, to: string) => {
       await signOut;
       router.navigate(to);
       clear();
-      forgetLoaded(queryClient);
     };
     return {
       user: user.data ?? null,

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
@@ -35,7 +34,6 @@ function useDeparture(isLeaving: boolean): void {
   const { setUser } = useAuth();
   const navigate = useNavigate();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const tell = useEffectEvent(() =>
     toast({ title: t('dashboard.unauthorized.title'), description: t('dashboard.unauthorized.text'), variant: 'destructive' }),
   );
@@ -43,8 +41,6 @@ function useDeparture(isLeaving: boolean): void {
     storeIntendedDestination('/dashboard');
     navigate('/client/auth', { replace: true });
     setUser(null);
-    // The next person at this device must not see what was loaded for this one.
-    queryClient.removeQueries({ queryKey: ['patient'] });
   });
   useEffect(() => {
     if (!isLeaving) return undefined;

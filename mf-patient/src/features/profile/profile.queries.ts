@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { setUserPhoto, type User } from '@tenaye/contracts/auth.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/profile.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
@@ -35,13 +35,11 @@ export const useExportAccount = () =>
 export function useDeleteAccount() {
   const { setUser } = useAuth();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => call(deleteAccount, { body: { password } }),
     onSuccess: () => {
       navigate('/', { replace: true });
       setUser(null);
-      queryClient.removeQueries({ queryKey: ['patient'] });
       forgetSession();
     },
   });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { authKeys, useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
+import { useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
 import { lazy, Suspense } from 'react';
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx').then(({ SessionDialog }) => ({ default: SessionDialog })));
@@ -7,14 +7,15 @@ const SessionDialog = lazy(() => import('./SessionDialog.tsx').then(({ SessionDi
 /** When a session ends under a signed-in person: offers sign-in over the page, which stays as it is with all that was typed. */
 export function SessionHost() {
   const { expired, settle } = useExpiredSession();
-  const { user, provider } = useAuth();
+  const { user, provider, setUser, setProvider } = useAuth();
   const queryClient = useQueryClient();
   if (!expired) return null;
 
   const email = expired === 'patient' ? user?.email : provider?.account.email;
   const giveUp = () => {
     settle();
-    queryClient.setQueryData(expired === 'patient' ? authKeys.user : authKeys.provider, null);
+    if (expired === 'patient') setUser(null);
+    else setProvider(null);
   };
   const renewed = () => {
     settle();
