@@ -63,6 +63,7 @@ export const EyeOffIcon = /*#__PURE__*/ path(
 export const CheckIcon = /*#__PURE__*/ path('m5 12.5 4.5 4.5L19 7.5');
 export const CloseIcon = /*#__PURE__*/ path('M6 6l12 12M18 6 6 18');
 export const PlusIcon = /*#__PURE__*/ path('M12 5v14M5 12h14');
+export const MinusIcon = /*#__PURE__*/ path('M5 12h14');
 export const SearchIcon = /*#__PURE__*/ path('m20 20-4.5-4.5m2-5a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z');
 export const ChevronDownIcon = /*#__PURE__*/ path('m6 9.5 6 6 6-6');
 export const ChevronRightIcon = /*#__PURE__*/ path('m9.5 6 6 6-6 6');

@@ -1,0 +1,113 @@
+import type { InventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
+import { formatAgo, formatDate, formatMoney } from '@tenaye/platform/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { type Tone, theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+export interface ItemActs {
+  onEdit(item: InventoryItem): void;
+  onDelete(item: InventoryItem): void;
+}
+
+interface StockTableProps extends ItemActs {
+  accountId: string;
+  items: readonly InventoryItem[];
+}
+
+/** The items: a table, and cards on a phone. */
+export function StockTable({ accountId, items, ...acts }: StockTableProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const now = new Date();
+  const { language } = i18n;
+  const columns: Column<InventoryItem>[] = [
+    { key: 'name', header: t('stock.column.name'), title: true, cell: (it) => <Name item={it} /> },
+    { key: 'quantity', header: t('stock.column.quantity'), cell: (it) => <QuantityStepper accountId={accountId} item={it} /> },
+    {
+      key: 'price',
+      header: t('stock.column.price'),
+      align: 'end',
+      cell: (it) => <Figure>{it.price === null ? t('stock.noPrice') : formatMoney(it.price, language)}</Figure>,
+    },
+    {
+      key: 'expiry',
+      header: t('stock.column.expiry'),
+      cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDate(it.expiryDate, language)}</Figure>,
+    },
+    {
+      key: 'availability',
+      header: t('stock.column.availability'),
+      cell: (it) => <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'stock.offered' : 'stock.notOffered')}</Badge>,
+    },
+    { key: 'marks', header: t('stock.column.marks'), cell: (it) => <Marks marks={it.marks} /> },
+    {
+      key: 'updated',
+      header: t('stock.column.updated'),
+      cell: (it) => t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) }),
+    },
+    { key: 'actions', header: t('stock.column.actions'), cell: (it) => <Actions item={it} {...acts} /> },
+  ];
+  return <DataTable caption={t('stock.table')} hideCaption columns={columns} rows={items} rowKey={(it) => it.id} />;
+}
+
+function Name({ item: { itemName, itemType, strength, form } }: { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  const isTold = (part: string) => itemName.toLowerCase().includes(part.toLowerCase());
+  const facts = [strength, form].filter((it) => it !== null && !isTold(it));
+  if (itemType !== 'medication') facts.push(t(`stock.type.${itemType}`));
+  return (
+    <Words>
+      {itemName}
+      {facts.length > 0 && <Facts>{facts.join(', ')}</Facts>}
+    </Words>
+  );
+}
+
+const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
+
+/** What is out is low too: the stronger word stands for both. */
+const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
+  marks.includes('out') ? marks.filter((it) => it !== 'low') : marks;
+
+function Marks({ marks }: { marks: readonly StockMark[] }) {
+  const { t } = useTranslation('mf-provider');
+  if (marks.length === 0)
+    return (
+      <Text as="span" $size="s" $soft>
+        {t('stock.noMarks')}
+      </Text>
+    );
+  return (
+    <Row as="span" $gap="xxs">
+      {strongest(marks).map((it) => (
+        <Badge key={it} tone={tones[it]}>
+          {t(`stock.mark.${it}`)}
+        </Badge>
+      ))}
+    </Row>
+  );
+}
+
+function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  const name = item.itemName;
+  return (
+    <Row as="span" $gap="xxs">
+      <Button tone="quiet" size="small" aria-label={t('stock.editItem', { name })} onClick={() => onEdit(item)}>
+        {t('stock.edit')}
+      </Button>
+      <Button tone="plain" size="small" aria-label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
+        {t('stock.delete')}
+      </Button>
+    </Row>
+  );
+}
+
+const Words = styled.span`display: block; min-width: 9rem; overflow-wrap: anywhere;`;
+const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
+const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
