@@ -5,7 +5,7 @@ import { PageLoading } from '../shared/PageLoading.tsx';
 const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it) => ({ default: it.SignInPage })));
 const DashboardPage = lazy(() => import('../features/account/DashboardPage.tsx').then((it) => ({ default: it.DashboardPage })));
 const DoctorPortal = lazy(() => import('./pages/DoctorPortal.tsx').then((it) => ({ default: it.DoctorPortal })));
-const FacilityPage = lazy(() => import('../features/facility/FacilityPage.tsx').then((it) => ({ default: it.FacilityPage })));
+const FacilityPortal = lazy(() => import('./pages/FacilityPortal.tsx').then((it) => ({ default: it.FacilityPortal })));
 const FacilityClaimsPage = lazy(() =>
   import('../features/claim/FacilityClaimsPage.tsx').then((it) => ({ default: it.FacilityClaimsPage })),
 );
@@ -22,8 +22,8 @@ export function AppRoutes() {
         <Route path="/provider" element={<DashboardPage />} />
         <Route path="/provider/dashboard" element={<DashboardPage />} />
         <Route path="/provider/doctor" element={<DoctorPortal />} />
-        <Route path="/provider/diagnostic_center" element={<FacilityPage key="diagnostic_center" portal="diagnostic_center" />} />
-        <Route path="/provider/pharmacy" element={<FacilityPage key="pharmacy" portal="pharmacy" />} />
+        <Route path="/provider/diagnostic_center" element={<FacilityPortal key="diagnostic_center" portal="diagnostic_center" />} />
+        <Route path="/provider/pharmacy" element={<FacilityPortal key="pharmacy" portal="pharmacy" />} />
         <Route path="/provider/facility-claims" element={<FacilityClaimsPage />} />
         <Route path="/provider/doctor-claims" element={<DoctorClaimsPage />} />
       </Routes>

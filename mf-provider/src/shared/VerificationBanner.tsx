@@ -1,10 +1,16 @@
 import { useConfig } from '@tenaye/platform/config.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Portal, Profile } from './portal.ts';
+import type { FacilityKind, Profile } from './portal.ts';
+
+interface VerificationBannerProps {
+  profile: Pick<Profile, 'isVerified' | 'verificationStatus'>;
+  /** Of whom it speaks. */
+  portal: 'doctor' | FacilityKind;
+}
 
 /** Why patients can't reach this profile yet; nothing for a verified one. */
-export function VerificationBanner({ profile, portal }: { profile: Profile; portal: Portal }) {
+export function VerificationBanner({ profile, portal }: VerificationBannerProps) {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();
   if (profile.isVerified) return null;

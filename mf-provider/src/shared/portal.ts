@@ -1,4 +1,5 @@
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
 
 /** The profile behind a provider account; null until it has one. */
@@ -7,15 +8,30 @@ export type Profile = NonNullable<ProviderSession['providerData']>;
 /** Portals that belong to one kind of profile. */
 export type Portal = 'doctor' | 'diagnostic_center' | 'pharmacy';
 
-// Words instead of the catalogue's functions: those would bring the validation library to pages that validate nothing.
-const portalOfType: Partial<Record<FacilityType, Portal>> = {
-  diagnostic_lab: 'diagnostic_center',
-  diagnostic_imaging: 'diagnostic_center',
-  cardiac_center: 'diagnostic_center',
-  pharmacy: 'pharmacy',
-};
-const byCategory = new Map<string, Portal>(Object.entries(portalOfType));
+/** How a facility is spoken of: `facility` is what is neither a pharmacy nor asked for tests, such as a dentist. */
+export type FacilityKind = 'diagnostic_center' | 'pharmacy' | 'facility';
 
-/** The portal that a profile works in; facilities of other types have none of their own. */
-export const portalOf = ({ kind, category }: Pick<Profile, 'kind' | 'category'>): Portal | undefined =>
-  kind === 'doctor' ? 'doctor' : byCategory.get(category);
+// Words instead of the catalogue's lists: those would bring the validation library to pages that validate nothing.
+const testingTypes: readonly FacilityType[] = [
+  'diagnostic_lab',
+  'diagnostic_imaging',
+  'cardiac_center',
+  'hospital',
+  'medium_clinic',
+  'primary_clinic',
+  'specialty_clinic',
+];
+
+/** What a facility of this type is; `category` is a facility type. */
+export function facilityKindOf(category: string): FacilityKind {
+  if (category === 'pharmacy') return 'pharmacy';
+  return testingTypes.some((it) => it === category) ? 'diagnostic_center' : 'facility';
+}
+
+/** The portal that a profile works in. Facilities of every type but pharmacies share one. */
+export const portalOf = ({ kind, category }: Pick<Profile, 'kind' | 'category'>): Portal =>
+  kind === 'doctor' ? 'doctor' : category === 'pharmacy' ? 'pharmacy' : 'diagnostic_center';
+
+/** What patients can ask of a facility; undefined where they can't ask for anything. */
+export const requestTypeOf = (kind: FacilityKind): RequestType | undefined =>
+  (({ pharmacy: 'medication', diagnostic_center: 'diagnostic', facility: undefined }) as const)[kind];

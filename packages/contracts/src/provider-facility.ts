@@ -82,13 +82,17 @@ const between = (min: number, max: number, message: string) => z.number(message)
 /** ETB, whole cents. */
 const birr = between(0, 1_000_000, providerFacilityTexts.price).check(z.multipleOf(0.01, providerFacilityTexts.price));
 
-/** Names that differ in more than letter case. */
-const hasNoDouble = (services: readonly { name: string }[]): boolean =>
-  new Set(services.map((it) => it.name.toLowerCase())).size === services.length;
+const oneService = z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) });
 
-const services = z
-  .array(z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) }))
-  .check(z.maxLength(300), z.refine(hasNoDouble, providerFacilityTexts.twice));
+/** A name counts as there twice if it differs in letter case alone; the second one is marked. */
+const services = z.array(oneService).check(z.maxLength(300), ({ value, issues }) => {
+  const seen = new Set<string>();
+  for (const [at, { name }] of value.entries()) {
+    const key = name.toLowerCase();
+    if (seen.has(key)) issues.push({ code: 'custom', input: name, path: [at, 'name'], message: providerFacilityTexts.twice });
+    seen.add(key);
+  }
+});
 
 const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
 

@@ -65,6 +65,38 @@ describe('provider dashboard', () => {
     ]);
   });
 
+  it.each([
+    { category: 'hospital', title: 'Diagnostic Center Portal' },
+    { category: 'dentistry', title: 'Facility Portal' },
+  ])('gives a facility of type $category the $title', async ({ category, title }) => {
+    const facility = {
+      id: crypto.randomUUID(),
+      kind: 'facility',
+      category,
+      name: 'Bole',
+      verificationStatus: 'approved',
+      isVerified: true,
+    } as const;
+    open(aProviderSession({ providerType: 'health_facility' }, facility));
+    expect(await screen.findByRole('link', { name: title })).toHaveAttribute('href', '/provider/diagnostic_center');
+    expect(cards()).toHaveLength(3);
+  });
+
+  it('leads an account without a facility to registering or claiming one, and a collector to neither', async () => {
+    const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
+    await screen.findByRole('list');
+    expect(cards().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
+      ['Register a Facility', '/provider/diagnostic_center'],
+      ['Register a Pharmacy', '/provider/pharmacy'],
+      ['Medical Waste Disposal', '/provider/waste-disposal'],
+      ['Facility Claims', '/provider/facility-claims'],
+    ]);
+    unmount();
+    open(aProviderSession({ providerType: 'health_facility', staffRoles: ['collector'] }, null));
+    await screen.findByRole('list');
+    expect(cards().map((it) => it.textContent)).toEqual(['Medical Waste Disposal', 'Facility Claims', 'Data Collection']);
+  });
+
   it('gives an administrator the admin panel and no waste disposal', async () => {
     open(aProviderSession({ providerType: 'admin' }, null));
     await screen.findByRole('list');

@@ -1,10 +1,13 @@
 import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
-import { portalOf } from '../../shared/portal.ts';
+import { facilityKindOf } from '../../shared/portal.ts';
 
 const paths = {
   doctor: '/provider/doctor',
   diagnostic_center: '/provider/diagnostic_center',
   pharmacy: '/provider/pharmacy',
+  facility: '/provider/diagnostic_center',
+  registerCenter: '/provider/diagnostic_center',
+  registerPharmacy: '/provider/pharmacy',
   admin: '/provider/admin',
   doctorClaims: '/provider/doctor-claims',
   facilityClaims: '/provider/facility-claims',
@@ -16,16 +19,19 @@ export type PortalCard = keyof typeof paths;
 /** Where a card leads. */
 export const cardPath = (card: PortalCard): string => paths[card];
 
+/** A facility's portal; without a facility the two places to register one, but not for those who only collect data. */
+function facilityCards({ account, providerData }: ProviderSession): PortalCard[] {
+  if (providerData) return [facilityKindOf(providerData.category)];
+  return account.staffRoles.length > 0 ? [] : ['registerCenter', 'registerPharmacy'];
+}
+
 /** The cards of an account, its daily work first (spec, provider landing dashboard). Waste is for every type but doctor and admin. */
-export function cardsFor({ account, providerData }: ProviderSession): PortalCard[] {
+export function cardsFor(session: ProviderSession): PortalCard[] {
+  const { providerType, staffRoles } = session.account;
   const cards: PortalCard[] = [];
-  if (account.providerType === 'admin') cards.push('admin');
-  if (account.providerType === 'doctor') cards.push('doctor', 'doctorClaims');
-  if (account.providerType === 'health_facility') {
-    const portal = providerData && portalOf(providerData);
-    if (portal) cards.push(portal);
-    cards.push('waste', 'facilityClaims');
-  }
-  if (account.staffRoles.includes('collector')) cards.push('collector');
+  if (providerType === 'admin') cards.push('admin');
+  if (providerType === 'doctor') cards.push('doctor', 'doctorClaims');
+  if (providerType === 'health_facility') cards.push(...facilityCards(session), 'waste', 'facilityClaims');
+  if (staffRoles.includes('collector')) cards.push('collector');
   return cards;
 }

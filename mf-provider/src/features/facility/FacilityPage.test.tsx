@@ -1,59 +1,181 @@
 import { describe, expect, it } from '@jest/globals';
 import { facilityTypeLabels, facilityTypes } from '@tenaye/contracts/facility.ts';
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
-import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { aProviderFacility, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { FacilityPage } from './FacilityPage.tsx';
+import { aFacilityPage, openPortal, portalOptions } from './facility-support.tsx';
 
-stubHttp();
+const http = stubHttp();
 
-type Profile = NonNullable<ProviderSession['providerData']>;
-const aFacility = (overrides: Partial<Profile>): Profile => ({
-  id: crypto.randomUUID(),
-  kind: 'facility',
-  name: 'Bole Diagnostics',
-  category: 'diagnostic_lab',
-  verificationStatus: 'approved',
-  isVerified: true,
-  ...overrides,
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const figures = { requestsToday: 3, openRequests: 2, medicinesInStock: 1250, lowStock: 0, expiring: 0 };
+
+describe('a diagnostic center', () => {
+  const center = { portal: 'diagnostic_center' } as const;
+
+  it('sees its figures, information, services with prices, hours and latest requests', async () => {
+    const services = [
+      { name: 'X-ray', price: 1250 },
+      { name: 'Urinalysis', price: null },
+    ];
+    openPortal(http, { name: 'Bole Diagnostics', figures, services, rating: 4.5, workingHours: { Monday: '8:00 AM - 5:00 PM' } }, center);
+    const tiles = await region('At a glance');
+    for (const text of ['Services Offered', '2', 'Requests Today', '3', 'Rating', '4.5', 'Status', 'Active'])
+      expect(tiles.getByText(text)).toBeInTheDocument();
+    const facts = await region('Center Information');
+    for (const text of ['Bole Diagnostics', 'Piassa, Arada, Addis Ababa', '+251 91 100 0002', 'Diagnostic Laboratory', 'Approved'])
+      expect(facts.getByText(text)).toBeInTheDocument();
+    const tags = (await region('Services Available')).getAllByRole('listitem').map((it) => it.textContent);
+    expect(tags).toEqual(['X-ray ETB 1,250.00', 'Urinalysis ']);
+    expect(
+      (await region('Operating Hours'))
+        .getAllByRole('listitem')
+        .map((it) => it.textContent)
+        .slice(0, 2),
+    ).toEqual(['Monday 8:00 AM - 5:00 PM', 'Tuesday Not set']);
+    expect(screen.getByText('recent diagnostic')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diagnostic Center Portal');
+  });
+
+  it('says what is missing: no rating, services or hours', async () => {
+    openPortal(http, { rating: null }, center);
+    expect((await region('At a glance')).getByText('New')).toBeInTheDocument();
+    expect(screen.getByText('No services listed')).toBeInTheDocument();
+    expect(screen.getByText('Operating hours not set')).toBeInTheDocument();
+  });
+
+  it('opens its requests at their address, and has no stock', async () => {
+    openPortal(http, {}, { ...center, query: '?view=requests' });
+    expect(await screen.findByText('queue of diagnostic')).toBeInTheDocument();
+    const views = within(screen.getByRole('navigation', { name: 'Parts of the portal' }));
+    expect(views.getAllByRole('link').map((it) => it.textContent)).toEqual(['Overview', 'Requests', 'Services and prices', 'Information']);
+    expect(views.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('may be a hospital; a dentist has the portal without a queue', async () => {
+    const { unmount } = openPortal(http, { facilityType: 'hospital' }, center);
+    expect(await screen.findByText('recent diagnostic')).toBeInTheDocument();
+    unmount();
+    openPortal(http, { facilityType: 'dentistry' }, { ...center, query: '?view=requests' });
+    expect(await screen.findByText('Facility Information')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facility Portal');
+    expect(screen.queryByRole('link', { name: 'Requests' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Requests Today')).not.toBeInTheDocument();
+    expect(screen.queryByText(/recent|queue/)).not.toBeInTheDocument();
+  });
 });
-const open = (portal: 'diagnostic_center' | 'pharmacy', profile: Profile | null) =>
-  renderWithPlatform(<FacilityPage portal={portal} />, {
-    provider: aProviderSession({ providerType: 'health_facility' }, profile),
-    messages: { 'mf-provider': { en } },
+
+describe('a pharmacy', () => {
+  it('sees its stock, orders, license number and hours', async () => {
+    openPortal(http, { figures, licenseNumber: 'PH-77' });
+    const tiles = await region('At a glance');
+    for (const text of ['Medication Inventory', '1,250', 'Orders Today', '3', 'New', 'Open'])
+      expect(tiles.getByText(text)).toBeInTheDocument();
+    expect((await region('Pharmacy Information')).getByText('PH-77')).toBeInTheDocument();
+    expect(screen.getByText('recent medication')).toBeInTheDocument();
+    expect(screen.queryByText('Services Available')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your stock needs a look')).not.toBeInTheDocument();
   });
 
-describe('facility portals', () => {
-  it('shows a center its name and what kind of center it is', async () => {
-    open('diagnostic_center', aFacility({}));
-    expect(await screen.findByText('Bole Diagnostics')).toBeInTheDocument();
-    expect(screen.getByText('Diagnostic Laboratory')).toBeInTheDocument();
-    expect(screen.getByText('Approved')).toBeInTheDocument();
+  it('is led to what runs low and what expires', async () => {
+    openPortal(http, { figures: { ...figures, lowStock: 1, expiring: 4 } });
+    const low = await screen.findByRole('link', { name: '1 medicine is running low' });
+    expect(low).toHaveAttribute('href', '/provider/pharmacy?view=stock&mark=low');
+    expect(screen.getByRole('link', { name: '4 medicines expire soon' })).toHaveAttribute(
+      'href',
+      '/provider/pharmacy?view=stock&mark=expiring',
+    );
   });
 
-  it.each([
-    { portal: 'diagnostic_center', profile: aFacility({ category: 'pharmacy' }), text: 'Diagnostic center profile not found' },
-    { portal: 'diagnostic_center', profile: null, text: 'Diagnostic center profile not found' },
-    { portal: 'pharmacy', profile: aFacility({ category: 'hospital' }), text: 'Pharmacy profile not found' },
-    { portal: 'pharmacy', profile: null, text: 'Pharmacy profile not found' },
-  ] as const)('says "$text" to an account without such a profile', async ({ portal, profile, text }) => {
-    open(portal, profile);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+  it('opens its stock at its address', async () => {
+    openPortal(http, {}, { query: '?view=stock' });
+    expect(await screen.findByText('shelf')).toBeInTheDocument();
   });
 
-  it('tells a pharmacy that waits for approval why no orders come', async () => {
-    open('pharmacy', aFacility({ category: 'pharmacy', verificationStatus: 'pending', isVerified: false }));
+  it('reads why no orders come while it waits, and once it was refused', async () => {
+    const { unmount } = openPortal(http, { verificationStatus: 'pending', isVerified: false });
     expect(await screen.findByText(/You can't receive orders until it is approved/)).toBeInTheDocument();
-  });
-
-  it('does not tell a rejected pharmacy that it is still being reviewed', async () => {
-    open('pharmacy', aFacility({ category: 'pharmacy', verificationStatus: 'rejected', isVerified: false }));
+    unmount();
+    openPortal(http, { verificationStatus: 'rejected', isVerified: false });
     expect(await screen.findByText(/support@tenaye\.example/)).toBeInTheDocument();
     expect(screen.queryByText('Verification Pending')).not.toBeInTheDocument();
+  });
+});
+
+describe('opening and closing', () => {
+  it('closes once after asking, however often the button is pressed', async () => {
+    const { person, stored, session } = openPortal(http, { figures });
+    http.answer(getProvider, session);
+    http.answer(changeProviderFacility, { ...stored, isActive: false, updatedAt: '2026-02-01T08:00:00.000Z' });
+    await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Close your pharmacy?' }));
+    expect(dialog.getByText(/Patients no longer find your pharmacy and can't order/)).toBeInTheDocument();
+    expect(dialog.getByText('2 open requests stay with you to answer.')).toBeInTheDocument();
+    await person.dblClick(dialog.getByRole('button', { name: 'Close the pharmacy' }));
+    expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open the pharmacy' })).toBeInTheDocument();
+    expect(http.requests(changeProviderFacility).map((it) => it.body)).toEqual([{ isActive: false, updatedAt: stored.updatedAt }]);
+  });
+
+  it('changes nothing when it was only looked at', async () => {
+    const { person } = openPortal(http, { isActive: false }, { portal: 'diagnostic_center' });
+    await person.click(await screen.findByRole('button', { name: 'Set active' }));
+    await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(http.requests(changeProviderFacility)).toEqual([]);
+  });
+
+  it('shows the facility as it is now when it was changed elsewhere, and keeps asking after a lost connection', async () => {
+    const { person, stored, toasts } = openPortal(http, {});
+    http.lose(changeProviderFacility);
+    await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
+    const confirm = within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the pharmacy' });
+    await person.click(confirm);
+    await waitFor(() =>
+      expect(toasts[0]).toMatchObject({ title: 'Failed to change the status', description: 'Network error. Please try again.' }),
+    );
+    http.refuse(changeProviderFacility, {
+      code: 'changed_elsewhere',
+      message: 'Your facility was changed elsewhere meanwhile. Load it again before you save.',
+    });
+    http.answer(getProviderFacility, { ...stored, name: 'New Name', updatedAt: '2026-02-01T08:00:00.000Z' });
+    await person.click(confirm);
+    expect(await screen.findByText('New Name')).toBeInTheDocument();
+    expect(toasts[1]).toMatchObject({ description: expect.stringMatching(/as it is/) });
+  });
+});
+
+describe('whose portal it is', () => {
+  it('leads a pharmacy from the center’s portal to its own', async () => {
+    http.answer(getProviderFacility, aProviderFacility({ facilityType: 'pharmacy' }));
+    const provider = aProviderSession({ providerType: 'health_facility' }, null);
+    const { router } = renderWithPlatform(aFacilityPage('diagnostic_center'), {
+      ...portalOptions,
+      path: '/provider/diagnostic_center?view=services',
+      provider,
+    });
+    await waitFor(() => expect(router.href).toBe('/provider/pharmacy'));
+  });
+
+  it('is closed to doctors', async () => {
+    renderWithPlatform(aFacilityPage('pharmacy'), { ...portalOptions, provider: aProviderSession() });
+    expect(await screen.findByText('Access denied')).toBeInTheDocument();
+    expect(http.requests(getProviderFacility)).toEqual([]);
+  });
+
+  it('can be loaded again after a lost connection', async () => {
+    http.lose(getProviderFacility);
+    const provider = aProviderSession({ providerType: 'health_facility' }, null);
+    const { person } = renderWithPlatform(aFacilityPage('pharmacy'), { ...portalOptions, provider });
+    expect(await screen.findByText('Failed to load provider data')).toBeInTheDocument();
+    http.answer(getProviderFacility, aProviderFacility({ name: 'Arada Pharmacy' }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Arada Pharmacy')).toBeInTheDocument();
   });
 });
 

@@ -1,73 +1,84 @@
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { StatusBadge } from '@tenaye/ui/Badge.tsx';
-import { Card } from '@tenaye/ui/Card.tsx';
-import { Empty } from '@tenaye/ui/Empty.tsx';
-import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { Navigate } from '@tenaye/platform/router.ts';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../shared/FactList.tsx';
+import { AccessDenied } from '../../shared/AccessDenied.tsx';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
-import { type Profile, portalOf } from '../../shared/portal.ts';
-import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
+import { type FacilityKind, facilityKindOf, portalOf } from '../../shared/portal.ts';
+import { FacilityDesk, type FacilityParts } from './FacilityDesk.tsx';
+import { hasCode, useLiveFacility } from './facility.queries.ts';
+import { MissingProfile } from './MissingProfile.tsx';
 
-type FacilityPortal = 'diagnostic_center' | 'pharmacy';
+interface FacilityPageProps extends FacilityParts {
+  portal: 'diagnostic_center' | 'pharmacy';
+}
 
-/** The portal of a diagnostic center or a pharmacy: one frame, words by kind. */
-export function FacilityPage({ portal }: { portal: FacilityPortal }) {
-  const { t } = useTranslation('mf-provider');
+/** The portal of a pharmacy, or of any other facility: one frame, words by kind. */
+export function FacilityPage({ portal, ...parts }: FacilityPageProps) {
   return (
     <ProviderOnly>
-      {({ providerData }: ProviderSession) => (
-        <PortalFrame title={t(`facility.${portal}.page`)} lead={t(`facility.${portal}.lead`)} logoutTo="/provider/login" hasDashboardLink>
-          {providerData && portalOf(providerData) === portal ? (
-            <FacilityProfile portal={portal} profile={providerData} />
-          ) : (
-            <MissingProfile portal={portal} />
-          )}
-        </PortalFrame>
-      )}
+      {({ account }) =>
+        account.providerType === 'health_facility' ? (
+          <OwnFacility key={account.id} account={account} portal={portal} parts={parts} />
+        ) : (
+          <Frame kind={portal}>
+            <AccessDenied />
+          </Frame>
+        )
+      }
     </ProviderOnly>
   );
 }
 
-function FacilityProfile({ portal, profile }: { portal: FacilityPortal; profile: Profile }) {
+function Frame({ kind, children }: { kind: FacilityKind; children: ReactNode }) {
   const { t } = useTranslation('mf-provider');
-  const facts = [
-    { label: t('facility.name'), value: profile.name },
-    { label: t('facility.category'), value: t(`facility.categories.${profile.category}`, { defaultValue: profile.category }) },
-    {
-      label: t('facility.verification'),
-      value: <StatusBadge status={profile.verificationStatus}>{t(`verification.status.${profile.verificationStatus}`)}</StatusBadge>,
-    },
-  ];
   return (
-    <Stack $gap="l">
-      <VerificationBanner profile={profile} portal={portal} />
-      <Card as="section" aria-labelledby="facility-information">
-        <Stack>
-          <Heading id="facility-information">{t(`facility.${portal}.information`)}</Heading>
-          <FactList facts={facts} />
-        </Stack>
-      </Card>
-    </Stack>
+    <PortalFrame title={t(`facility.${kind}.page`)} lead={t(`facility.${kind}.lead`)} logoutTo="/provider/login" hasDashboardLink>
+      {children}
+    </PortalFrame>
   );
 }
 
-function MissingProfile({ portal }: { portal: FacilityPortal }) {
+interface OwnFacilityProps {
+  account: ProviderAccount;
+  portal: FacilityPageProps['portal'];
+  parts: FacilityParts;
+}
+
+function OwnFacility({ account, portal, parts }: OwnFacilityProps) {
   const { t } = useTranslation('mf-provider');
+  const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(account.id));
+  useLiveFacility(account.id);
+  if (hasCode(error, 'not_found')) {
+    return (
+      <Frame kind={portal}>
+        <MissingProfile account={account} portal={portal} />
+      </Frame>
+    );
+  }
+  if (data) {
+    const own = portalOf({ kind: 'facility', category: data.facilityType });
+    if (own !== portal) return <Navigate to={`/provider/${own}`} replace />;
+    return (
+      <Frame kind={facilityKindOf(data.facilityType)}>
+        <FacilityDesk accountId={account.id} facility={data} {...parts} />
+      </Frame>
+    );
+  }
   return (
-    <Empty
-      icon={portal === 'pharmacy' ? <PharmacyIcon /> : <LabIcon />}
-      title={t(`facility.${portal}.missing`)}
-      text={t(`facility.${portal}.missingHint`)}
-      action={
-        <LinkButton to="/provider/dashboard" $tone="quiet">
-          {t('frame.toDashboard')}
-        </LinkButton>
-      }
-    />
+    <Frame kind={portal}>
+      {error ? (
+        <ErrorNotice title={t('facility.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Loading label={t('facility.loading')}>
+          <Skeleton $height="20rem" />
+        </Loading>
+      )}
+    </Frame>
   );
 }

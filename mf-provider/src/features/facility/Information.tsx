@@ -1,0 +1,44 @@
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { formatPhone } from '@tenaye/platform/format.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { FactList } from '../../shared/FactList.tsx';
+import type { FacilityKind } from '../../shared/portal.ts';
+import { SplitRow } from '../../shared/SplitRow.tsx';
+import { viewHref } from './portal-views.ts';
+
+/** What the facility says of itself, and how far its verification is. */
+export function Information({ kind, facility }: { kind: FacilityKind; facility: ProviderFacility }) {
+  const { t } = useTranslation('mf-provider');
+  const { verificationStatus } = facility;
+  const facts = [
+    { label: t('facility.facts.name'), value: facility.name },
+    { label: t('facility.facts.type'), value: t(`facility.categories.${facility.facilityType}`) },
+    { label: t('facility.facts.address'), value: facility.address },
+    { label: t('facility.facts.location'), value: facility.location },
+    { label: t('facility.facts.phone'), value: facility.phone && formatPhone(facility.phone) },
+    { label: t('facility.facts.email'), value: facility.email },
+    { label: t('facility.facts.license'), value: facility.licenseNumber },
+    { label: t('facility.facts.notes'), value: facility.additionalNotes },
+  ];
+  return (
+    <Card as="section" aria-labelledby="facility-information">
+      <Stack>
+        <SplitRow>
+          <Row>
+            <Heading id="facility-information">{t(`facility.${kind}.information`)}</Heading>
+            <StatusBadge status={verificationStatus}>{t(`verification.status.${verificationStatus}`)}</StatusBadge>
+          </Row>
+          <LinkButton to={viewHref(kind, 'profile')} $tone="quiet" $size="small">
+            {t('facility.edit')}
+          </LinkButton>
+        </SplitRow>
+        <FactList facts={facts} />
+      </Stack>
+    </Card>
+  );
+}

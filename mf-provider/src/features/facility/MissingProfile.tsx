@@ -1,0 +1,50 @@
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageLoading } from '../../shared/PageLoading.tsx';
+
+// A script of its own: only the form validates, and brings the validation library.
+const RegisterForm = lazy(() => import('./RegisterForm.tsx').then((it) => ({ default: it.RegisterForm })));
+
+interface MissingProfileProps {
+  account: ProviderAccount;
+  portal: 'diagnostic_center' | 'pharmacy';
+}
+
+/** The account has no facility yet: claiming one that is listed, or registering a new one. */
+export function MissingProfile({ account, portal }: MissingProfileProps) {
+  const { t } = useTranslation('mf-provider');
+  const [query] = useSearchParams();
+  const isRegistering = query.get('view') === 'register';
+  return (
+    <>
+      <Empty
+        icon={portal === 'pharmacy' ? <PharmacyIcon /> : <LabIcon />}
+        title={t(`facility.${portal}.missing`)}
+        text={t(`facility.${portal}.missingHint`)}
+        action={
+          <Row $justify="center">
+            <LinkButton to="/provider/facility-claims" $tone={isRegistering ? 'quiet' : 'primary'}>
+              {t('facility.register.claim')}
+            </LinkButton>
+            {!isRegistering && (
+              <LinkButton to={`/provider/${portal}?view=register`} $tone="quiet">
+                {t('facility.register.here')}
+              </LinkButton>
+            )}
+          </Row>
+        }
+      />
+      {isRegistering && (
+        <Suspense fallback={<PageLoading />}>
+          <RegisterForm key={account.id} account={account} portal={portal} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityKind } from '../../shared/portal.ts';
+import { HoursCard } from './HoursCard.tsx';
+import { Information } from './Information.tsx';
+import { ServicesCard } from './ServicesCard.tsx';
+import { StockAlert } from './StockAlert.tsx';
+import { Tiles } from './Tiles.tsx';
+
+interface OverviewProps {
+  accountId: string;
+  kind: FacilityKind;
+  facility: ProviderFacility;
+  /** The latest requests: another feature, so the page brings them. */
+  recent: ReactNode;
+}
+
+/** The facility at a glance. */
+export function Overview({ accountId, kind, facility, recent }: OverviewProps) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Stack $gap="l">
+      {!facility.isActive && (
+        <Notice tone="warning" title={t(`facility.${kind}.isClosed`)}>
+          {t(`facility.${kind}.isClosedHint`)}
+        </Notice>
+      )}
+      <Tiles accountId={accountId} kind={kind} facility={facility} />
+      {kind === 'pharmacy' && <StockAlert figures={facility.figures} />}
+      <Information kind={kind} facility={facility} />
+      {kind !== 'pharmacy' && <ServicesCard kind={kind} services={facility.services} />}
+      <HoursCard hours={facility.workingHours} />
+      {recent}
+    </Stack>
+  );
+}

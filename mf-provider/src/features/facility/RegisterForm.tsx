@@ -1,0 +1,74 @@
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { refusalText, showIssues } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from './facility.queries.ts';
+import { RegisterFields } from './RegisterFields.tsx';
+import { type RegisteringPortal, typesIn, useRegister, useRegisterForm } from './register.form.ts';
+
+interface RegisterFormProps {
+  account: ProviderAccount;
+  portal: RegisteringPortal;
+}
+
+/** Registers the account's facility. What was typed stays when that fails. */
+export function RegisterForm({ account, portal }: RegisterFormProps) {
+  const { t } = useTranslation('mf-provider');
+  const navigate = useNavigate();
+  const toast = useToast();
+  const form = useRegisterForm(account, portal);
+  const { mutateAsync, isPending, error } = useRegister(account.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const submit = form.handleSubmit(async (values) => {
+    if (isPending) return;
+    try {
+      await mutateAsync(values);
+      toast({ title: t('facility.register.done') });
+      navigate(`/provider/${portal}`, { replace: true });
+    } catch (refusal) {
+      showIssues(form, refusal);
+    }
+  });
+  return (
+    <Card as="section" aria-labelledby="register" $padding="l">
+      <Stack as="form" onSubmit={(event) => void submit(event)} noValidate>
+        <Heading id="register" ref={heading} tabIndex={-1}>
+          {t(portal === 'pharmacy' ? 'facility.register.pharmacyTitle' : 'facility.register.title')}
+        </Heading>
+        <Text $soft>{t('facility.register.lead')}</Text>
+        <RegisterFields form={form} types={typesIn(portal)} />
+        {error && <Refusal error={error} />}
+        <div>
+          <Button type="submit" disabled={isPending}>
+            {t(isPending ? 'facility.register.busy' : 'facility.register.submit')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+function Refusal({ error }: { error: Error }) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toClaims = hasCode(error, 'already_listed') && (
+    <LinkButton to="/provider/facility-claims" $tone="quiet" $size="small">
+      {t('facility.register.claim')}
+    </LinkButton>
+  );
+  return (
+    <Notice tone="danger" role="alert" title={say(refusalText(error, t('facility.register.failed')))} action={toClaims}>
+      {t('facility.register.kept')}
+    </Notice>
+  );
+}

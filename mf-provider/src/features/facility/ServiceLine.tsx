@@ -1,0 +1,65 @@
+import { Field } from '@tenaye/ui/Field.tsx';
+import { IconButton } from '@tenaye/ui/IconButton.tsx';
+import { TrashIcon } from '@tenaye/ui/icons.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { fieldIdOf } from './editor-fields.ts';
+import type { DraftService } from './services.draft.ts';
+import { TestField } from './TestField.tsx';
+
+interface ServiceLineProps {
+  service: DraftService;
+  index: number;
+  errorAt: (path: string) => string | undefined;
+  onChange: (service: DraftService) => void;
+  onRemove: () => void;
+}
+
+/** One service with its price. */
+export function ServiceLine({ service, index, errorAt, onChange, onRemove }: ServiceLineProps) {
+  const { t } = useTranslation('mf-provider');
+  const path = `services.${index}`;
+  const name = service.name.trim() || t('facility.priced.unnamed', { count: index + 1 });
+  return (
+    <Line>
+      <TestField
+        id={fieldIdOf(`${path}.name`)}
+        label={t('facility.priced.nameOf', { count: index + 1 })}
+        value={service.name}
+        error={errorAt(`${path}.name`)}
+        onChange={(value) => onChange({ ...service, name: value })}
+      />
+      <Field
+        label={
+          <>
+            {t('facility.priced.price')} <VisuallyHidden>{t('facility.priced.priceOf', { name })}</VisuallyHidden>
+          </>
+        }
+        error={errorAt(`${path}.price`)}
+        id={fieldIdOf(`${path}.price`)}
+      >
+        <TextInput inputMode="decimal" value={service.price} onChange={({ target }) => onChange({ ...service, price: target.value })} />
+      </Field>
+      <IconButton label={t('facility.priced.remove', { name })} onClick={onRemove}>
+        <TrashIcon />
+      </IconButton>
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) ${theme.touch};
+  align-items: end;
+  gap: ${theme.space.xs};
+  > :first-child { grid-column: 1 / 3; }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 11rem ${theme.touch};
+    align-items: start;
+    > :first-child { grid-column: auto; }
+    > :last-child { margin-block-start: 1.75rem; }
+  }
+`;

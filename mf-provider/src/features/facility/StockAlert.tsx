@@ -1,0 +1,19 @@
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+import { viewHref } from './portal-views.ts';
+
+/** What of the pharmacy's stock runs low or expires, each with the way to it; nothing while all is well. */
+export function StockAlert({ figures }: { figures: ProviderFacility['figures'] }) {
+  const { t } = useTranslation('mf-provider');
+  const counts = { low: figures.lowStock, expiring: figures.expiring };
+  const marks = (['low', 'expiring'] as const).filter((it) => counts[it] > 0);
+  if (marks.length === 0) return null;
+  const links = marks.map((mark) => (
+    <LinkButton key={mark} to={viewHref('pharmacy', 'stock', { mark })} $tone="quiet" $size="small">
+      {t(`facility.stock.${mark}`, { count: counts[mark] })}
+    </LinkButton>
+  ));
+  return <Notice tone="warning" title={t('facility.stock.title')} action={links} />;
+}

@@ -1,0 +1,44 @@
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { formatCount } from '@tenaye/platform/format.ts';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Stat } from '@tenaye/ui/Stat.tsx';
+import { useTranslation } from 'react-i18next';
+import { type FacilityKind, requestTypeOf } from '../../shared/portal.ts';
+import { StatusSwitch } from './StatusSwitch.tsx';
+
+interface TilesProps {
+  accountId: string;
+  kind: FacilityKind;
+  facility: ProviderFacility;
+}
+
+/** The facility in figures: what it offers, what was asked today, how it is rated, whether it is open. */
+export function Tiles({ accountId, kind, facility }: TilesProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { services, rating, figures } = facility;
+  const isPharmacy = kind === 'pharmacy';
+  const count = (value: number) => formatCount(value, i18n.language);
+  return (
+    <section aria-label={t('facility.tiles.label')}>
+      <Grid $min="10rem">
+        <Stat
+          label={t(isPharmacy ? 'facility.tiles.inventory' : 'facility.tiles.services')}
+          value={count(isPharmacy ? figures.medicinesInStock : services.length)}
+        />
+        {requestTypeOf(kind) && (
+          <Stat label={t(isPharmacy ? 'facility.tiles.orders' : 'facility.tiles.requests')} value={count(figures.requestsToday)} />
+        )}
+        <Stat
+          label={t('facility.tiles.rating')}
+          value={rating === null ? t('facility.tiles.new') : rating.toLocaleString(i18n.language, { minimumFractionDigits: 1 })}
+          note={rating !== null && t('facility.tiles.outOf')}
+        />
+        <Stat
+          label={t('facility.tiles.status')}
+          value={t(`facility.${kind}.${facility.isActive ? 'open' : 'closed'}`)}
+          note={<StatusSwitch accountId={accountId} kind={kind} facility={facility} />}
+        />
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { authKeys } from '@tenaye/platform/auth.tsx';
+import { ApiError, call } from '@tenaye/platform/client.ts';
+import { useEventStream } from '@tenaye/platform/events.ts';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { changeFacilityCall, searchTestsCall } from './facility.calls.ts';
+import { rebaseDrafts } from './waiting-drafts.ts';
+
+export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+
+/** Shows the facility as it is now, also where the account's profile is named. */
+export function useKeepFacility(accountId: string): (facility: ProviderFacility) => void {
+  const queryClient = useQueryClient();
+  return (facility) => {
+    queryClient.setQueryData(providerFacilityQuery(accountId).queryKey, facility);
+    void queryClient.invalidateQueries({ queryKey: authKeys.provider });
+  };
+}
+
+/** Changes the facility from the state that `updatedAt` names. Drafts that wait elsewhere go on from what was saved. */
+export function useChangeFacility(accountId: string) {
+  const keep = useKeepFacility(accountId);
+  return useMutation({
+    mutationFn: (change: FacilityChange) => call(changeFacilityCall, { body: change }),
+    onSuccess: (saved, { updatedAt }) => {
+      rebaseDrafts(accountId, updatedAt, saved);
+      keep(saved);
+    },
+  });
+}
+
+/** New requests and an administrator's decision show without a reload: the bell rings for both. */
+export function useLiveFacility(accountId: string): void {
+  const queryClient = useQueryClient();
+  const renew = () => void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
+  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
+}
+
+export const TEST_QUERY_MIN = 2;
+
+/** Tests of the catalogue for what was typed; those of the letters before stay while the next ones are on their way. */
+export const testsQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['lab-tests', q],
+    queryFn: q.length < TEST_QUERY_MIN ? skipToken : ({ signal }) => call(searchTestsCall, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,81 @@
+import type { ProviderFacility, Weekday } from '@tenaye/contracts/provider-facility.ts';
+import { weekOf } from './week.ts';
+
+/** `text`: hours in other words than these fields can say, kept until somebody chooses something else. */
+export type DayState = 'unset' | 'closed' | 'always' | 'hours' | 'text';
+
+export interface DraftDay {
+  day: Weekday;
+  state: DayState;
+  /** HH:MM, '' while empty. */
+  opens: string;
+  closes: string;
+  /** As it was written. */
+  text: string;
+}
+
+const CLOSED = 'Closed';
+const ALWAYS = 'Open 24 hours';
+/** What a day begins with when hours are chosen for it. */
+const USUAL = { opens: '08:00', closes: '18:00' };
+
+const written = /^(\d{1,2}):(\d{2}) (AM|PM) - (\d{1,2}):(\d{2}) (AM|PM)$/i;
+
+const clockOf = (hour: string, minute: string, half: string): string | undefined => {
+  if (Number(hour) < 1 || Number(hour) > 12 || Number(minute) > 59) return undefined;
+  const hours = (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+};
+
+/** 17:00 as "5:00 PM". */
+function wordsOf(clock: string): string {
+  const [hour = '', minute = ''] = clock.split(':');
+  const hours = Number(hour);
+  return `${hours % 12 || 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function readHours(text: string): Pick<DraftDay, 'opens' | 'closes'> | undefined {
+  const [, fromHour = '', fromMinute = '', fromHalf = '', toHour = '', toMinute = '', toHalf = ''] = written.exec(text) ?? [];
+  const opens = clockOf(fromHour, fromMinute, fromHalf);
+  const closes = clockOf(toHour, toMinute, toHalf);
+  return fromHalf && opens && closes ? { opens, closes } : undefined;
+}
+
+function draftDay(day: Weekday, text: string | undefined): DraftDay {
+  const blank = { day, ...USUAL, text: text ?? '' };
+  if (text === undefined) return { ...blank, state: 'unset' };
+  if (text.toLowerCase() === CLOSED.toLowerCase()) return { ...blank, state: 'closed' };
+  if (/^(open )?24 (hours|h)$/i.test(text)) return { ...blank, state: 'always' };
+  const hours = readHours(text);
+  return hours ? { ...blank, ...hours, state: 'hours' } : { ...blank, state: 'text' };
+}
+
+/** The week as fields. */
+export const draftWeek = (stored: ProviderFacility['workingHours']): DraftDay[] =>
+  weekOf(stored).days.map(({ day, hours }) => draftDay(day, hours));
+
+const isSame = (a: DraftDay, b: DraftDay | undefined): boolean =>
+  b?.state === a.state &&
+  (a.state !== 'hours' || (b.opens === a.opens && b.closes === a.closes)) &&
+  (a.state !== 'text' || b.text === a.text);
+
+/** The day as the sign reads; '' where a time is missing. */
+function textOf({ state, opens, closes, text }: DraftDay): string | undefined {
+  if (state === 'hours') return opens && closes && opens !== closes ? `${wordsOf(opens)} - ${wordsOf(closes)}` : '';
+  return { unset: undefined, closed: CLOSED, always: ALWAYS, text }[state];
+}
+
+/** The hours to be saved; undefined while every day is as stored. A day that nobody touched keeps its words. */
+export function hoursChange(
+  draft: readonly DraftDay[],
+  stored: ProviderFacility['workingHours'],
+): Partial<Record<Weekday, string>> | undefined {
+  const before = draftWeek(stored);
+  if (draft.every((it, at) => isSame(it, before[at]))) return undefined;
+  const lines = draft.map((it, at) => [it.day, isSame(it, before[at]) ? before[at]?.text || undefined : textOf(it)] as const);
+  return Object.fromEntries(lines.filter((it): it is [Weekday, string] => it[1] !== undefined));
+}
+
+/** Every day like the first; a text of its own goes along. */
+export const copyFirst = (draft: readonly DraftDay[]): DraftDay[] =>
+  draft.map((it, at) => (at === 0 || !draft[0] ? it : { ...draft[0], day: it.day }));

@@ -1,0 +1,24 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
+import type { FacilityKind } from '../../shared/portal.ts';
+
+export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'profile';
+
+/** The parts of each kind's portal; the first is the page itself. */
+export const viewsOf: Record<FacilityKind, readonly [FacilityView, ...FacilityView[]]> = {
+  diagnostic_center: ['overview', 'requests', 'services', 'profile'],
+  pharmacy: ['overview', 'requests', 'stock', 'profile'],
+  facility: ['overview', 'services', 'profile'],
+};
+
+/** The address of a part of the portal; `more` is what else the part understands. */
+export function viewHref(kind: FacilityKind, view: FacilityView, more: Record<string, string> = {}): string {
+  const path = kind === 'pharmacy' ? '/provider/pharmacy' : '/provider/diagnostic_center';
+  const query = new URLSearchParams({ ...(view !== 'overview' && { view }), ...more });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The part that the address names, so that back and reload lead where the person was. */
+export function useFacilityView(kind: FacilityKind): FacilityView {
+  const [query] = useSearchParams();
+  return viewsOf[kind].find((it) => it === query.get('view')) ?? 'overview';
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { type NewFacility, newFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
+import { call } from '@tenaye/platform/client.ts';
+import { useContractForm } from '@tenaye/platform/form.ts';
+import { newKey } from '@tenaye/platform/new-key.ts';
+import { useState } from 'react';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { portalOf } from '../../shared/portal.ts';
+import { hasCode, useKeepFacility } from './facility.queries.ts';
+
+export type RegisteringPortal = 'diagnostic_center' | 'pharmacy';
+
+/** What can be registered in a portal. */
+export const typesIn = (portal: RegisteringPortal): FacilityType[] =>
+  facilityTypes.filter((category) => portalOf({ kind: 'facility', category }) === portal);
+
+/** The form of a new facility, with what the account has told; its first name is the facility's (spec, provider registration). */
+export const useRegisterForm = (account: ProviderAccount, portal: RegisteringPortal) =>
+  useContractForm(newFacility, {
+    defaultValues: {
+      name: account.firstName,
+      ...(portal === 'pharmacy' && { facilityType: 'pharmacy' as const }),
+      licenseNumber: '',
+      address: '',
+      location: account.location ?? '',
+      phone: account.phone ?? '',
+      email: account.email,
+    },
+  });
+export type RegisterFormState = ReturnType<typeof useRegisterForm>;
+
+/** One key for each opening of the form: pressing again after a lost answer registers once. */
+export function useRegister(accountId: string) {
+  const queryClient = useQueryClient();
+  const keep = useKeepFacility(accountId);
+  const [key] = useState(newKey);
+  return useMutation({
+    mutationFn: (wanted: NewFacility) => call(registerFacility, { body: wanted, idempotencyKey: key }),
+    onSuccess: keep,
+    // There is one already, such as that of a try whose answer was lost: it is shown.
+    onError: (error) => {
+      if (hasCode(error, 'wrong_status') || hasCode(error, 'idempotency_mismatch'))
+        void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
+    },
+  });
+}

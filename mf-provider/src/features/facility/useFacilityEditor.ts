@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { type Issue, onePerField } from './editor-fields.ts';
+import { hasCode, useChangeFacility } from './facility.queries.ts';
+import type { DraftStore } from './waiting-drafts.ts';
+
+/** A part of the facility as fields. */
+export interface Editor<D> {
+  store: DraftStore<D>;
+  draftOf: (facility: ProviderFacility) => D;
+  /** The fields of the contract that the draft would change; `{}` for none. Whatever can't be saved is left for the contract to name. */
+  changeOf: (draft: D, base: ProviderFacility) => Record<string, unknown>;
+}
+
+/** The browser asks before the page goes with what was typed. */
+function useAskBeforeLeaving(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+/** The draft, which goes on from what is stored while nobody has typed, and waits for its account while they are elsewhere. */
+function useDraft<D>({ store, draftOf, changeOf }: Editor<D>, accountId: string, facility: ProviderFacility) {
+  const [started, setStarted] = useState(() => store.get(accountId) ?? { draft: draftOf(facility), base: facility });
+  const { draft, base } = started;
+  const change = changeOf(draft, base);
+  const isDirty = Object.keys(change).length > 0;
+  const startFrom = (it: ProviderFacility) => {
+    store.drop(accountId);
+    setStarted({ draft: draftOf(it), base: it });
+  };
+  const setDraft = (next: D) => {
+    const it = { draft: next, base };
+    store.keep(accountId, it);
+    setStarted(it);
+  };
+  if (!isDirty && base.updatedAt !== facility.updatedAt) setStarted({ draft: draftOf(facility), base: facility });
+  return { draft, setDraft, base, change, isDirty, startFrom };
+}
+
+interface Failure {
+  text: string;
+  isElsewhere: boolean;
+}
+
+/** One part of the facility being typed and saved. */
+export function useFacilityEditor<D>(editor: Editor<D>, accountId: string, facility: ProviderFacility) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const { draft, setDraft, base, change, isDirty, startFrom } = useDraft(editor, accountId, facility);
+  const { mutateAsync, isPending } = useChangeFacility(accountId);
+  const [found, setFound] = useState<{ issues: Issue[]; tries: number }>({ issues: [], tries: 0 });
+  const [failure, setFailure] = useState<Failure>();
+  const [wasSaved, setWasSaved] = useState(false);
+  useAskBeforeLeaving(isDirty);
+
+  const begin = (it: ProviderFacility) => {
+    startFrom(it);
+    setFound({ issues: [], tries: found.tries });
+    setFailure(undefined);
+  };
+  const show = (issues: readonly Issue[]) => setFound({ issues: onePerField(issues), tries: found.tries + 1 });
+  const refuse = (error: unknown) => {
+    if (error instanceof ApiError && error.issues.length > 0) return show(error.issues);
+    setFailure({ text: say(refusalText(error, t('facility.editor.failed'))), isElsewhere: hasCode(error, 'changed_elsewhere') });
+  };
+  const submit = useSubmit(async () => {
+    if (!isDirty) return;
+    setFailure(undefined);
+    const parsed = facilityChange.safeParse({ ...change, updatedAt: base.updatedAt });
+    if (!parsed.success) return show(parsed.error.issues.map((it) => ({ path: it.path.join('.'), message: it.message })));
+    try {
+      begin(await mutateAsync(parsed.data));
+      setWasSaved(true);
+      toast({ title: t('facility.editor.saved') });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+
+  return {
+    draft,
+    change: (next: D) => {
+      setDraft(next);
+      setWasSaved(false);
+    },
+    issues: found.issues,
+    tries: found.tries,
+    errorAt: (path: string): string | undefined => {
+      const issue = found.issues.find((it) => it.path === path);
+      return issue && say(issue.message);
+    },
+    failure,
+    isDirty,
+    wasSaved,
+    isPending,
+    submit,
+    discard: () => begin(facility),
+    /** Gives the draft up for what the server has now. */
+    loadAgain: async () => {
+      const now = await queryClient.fetchQuery(providerFacilityQuery(accountId)).catch(refuse);
+      if (now) begin(now);
+    },
+  };
+}

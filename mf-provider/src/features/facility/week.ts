@@ -1,0 +1,30 @@
+import type { Weekday } from '@tenaye/contracts/provider-facility.ts';
+
+// Words instead of the contract's list, which would bring the validation library.
+export const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export interface StoredWeek {
+  /** The hours of each day as written; undefined where none are. */
+  days: { day: Weekday; hours: string | undefined }[];
+  /** What stands under another word than a day, such as "Mon-Fri". */
+  others: { word: string; hours: string }[];
+}
+
+/** `Mon` is Monday, `Mon-Fri` is no day. */
+const weekdayOf = (word: string): Weekday | undefined => {
+  const key = word.trim().toLowerCase();
+  return weekdays.find((it) => it.toLowerCase() === key || it.slice(0, 3).toLowerCase() === key);
+};
+
+/** The week from Monday, and whatever else was written. */
+export function weekOf(stored: Readonly<Record<string, string>> | null): StoredWeek {
+  const lines = Object.entries(stored ?? {}).filter(([, hours]) => hours.trim() !== '');
+  return {
+    days: weekdays.map((day) => ({ day, hours: lines.find(([word]) => weekdayOf(word) === day)?.[1].trim() })),
+    others: lines.flatMap(([word, hours]) => (weekdayOf(word) ? [] : [{ word, hours }])),
+  };
+}
+
+/** 2 March 2026 was a Monday. Read as UTC and shown as UTC, it stays one. */
+export const dayName = (day: Weekday, language: string): string =>
+  new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 2, 2 + weekdays.indexOf(day))));
