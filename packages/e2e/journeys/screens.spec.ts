@@ -35,6 +35,7 @@ const screens: Screen[] = [
   { path: '/provider/doctor', as: 'doctor' },
   { path: '/provider/doctor?view=calendar', as: 'doctor' },
   { path: '/provider/doctor?view=hours', as: 'doctor' },
+  { path: '/provider/doctor?view=profile', as: 'doctor' },
   { path: '/provider/doctor-claims', as: 'doctor' },
   { path: '/provider/facility-claims', as: 'facility' },
   { path: '/provider/reset-password?token=unknown' },

@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
+import { createDoctorProfile, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { aDoctorAppointment, aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { DoctorPortal } from './DoctorPortal.tsx';
+
+const http = stubHttp();
+const stream = stubEventStream();
+
+const open = (provider = aProviderSession(), path = '/provider/doctor') =>
+  renderWithPlatform(<DoctorPortal />, { path, provider, messages: { 'mf-provider': { en } } });
+const tile = (label: string) => within(screen.getByText(label).parentElement?.parentElement ?? document.body);
+
+const news = {
+  audience: 'provider' as const,
+  notification: {
+    id: crypto.randomUUID(),
+    type: 'system' as const,
+    title: 'Approved',
+    message: 'Your profile was approved.',
+    relatedId: null,
+    isRead: false,
+    createdAt: '2026-03-02T08:00:00.000Z',
+  },
+};
+
+describe('the doctor’s portal', () => {
+  it('shows the four tiles of the specification', async () => {
+    http.answer(listDoctorAppointments, [aDoctorAppointment(), aDoctorAppointment({ appointmentDate: new Date().toISOString() })]);
+    http.answer(getDoctorProfile, aDoctorProfile({ rating: 4, experience: 12 }));
+    open();
+    expect(await screen.findByText('4.0')).toBeInTheDocument();
+    expect(tile('Rating').getByText('out of 5.0')).toBeInTheDocument();
+    expect(tile('Experience').getByText('12')).toBeInTheDocument();
+    expect(await tile('Total Appointments').findByText('2')).toBeInTheDocument();
+    expect(tile("Today's Appointments").getByText('1')).toBeInTheDocument();
+  });
+
+  it('calls a doctor without reviews new, and owns up to what it doesn’t know', async () => {
+    http.lose(listDoctorAppointments);
+    http.answer(getDoctorProfile, aDoctorProfile({ rating: null }));
+    open();
+    expect(await screen.findByText('New')).toBeInTheDocument();
+    expect(await tile('Total Appointments').findByText('–')).toBeInTheDocument();
+  });
+
+  it('becomes the portal once the profile is made, with the focus on its heading', async () => {
+    const session = aProviderSession({}, null);
+    const made = aDoctorProfile({ isVerified: false, verificationStatus: 'pending', rating: null });
+    const { person } = open(session);
+    expect(screen.getByText('Setup Required')).toBeInTheDocument();
+    await screen.findByRole('heading', { name: 'Complete Your Doctor Profile' });
+    await person.click(screen.getByLabelText('Male'));
+    for (const label of ['Main Residence Area', 'Experience (years)', 'License Number', 'Consultation Fee (ETB)'])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: '7' } });
+    await person.selectOptions(screen.getByLabelText('Medical Specialization'), 'Cardiology');
+    for (const input of screen.getAllByLabelText(/drop it here/))
+      await person.upload(input, new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf' }));
+    const { id, name, specialization: category, verificationStatus, isVerified } = made;
+    http.answer(createDoctorProfile, made);
+    http.answer(getProvider, { ...session, providerData: { id, kind: 'doctor', name, category, verificationStatus, isVerified } });
+    http.answer(getDoctorProfile, made);
+    http.answer(listDoctorAppointments, []);
+    await person.click(screen.getByRole('button', { name: 'Create Doctor Profile' }));
+    expect(await screen.findByText('Verification Pending')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screen.queryByText('Setup Required')).not.toBeInTheDocument();
+    expect(screen.queryByText('Location Sharing')).not.toBeInTheDocument();
+  });
+
+  it('follows the decision of an administrator without a reload', async () => {
+    const verified = aProviderSession();
+    const waiting = { isVerified: false, verificationStatus: 'pending' as const };
+    const profile = verified.providerData && { ...verified.providerData, ...waiting };
+    http.answer(listDoctorAppointments, []);
+    http.answer(getDoctorProfile, aDoctorProfile(waiting));
+    open({ ...verified, providerData: profile });
+    expect(await screen.findByText('Verification Pending')).toBeInTheDocument();
+    http.answer(getDoctorProfile, aDoctorProfile());
+    http.answer(getProvider, verified);
+    await waitFor(() => expect(stream.connections).toBe(1));
+    act(() => stream.send(news));
+    expect(await screen.findByText('Location Sharing')).toBeInTheDocument();
+    expect(screen.queryByText('Verification Pending')).not.toBeInTheDocument();
+  });
+
+  it('leads to the profile by its address', async () => {
+    http.answer(listDoctorAppointments, []);
+    http.answer(getDoctorProfile, aDoctorProfile());
+    open(aProviderSession(), '/provider/doctor?view=profile');
+    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'My profile' })).toHaveAttribute('aria-current', 'page');
+  });
+});

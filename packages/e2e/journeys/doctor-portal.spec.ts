@@ -1,0 +1,156 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessible.ts';
+import { aPerson, expect, freeSlots, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+/** A patient in a browser of their own. */
+async function aPatient(browser: Browser) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const person = await signedInPatient(page);
+  return { page, person, close: () => context.close() };
+}
+
+const me = async (page: Page): Promise<{ providerData: { id: string; name: string } | null }> =>
+  (await page.request.get('/api/provider/me')).json();
+
+async function signUp(page: Page) {
+  const person = aPerson();
+  await page.goto('/provider/login');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByRole('radio', { name: /^Doctor/ }).check({ force: true });
+  await page.getByLabel('First Name').fill(person.firstName);
+  await page.getByLabel('Last Name').fill(person.lastName);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Location').fill('Bole, Addis Ababa');
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/\/provider\/dashboard$/);
+  return person;
+}
+
+test('a new doctor makes a profile, which waits for verification and is found and booked by nobody', async ({ page, browser }) => {
+  await passGate(page);
+  const person = await signUp(page);
+  await page.goto('/provider/doctor');
+  await expect(page.getByText('Setup Required')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete Your Doctor Profile' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue(`${person.firstName} ${person.lastName}`);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create Doctor Profile' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary).toContainText('Medical qualification document is required');
+
+  await page.getByRole('radio', { name: 'Female' }).check({ force: true });
+  await page.getByLabel('Main Residence Area').fill('Bole');
+  await page.getByLabel('Medical Specialization').selectOption({ label: 'Dermatology' });
+  await page.getByLabel('Experience (years)').fill('6');
+  await page.getByLabel('License Number').fill(`MD-${crypto.randomUUID()}`);
+  await page.getByRole('checkbox', { name: /Online Consultation/ }).check();
+  await page.getByLabel(/Choose your degree/).setInputFiles(pdf('degree.pdf'));
+  await page.getByLabel(/Choose your renewed license/).setInputFiles(pdf('license.pdf'));
+  await page.getByLabel('Consultation Fee (ETB)').fill('650.50');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Create Doctor Profile' }).dblclick();
+  await expect(toast(page, 'Doctor profile created successfully! Your profile is now pending verification.')).toBeVisible();
+  await expect(page.getByText('Verification Pending')).toBeVisible();
+  await expect(page.getByText('Location Sharing')).toBeHidden();
+
+  const id = (await me(page)).providerData?.id ?? '';
+  const patient = await aPatient(browser);
+  const listed = await patient.page.request.get(`/api/doctors?q=${encodeURIComponent(person.lastName)}`);
+  expect(await listed.json()).toEqual([]);
+  expect((await patient.page.request.get(`/api/doctors/${id}`)).status()).toBe(404);
+  const appointmentDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const booked = await post(patient.page.request, '/api/appointments', { doctorId: id, appointmentType: 'online', appointmentDate });
+  expect(booked.status()).toBe(409);
+  expect(await booked.json()).toMatchObject({ code: 'doctor_unavailable' });
+  await patient.close();
+
+  await page.getByRole('link', { name: 'My profile' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download license.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('license.pdf');
+  await page.getByRole('link', { name: 'Edit profile' }).click();
+  await page.getByLabel(/Bio/).fill('Skin, hair and nails');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+  await expect(page.getByText('Skin, hair and nails')).toBeVisible();
+});
+
+test('a doctor shares where they are, patients see it, and it is forgotten once sharing stops', async ({ page, context, browser }) => {
+  const here = { latitude: 9.0301, longitude: 38.7402 };
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(here);
+  await passGate(page);
+  await signedInProvider(page, 'doctor');
+  const id = (await me(page)).providerData?.id ?? '';
+  const patient = await aPatient(browser);
+  const shown = async (): Promise<typeof here> => {
+    const { latitude, longitude } = await (await patient.page.request.get(`/api/doctors/${id}`)).json();
+    return { latitude, longitude };
+  };
+  const practice = await shown();
+
+  await page.goto('/provider/doctor');
+  const card = page.getByRole('region', { name: 'Location Sharing' });
+  await expect(card.getByRole('status')).toHaveText('Inactive');
+  await card.getByRole('button', { name: 'Share Location' }).click();
+  await expect(toast(page, 'Location Active')).toBeVisible();
+  await expect(card.getByRole('status')).toHaveText('Active');
+  await expect(card).toContainText('Last updated:');
+  expect(await shown()).toEqual(here);
+  await expectAccessible(page);
+
+  await page.reload();
+  await card.getByRole('button', { name: 'Stop Sharing' }).click();
+  await expect(toast(page, 'Location Disabled')).toBeVisible();
+  await expect(card.getByRole('status')).toHaveText('Inactive');
+  expect(await shown()).toEqual(practice);
+  await patient.close();
+});
+
+test('a doctor whose browser gives no position is told so and may try again', async ({ page }) => {
+  await passGate(page);
+  await signedInProvider(page, 'doctor');
+  await page.goto('/provider/doctor');
+  const card = page.getByRole('region', { name: 'Location Sharing' });
+  await card.getByRole('button', { name: 'Share Location' }).click();
+  await expect(card.getByRole('status')).toHaveText('Error');
+  await expect(toast(page, 'Unable to access your location. Please enable location services.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Share Location' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
+
+test('a patient in another browser books, the doctor’s list follows without a reload, and the doctor confirms', async ({
+  page,
+  browser,
+}) => {
+  await passGate(page);
+  await signedInProvider(page, 'doctor');
+  const id = (await me(page)).providerData?.id ?? '';
+  await page.goto('/provider/doctor');
+  await expect(page.getByRole('heading', { name: 'Recent Appointments' })).toBeVisible();
+
+  const patient = await aPatient(browser);
+  // The last one: other journeys take the first.
+  const slot = (await freeSlots(patient.page, id, 'in-person')).at(-1);
+  const data = { doctorId: id, appointmentType: 'in-person', appointmentDate: slot?.start, symptoms: 'A rash since Tuesday' };
+  const booked = await post(patient.page.request, '/api/appointments', data);
+  expect(booked.status(), await booked.text()).toBe(201);
+
+  const request = page.getByRole('listitem').filter({ hasText: patient.person.lastName }).filter({ hasText: 'A rash since Tuesday' });
+  await expect(request).toBeVisible();
+  await request.getByRole('button', { name: 'Confirm' }).click();
+  await expect(toast(page, 'Appointment confirmed successfully')).toBeVisible();
+  const mine: { status: string }[] = await (await patient.page.request.get('/api/appointments')).json();
+  expect(mine.map((it) => it.status)).toEqual(['confirmed']);
+  await patient.close();
+});
