@@ -13,8 +13,8 @@ export function RequestHistory({ request }: { request: ProviderRequest }) {
   const name = nameOf(request);
   return (
     <Stack as="ol" role="list" $gap="xs">
-      {stepsOf(request).map(({ words, at, file }) => (
-        <Step key={`${words} ${at}`}>
+      {stepsOf(request).map(({ key, words, at, file }) => (
+        <Step key={key}>
           <Text as="span" $size="s">
             {t(`request.step.${words}`, { name, file })}
           </Text>
@@ -26,6 +26,7 @@ export function RequestHistory({ request }: { request: ProviderRequest }) {
 }
 
 interface Step {
+  key: string;
   /** The key of its words below `request.step`. */
   words: string;
   at: string;
@@ -34,8 +35,10 @@ interface Step {
 
 /** The moves, and between them the results as they came. */
 function stepsOf({ steps, files }: ProviderRequest): Step[] {
-  const moves = steps.map(({ status, at }) => ({ words: status, at }));
-  const results = files.filter((it) => it.kind === 'result').map((it) => ({ words: 'result', at: it.createdAt, file: it.name }));
+  const moves = steps.map(({ status, at }) => ({ key: status, words: status, at }));
+  const results = files
+    .filter((it) => it.kind === 'result')
+    .map((it) => ({ key: it.id, words: 'result', at: it.createdAt, file: it.name }));
   return [...moves, ...results].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
