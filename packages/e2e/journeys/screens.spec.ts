@@ -41,6 +41,10 @@ const screens: Screen[] = [
   { path: '/provider/reset-password?token=unknown' },
   { path: '/provider/diagnostic_center', as: 'diagnostic_center' },
   { path: '/provider/pharmacy', as: 'pharmacy' },
+  { path: '/provider/pharmacy?view=stock', as: 'pharmacy' },
+  { path: '/provider/pharmacy?view=requests', as: 'pharmacy' },
+  { path: '/provider/pharmacy?view=requests&status=all', as: 'pharmacy' },
+  { path: '/provider/diagnostic_center?view=requests', as: 'diagnostic_center' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
@@ -74,7 +78,7 @@ for (const screen of screens) {
 
 /** Fields of answers that hold data, not interface text. */
 const dataFields = new Set(
-  'name firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
+  'name itemName strength form firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
     ' ',
   ),
 );

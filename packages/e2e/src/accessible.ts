@@ -8,3 +8,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 }
+
+/** `expectAccessible` on a phone of 360 px and on a desk of 1280 px, which the page is left at. */
+export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+}

@@ -72,14 +72,14 @@ const searchOf = ({ name, medicationId }: RequestedMedication, typed: string) =>
 function useOptions(items: readonly InventoryItem[]) {
   const { t, i18n } = useTranslation('mf-provider');
   return items.map((item) => {
-    const { quantity: count, price, marks, expiryDate } = item;
+    const { quantity: count, price, marks, expiryDate, strength, form } = item;
     const stock =
       price === null
         ? t('request.quote.inStock', { count })
         : t('request.quote.inStockPrice', { count, price: formatMoney(price, i18n.language) });
     const date = expiryDate && formatDate(`${expiryDate}T12:00:00+03:00`, i18n.language);
     const until = marks.includes('expired') ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
-    return { id: item.id, label: item.itemName, hint: [stock, until].filter(Boolean).join(' · '), item };
+    return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
   });
 }
 
