@@ -197,7 +197,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
     const answer = { availability: 'available' as const, quantity: 5, unitPrice: 1, substitute: null, inventoryId: item.id };
     const { id } = await aMedicationRequest(testEm(), (await aPatient()).id, facilityId, {
       status: 'ready',
-      requestedMedications: [{ name: 'Gauze', medicationId: null, strength: null, form: null, quantity: 5, answer }],
+      requestedMedications: [{ name: 'Gauze', medicationId: null, quantity: 5, answer }],
     });
     expect((await as(account).patch(`/api/provider/requests/${id}`, { status: 'completed' })).status).toBe(200);
     expect((await client.patch(`${PATH}/${item.id}`, { quantity: 21, updatedAt: item.updatedAt })).status).toBe(409);

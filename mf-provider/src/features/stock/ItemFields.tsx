@@ -5,6 +5,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { amountOf, dayOf, type ItemFormReturn, numberOf } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
@@ -12,11 +13,13 @@ import { MedicineField } from './MedicineField.tsx';
 /** All that is kept of an item. */
 export function ItemFields({ form }: { form: ItemFormReturn }) {
   const { t } = useTranslation('mf-provider');
+  // Before the other fields: of several wrong ones the first that the form knows gets the focus.
+  const { field } = useController({ control: form.control, name: 'itemName' });
   const { register } = form;
   const errorOf = useFieldError(form.formState.errors);
   return (
     <>
-      <MedicineField form={form} error={errorOf('itemName') ?? errorOf('medicationId')} />
+      <MedicineField form={form} field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
       <Grid $min="11rem">
         <Field label={t('stock.column.quantity')} error={errorOf('quantity')} required>
           <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />

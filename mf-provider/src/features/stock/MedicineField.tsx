@@ -4,14 +4,15 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Combobox } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { type UseControllerReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ItemFormReturn } from './item.form.ts';
+import type { ItemFormReturn, ItemValues } from './item.form.ts';
 import { CATALOGUE_MIN, medicinesQuery } from './stock.queries.ts';
 import { useTypingPause } from './useTypingPause.ts';
 
 interface MedicineFieldProps {
   form: ItemFormReturn;
+  field: UseControllerReturn<ItemValues, 'itemName'>['field'];
   error: string | undefined;
 }
 
@@ -19,9 +20,8 @@ interface MedicineFieldProps {
 const nameOf = ({ name, strength, form }: Medication): string => [name, strength, form].filter((it) => it !== null).join(' ');
 
 /** The name of an item: of the catalogue's medicine, or whatever the pharmacy calls it. */
-export function MedicineField({ form: { control, setValue }, error }: MedicineFieldProps) {
+export function MedicineField({ form: { control, setValue }, field, error }: MedicineFieldProps) {
   const { t } = useTranslation('mf-provider');
-  const { field } = useController({ control, name: 'itemName' });
   const [medicationId, itemType] = useWatch({ control, name: ['medicationId', 'itemType'] });
   const typed = field.value.trim();
   // Nothing is looked for until somebody types: the name of an item that is there is no question.

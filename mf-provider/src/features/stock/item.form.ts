@@ -1,5 +1,6 @@
 import { DEFAULT_LOW_STOCK, type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useContractForm } from '@tenaye/platform/form.ts';
+import type * as z from 'zod/mini';
 
 /** "1,200" and "1 200" as people type them; NaN for what is no number, which the contract then refuses in its own words. */
 export const numberOf = (typed: unknown): number => {
@@ -41,3 +42,4 @@ export const useItemForm = (item: InventoryItem | undefined) =>
   useContractForm(newInventoryItem, { defaultValues: item ? valuesOf(item) : nothing });
 
 export type ItemFormReturn = ReturnType<typeof useItemForm>;
+export type ItemValues = z.input<typeof newInventoryItem>;

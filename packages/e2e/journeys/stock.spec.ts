@@ -1,0 +1,139 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { type InventoryItem, stockColumns } from '@tenaye/contracts/inventory.ts';
+import { expectAccessible } from '../src/accessible.ts';
+import { expect, origin, passGate, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
+
+const STOCK = '/provider/pharmacy?view=stock';
+const PATH = '/api/provider/inventory';
+
+const aName = () => `Journey ${crypto.randomUUID().slice(0, 8)}`;
+
+async function stockOf(request: APIRequestContext, q: string): Promise<InventoryItem[]> {
+  const answer = await request.get(`${PATH}?q=${encodeURIComponent(q)}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** The demo pharmacy's stock stays as it was: other journeys look at it. */
+async function removeAll(request: APIRequestContext, name: string): Promise<void> {
+  for (const { id } of await stockOf(request, name)) await request.delete(`${PATH}/${id}`, { headers: { origin: origin() } });
+}
+
+/** How many medicines a patient is told that the demo pharmacy has, by its own details. */
+async function countedBy(browser: Browser, pharmacyId: string): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signedInPatient(page);
+  const answer = await page.request.get(`/api/facilities/${pharmacyId}`);
+  expect(answer.status()).toBe(200);
+  const { medicines_in_stock: count } = await answer.json();
+  await context.close();
+  return count;
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('a pharmacy adds, counts, finds, imports and deletes stock, and patients are told of it', async ({ page, browser }) => {
+  const name = aName();
+  await passGate(page);
+  await signedInProvider(page, 'pharmacy');
+  const { id: pharmacyId } = await (await page.request.get('/api/provider/facility')).json();
+  const before = await countedBy(browser, pharmacyId);
+  try {
+    await page.goto(STOCK);
+    await page.getByRole('button', { name: 'Add item' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add an item' });
+    await form.getByLabel('Name').fill(`${name} tea`);
+    await form.getByLabel('Quantity').fill('12');
+    await form.getByLabel(/^Price/).fill('45.50');
+    await form.getByRole('button', { name: 'Save' }).dblclick();
+    await expect(toast(page, `${name} tea is in your stock`)).toBeVisible();
+    await expect(form).toBeHidden();
+    expect(await countedBy(browser, pharmacyId)).toBe(before + 1);
+
+    await page.getByLabel('Search stock').fill(name);
+    await expect(page).toHaveURL(/q=Journey/);
+    const item = row(page, `${name} tea`);
+    await expect(item).toContainText('ETB 45.50');
+    for (let press = 0; press < 4; press++) await page.getByRole('button', { name: `One less of ${name} tea` }).click();
+    await expect(item).toContainText('Low stock');
+    await expect.poll(async () => (await stockOf(page.request, name))[0]?.quantity).toBe(8);
+    await page.getByRole('link', { name: /^Low stock/ }).click();
+    await expect(item).toBeVisible();
+    await page.getByRole('link', { name: 'Out of stock' }).click();
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.goBack();
+    await expect(item).toBeVisible();
+
+    await importFile(page, name);
+    expect(await countedBy(browser, pharmacyId)).toBe(before + 2);
+    await page.goto(`${STOCK}&q=${encodeURIComponent(name)}`);
+    await expect(row(page, `${name} tea`)).toContainText('30');
+    for (const which of ['tea', 'syrup']) {
+      await page.getByRole('button', { name: `Delete ${name} ${which}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete it' }).dblclick();
+      await expect(row(page, `${name} ${which}`)).toBeHidden();
+    }
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    expect(await countedBy(browser, pharmacyId)).toBe(before);
+  } finally {
+    await removeAll(page.request, name);
+  }
+});
+
+/** One good row, one of an item that is there, one wrong: looked at, then written. */
+async function importFile(page: Page, name: string): Promise<void> {
+  const lines = [
+    'Name,Quantity,Price,Expiry date',
+    `${name} tea,30,ETB 46,`,
+    `${name} syrup,"1,200",12.50,31/12/2099`,
+    `${name} wrong,many,,`,
+  ];
+  await page.getByRole('button', { name: 'Import CSV' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import stock from a CSV file' });
+  const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+  await dialog.getByLabel(/Choose your CSV file/).setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await expect(dialog.getByRole('heading', { name: 'What the file would do' })).toBeFocused();
+  await expect(dialog).toContainText('1 item is new');
+  await expect(dialog).toContainText('1 item changes');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Row 4' })).toContainText('Please enter a whole number from 0 to 1,000,000');
+  expect(await stockOf(page.request, name)).toHaveLength(1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Write 2 rows' }).dblclick();
+  await expect(dialog.getByRole('heading', { name: 'The file was imported' })).toBeFocused();
+  expect(await stockOf(page.request, name)).toMatchObject([
+    { itemName: `${name} syrup`, quantity: 1200, price: 12.5, expiryDate: '2099-12-31' },
+    { itemName: `${name} tea`, quantity: 30, price: 46 },
+  ]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+}
+
+test('the stock comes as a file that the import reads', async ({ page }) => {
+  await passGate(page);
+  await signedInProvider(page, 'pharmacy');
+  await page.goto(STOCK);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('stock.csv');
+  const answer = await page.request.get(`${PATH}/export`);
+  expect((await answer.text()).replace('\uFEFF', '').split('\r\n')[0]).toBe(stockColumns.join(','));
+});
+
+for (const width of [360, 1280]) {
+  test(`the form of an item is accessible at ${width} px, and says what is wrong`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await passGate(page);
+    await signedInProvider(page, 'pharmacy');
+    await page.goto(STOCK);
+    await expect(page.getByRole('table', { name: 'Items in stock' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add item' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Add an item' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByText('Please name the item')).toBeVisible();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+}
