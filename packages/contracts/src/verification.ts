@@ -14,6 +14,8 @@ export type CodeUserType = (typeof codeUserTypes)[number];
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODE_LENGTH = 6;
+/** Pages offer another code after so many seconds: mail and text messages take their time. */
+export const CODE_AGAIN_SECONDS = 30;
 
 const purpose = z.enum(codePurposes);
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));

@@ -1,16 +1,14 @@
-import { CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/verification.ts';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/verification.ts';
 import { useContractForm } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useSingleFlight, useSubmit } from '@tenaye/platform/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
+import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { AuthView } from './AuthView.tsx';
 import { useSendCode } from './CodeRequest.tsx';
 import { type CodeTarget, codeForm } from './code.form.ts';
@@ -36,9 +34,7 @@ export function CodeEntry({ target }: { target: CodeTarget }) {
   return (
     <AuthView heading={t('auth.code.enterTitle')} lead={lead}>
       <Stack as="form" onSubmit={submit} noValidate>
-        <Field label={t('auth.code.code')} error={error && say(error)} required>
-          <CodeInput {...form.register('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_LENGTH} />
-        </Field>
+        <CodeField {...form.register('code')} label={t('auth.code.code')} error={error && say(error)} digits={CODE_LENGTH} required />
         <Button type="submit" wide disabled={signIn.isPending}>
           {signIn.isPending ? t('auth.signingIn') : t('auth.signIn')}
         </Button>
@@ -55,21 +51,20 @@ function SendAgain({ target }: { target: CodeTarget }) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const request = useSendCode();
-  const send = useSingleFlight(() =>
+  const send = () =>
     request.mutateAsync(target).then(
-      () => toast({ title: t('auth.code.sentAgain') }),
-      () => undefined,
-    ),
-  );
+      () => {
+        toast({ title: t('auth.code.sentAgain') });
+        return true;
+      },
+      () => false,
+    );
   return (
-    <Button tone="plain" wide busy={request.isPending} onClick={() => void send()}>
-      {t('auth.code.again')}
-    </Button>
+    <ResendButton
+      label={t('auth.code.again')}
+      waitingLabel={(seconds) => t('auth.code.againIn', { seconds })}
+      wait={CODE_AGAIN_SECONDS}
+      onSend={send}
+    />
   );
 }
-
-const CodeInput = styled(TextInput)`
-  font-size: ${theme.text.l};
-  font-variant-numeric: tabular-nums;
-  letter-spacing: 0.35em;
-`;

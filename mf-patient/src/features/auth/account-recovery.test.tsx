@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/verification.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
@@ -13,6 +13,7 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 const messages = { 'mf-patient': { en: { ...first, ...account } } };
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void jest.restoreAllMocks());
 
 const open = (path: string) => renderWithPlatform(<ClientAuthPage />, { path, messages });
 const openReset = (path: string) => renderWithPlatform(<ResetPasswordPage />, { path, messages });
@@ -163,7 +164,10 @@ describe('sign-in by a code', () => {
     await person.click(button('Sign In'));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Sign in failed', variant: 'destructive' }]));
     expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
-    await person.click(button('Send a new code'));
+    await person.click(button('Send a new code in 30 s'));
+    expect(http.requests(requestSmsCode)).toHaveLength(1);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
+    await person.click(await screen.findByRole('button', { name: 'Send a new code' }));
     await waitFor(() => expect(http.requests(requestSmsCode)).toHaveLength(2));
   });
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Checkbox } from '../Checkbox.tsx';
+import { CodeField } from '../CodeField.tsx';
 import { Combobox, type ComboboxOption } from '../Combobox.tsx';
 import { DatePicker } from '../DatePicker.tsx';
 import { ErrorSummary } from '../ErrorSummary.tsx';
@@ -10,6 +11,7 @@ import { Grid, Stack } from '../layout.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { PhoneField } from '../PhoneField.tsx';
 import { RadioCards } from '../RadioCards.tsx';
+import { ResendButton } from '../ResendButton.tsx';
 import { Select } from '../Select.tsx';
 import { TextArea, TextInput } from '../TextInput.tsx';
 import { Section } from './Section.tsx';
@@ -57,6 +59,13 @@ function Filled() {
         aside={<a href="#fields">Forgot password?</a>}
       />
       <PhoneField label="Phone" optionalText="(optional)" />
+      <CodeField label="Verification code" hint="It came by text message." digits={6} />
+      <ResendButton
+        label="Send a new code"
+        waitingLabel={(seconds) => `Send a new code in ${seconds} s`}
+        wait={30}
+        onSend={async () => true}
+      />
       <Field label="Specialty">
         <Select placeholder="Choose a specialty">
           <option>Cardiology</option>
