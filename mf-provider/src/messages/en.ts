@@ -4,10 +4,12 @@ import auth from './en/auth.json' with { type: 'json' };
 import availability from './en/availability.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import claim from './en/claim.json' with { type: 'json' };
+import code from './en/code.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
+import notice from './en/notice.json' with { type: 'json' };
 import paper from './en/paper.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import stock from './en/stock.json' with { type: 'json' };
@@ -22,11 +24,13 @@ export const en = {
   calendar,
   auth,
   frame,
+  notice,
   verification,
   dashboard,
   appointment,
   assessment,
   facility,
   claim,
+  code,
   request,
 };
