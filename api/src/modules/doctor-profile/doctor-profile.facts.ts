@@ -15,14 +15,14 @@ export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'pho
   appointmentTypes?: AppointmentType[];
 }
 
-const specialtyOf = (typed: string): SpecialtyId => {
+export const specialtyOf = (typed: string): SpecialtyId => {
   const id = specialtyIdOf(typed);
   if (!id) throw invalidField('specialization', 'Not a valid value');
   return id;
 };
 
 /** In the catalogue's order, each once; none is in-person (spec, section 9). */
-function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
+export function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
   const chosen = appointmentTypes.filter((it) => typed.includes(it));
   return chosen.length > 0 ? chosen : ['in-person'];
 }

@@ -7,7 +7,7 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
-import { alreadyListed, factsOf, refuseListed } from './doctor-profile.facts.ts';
+import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.facts.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.service.ts';
 
 export interface DoctorPapers {
@@ -32,17 +32,16 @@ export async function createDoctorProfile(
   now: Date,
 ): Promise<DoctorProfileRow> {
   const facts = await factsOf(form);
-  const { specialization = 'general_practice', appointmentTypes = ['in-person'], ...rest } = facts;
   const account = await accountWithoutProfile(em, actor);
   await refuseListed(em, facts);
   const { medicalQualification, renewedLicense } = papers();
   const id = crypto.randomUUID();
   const owned = { owner: { ownerAccountId: account.id }, relatedId: id };
   em.create(Doctor, {
-    ...rest,
+    ...facts,
     id,
-    specialization,
-    appointmentTypes,
+    specialization: specialtyOf(form.specialization),
+    appointmentTypes: typesOf(form.appointmentTypes ?? []),
     accountId: account.id,
     isVerified: false,
     verificationStatus: 'pending',
