@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextRequestStatuses, requestStatuses } from '@tenaye/contracts/facility-request.ts';
+import { nextRequestStatuses, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
@@ -29,6 +30,11 @@ const lines = [
 ];
 
 describe('GET /api/provider/requests', () => {
+  it('counts as open whatever the facility can still move', () => {
+    const movable = requestStatuses.filter((from) => requestTypes.some((type) => nextRequestStatuses(from, 'facility', type).length > 0));
+    expect(openStatuses).toEqual(movable);
+  });
+
   it('lists what was asked of the facility, by status and kind, with whom to phone', async () => {
     const [em, pharmacy, patient] = [testEm(), await aFacilityAccount({ facilityType: 'hospital' }), await aPatient()];
     const first = await aDiagnosticRequest(em, patient.id, pharmacy.facilityId, { requestDate: new Date('2026-03-01T08:00:00Z') });

@@ -21,7 +21,7 @@ export const queryOfFilter = (filter: RequestFilter): { open?: 'true'; status?: 
   filter === 'open' ? { open: 'true' } : filter === 'all' ? {} : { status: filter };
 
 /** The portal in which requests of each kind are answered. */
-export const portalPath: Record<RequestType, string> = { medication: '/provider/pharmacy', diagnostic: '/provider/diagnostic_center' };
+const portalPath: Record<RequestType, string> = { medication: '/provider/pharmacy', diagnostic: '/provider/diagnostic_center' };
 
 /** The address of the desk, with one request open where it is named. */
 export const deskHref = (type: RequestType, request?: string): string =>
