@@ -68,13 +68,16 @@ export function Actions() {
 }
 
 function Dialogs() {
-  const [open, setOpen] = useState<'form' | 'alert'>();
+  const [open, setOpen] = useState<'form' | 'wide' | 'alert'>();
   const close = () => setOpen(undefined);
   return (
     <Section title="Dialog" about="Asks before something is destroyed. From the bottom edge on a phone.">
       <Row>
         <Button tone="quiet" onClick={() => setOpen('form')}>
           Open a dialog
+        </Button>
+        <Button tone="quiet" onClick={() => setOpen('wide')}>
+          Open a wide one
         </Button>
         <Button tone="danger" onClick={() => setOpen('alert')}>
           Cancel appointment
@@ -88,6 +91,9 @@ function Dialogs() {
         footer={<Button onClick={close}>Understood</Button>}
       >
         <p>Doctors are ordered by how well they match your answers, how near they are, and what others say of them.</p>
+      </Dialog>
+      <Dialog wide open={open === 'wide'} onOpenChange={close} title="Prescription" closeLabel="Close">
+        <p>Wide enough for a picture that must be read closely.</p>
       </Dialog>
       <Dialog
         alert
