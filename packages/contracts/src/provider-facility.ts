@@ -14,8 +14,8 @@ export type OfferedService = z.infer<typeof offeredService>;
 /**
  * The facility behind the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as
  * shown, which may be "Closed". Rating is null until there is a review. `figures` are counts of this moment: `requestsToday` came since
- * local midnight, `openRequests` wait for the facility, `medicinesInStock` can be sold; `lowStock` and `expiring` are
- * items of its stock of any type, as the marks of inventory.ts say.
+ * local midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `lowStock` and `expiring` are the items of its
+ * stock with these marks.
  */
 export const providerFacility = z.object({
   id,

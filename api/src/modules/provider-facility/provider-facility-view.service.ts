@@ -58,6 +58,7 @@ const requestFigures = (today: string) => sql`
     where q.facility_id = f.id and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as requests_today,
   (select count(*)::int from facility_requests q where q.facility_id = f.id and q.status in (${openStatuses})) as open_requests`;
 
+/** Low and expiring as the stock list marks them: whoever follows the figure finds as many items. */
 const stockFigures = (today: string) => sql`
   left join lateral (
     select ${medicinesInStock(today)} as medicines_in_stock,

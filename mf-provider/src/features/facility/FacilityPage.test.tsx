@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { facilityTypeLabels, facilityTypes } from '@tenaye/contracts/facility.ts';
-import { getProvider } from '@tenaye/contracts/provider-auth.ts';
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
 import { aProviderFacility, aProviderSession } from '@tenaye/testing/builders.ts';
@@ -84,9 +83,9 @@ describe('a pharmacy', () => {
 
   it('is led to what runs low and what expires', async () => {
     openPortal(http, { figures: { ...figures, lowStock: 1, expiring: 4 } });
-    const low = await screen.findByRole('link', { name: '1 medicine is running low' });
+    const low = await screen.findByRole('link', { name: '1 item is running low' });
     expect(low).toHaveAttribute('href', '/provider/pharmacy?view=stock&mark=low');
-    expect(screen.getByRole('link', { name: '4 medicines expire soon' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '4 items expire soon' })).toHaveAttribute(
       'href',
       '/provider/pharmacy?view=stock&mark=expiring',
     );
@@ -109,8 +108,7 @@ describe('a pharmacy', () => {
 
 describe('opening and closing', () => {
   it('closes once after asking, however often the button is pressed', async () => {
-    const { person, stored, session } = openPortal(http, { figures });
-    http.answer(getProvider, session);
+    const { person, stored } = openPortal(http, { figures });
     http.answer(changeProviderFacility, { ...stored, isActive: false, updatedAt: '2026-02-01T08:00:00.000Z' });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Close your pharmacy?' }));

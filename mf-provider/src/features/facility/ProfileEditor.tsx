@@ -1,4 +1,5 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { BasicFields } from './BasicFields.tsx';
 import { DeliveryFields, PaymentFields } from './DeliveryFields.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { fieldIdOf } from './editor-fields.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { PositionFields } from './PositionFields.tsx';
 import { type FieldsProps, profileEditor } from './profile.draft.ts';
 import { useFacilityEditor } from './useFacilityEditor.ts';
@@ -49,7 +49,7 @@ export function ProfileEditor({ accountId, kind, facility }: ProfileEditorProps)
 function EquipmentField({ draft, set, errorAt }: FieldsProps) {
   const { t } = useTranslation('mf-provider');
   return (
-    <FieldGroup title={t('facility.editor.equipment')}>
+    <Card>
       <Field
         label={t('facility.editor.equipment')}
         hint={t('facility.editor.equipmentHint')}
@@ -58,14 +58,14 @@ function EquipmentField({ draft, set, errorAt }: FieldsProps) {
       >
         <TextArea value={draft.equipment} onChange={({ target }) => set({ equipment: target.value })} />
       </Field>
-    </FieldGroup>
+    </Card>
   );
 }
 
 function NotesField({ draft, set, errorAt }: FieldsProps) {
   const { t } = useTranslation('mf-provider');
   return (
-    <FieldGroup title={t('facility.editor.notes')}>
+    <Card>
       <Field
         label={t('facility.editor.notes')}
         hint={t('facility.editor.notesHint')}
@@ -74,6 +74,6 @@ function NotesField({ draft, set, errorAt }: FieldsProps) {
       >
         <TextArea value={draft.additionalNotes} onChange={({ target }) => set({ additionalNotes: target.value })} maxLength={2000} />
       </Field>
-    </FieldGroup>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { refusalText, showIssues } from '@tenaye/platform/form.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -29,8 +30,7 @@ export function RegisterForm({ account, portal }: RegisterFormProps) {
   const { mutateAsync, isPending, error } = useRegister(account.id);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const submit = form.handleSubmit(async (values) => {
-    if (isPending) return;
+  const send = form.handleSubmit(async (values) => {
     try {
       await mutateAsync(values);
       toast({ title: t('facility.register.done') });
@@ -39,9 +39,10 @@ export function RegisterForm({ account, portal }: RegisterFormProps) {
       showIssues(form, refusal);
     }
   });
+  const submit = useSubmit(() => send());
   return (
     <Card as="section" aria-labelledby="register" $padding="l">
-      <Stack as="form" onSubmit={(event) => void submit(event)} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <Heading id="register" ref={heading} tabIndex={-1}>
           {t(portal === 'pharmacy' ? 'facility.register.pharmacyTitle' : 'facility.register.title')}
         </Heading>

@@ -1,3 +1,4 @@
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aProviderFacility, aProviderSession } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
@@ -28,6 +29,7 @@ export function openPortal(
   if (stored) http.answer(getProviderFacility, stored);
   else http.refuse(getProviderFacility, { code: 'not_found', message: 'Not found' });
   const session = aProviderSession({ providerType: 'health_facility', firstName: 'Piassa Pharmacy', lastName: null }, null);
+  http.answer(getProvider, session);
   const rendered = renderWithPlatform(aFacilityPage(portal), { ...portalOptions, path: `/provider/${portal}${query}`, provider: session });
   return { ...rendered, session, stored: stored ?? aProviderFacility() };
 }
