@@ -45,6 +45,13 @@ const screens: Screen[] = [
   { path: '/provider/pharmacy?view=requests', as: 'pharmacy' },
   { path: '/provider/pharmacy?view=requests&status=all', as: 'pharmacy' },
   { path: '/provider/diagnostic_center?view=requests', as: 'diagnostic_center' },
+  { path: '/provider', as: 'pharmacy' },
+  { path: '/provider/diagnostic_center', as: 'facility' },
+  { path: '/provider/diagnostic_center?view=services', as: 'diagnostic_center' },
+  { path: '/provider/diagnostic_center?view=profile', as: 'diagnostic_center' },
+  { path: '/provider/pharmacy?view=profile', as: 'pharmacy' },
+  { path: '/provider/pharmacy', as: 'collector' },
+  { path: '/provider/diagnostic_center?view=register', as: 'collector' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
@@ -78,7 +85,7 @@ for (const screen of screens) {
 
 /** Fields of answers that hold data, not interface text. */
 const dataFields = new Set(
-  'name itemName strength form firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body'.split(
+  'name itemName strength form firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
     ' ',
   ),
 );
