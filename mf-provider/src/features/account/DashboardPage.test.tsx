@@ -120,12 +120,13 @@ describe('provider dashboard', () => {
 
   it('says that the account cannot be loaded, and loads it on another try', async () => {
     http.lose(getProvider);
-    const { person } = renderWithPlatform(<DashboardPage />, {
+    const { person, toasts } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
       provider: 'unknown',
       messages: { 'mf-provider': { en } },
     });
     expect(await screen.findByText('Unable to load provider data')).toBeInTheDocument();
+    expect(toasts).toEqual([{ variant: 'destructive', title: 'Failed to load provider data' }]);
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeInTheDocument();
     http.answer(getProvider, aProviderSession({ firstName: 'Dawit', lastName: 'Haile' }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));

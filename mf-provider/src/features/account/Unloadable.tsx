@@ -1,14 +1,19 @@
 import { Page } from '@tenaye/platform/page.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** The account could not be read. Going back to /provider asks again who is signed in, which leads to sign-in for nobody. */
 export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry(): void }) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
+  const toast = useToast();
+  const tell = useEffectEvent(() => toast({ variant: 'destructive', title: t('dashboard.failed') }));
+  useEffect(() => tell(), []);
   const backToLogin = () => {
     navigate('/provider');
     onRetry();
