@@ -5,6 +5,7 @@ import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
+import { lockStock } from '../inventory/inventory.service.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { tellPatient } from './facility-request.notices.ts';
 import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
@@ -34,6 +35,7 @@ async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmoun
 /** What was handed over leaves the stock that the lines name: never below nothing, and what is used up is no longer available. */
 async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date): Promise<void> {
   if (!(it instanceof MedicationRequest)) return;
+  await lockStock(em, it.facilityId);
   for (const [id, quantity] of stockTaken(it.requestedMedications ?? []))
     await em.execute(sql`
       update facility_inventory

@@ -11,12 +11,17 @@ import { inventoryPolicy } from './inventory.policy.ts';
 import { findItem, ownFacility, type StockRow } from './stock-list.service.ts';
 
 /**
- * Lets one writer at a time keep the stock of a facility, so that no item comes twice. Not by the facility's row: a sale locks items and then,
- * through the trigger of the shelves, that row, and the two would wait for each other.
+ * Lets one writer at a time keep the stock of a facility: no item comes twice, and whoever changes several items, as a sale does, waits for
+ * nobody who waits for it. First of all locks, because the trigger of the shelves takes this one after every single change.
  */
-export async function lockStock(em: EntityManager, actor: ProviderActor): Promise<string> {
+export const lockStock = async (em: EntityManager, facilityId: string): Promise<void> => {
+  await em.execute('select 1 from facilities where id = ? for no key update', [facilityId]);
+};
+
+/** The stock that the actor keeps, locked. */
+export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Promise<string> {
   const facilityId = ownFacility(actor);
-  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`inventory:${facilityId}`]);
+  await lockStock(em, facilityId);
   return facilityId;
 }
 
@@ -48,7 +53,7 @@ const identityOf = (it: FacilityInventory): string => JSON.stringify([it.medicat
 
 /** Adds an item to the actor's stock. */
 export async function createItem(em: EntityManager, actor: ProviderActor, item: NewInventoryItem, now: Date): Promise<StockRow> {
-  const facilityId = await lockStock(em, actor);
+  const facilityId = await lockOwnStock(em, actor);
   const medicationId = await medicationOf(em, item);
   const id = crypto.randomUUID();
   const made = em.create(FacilityInventory, { ...item, id, facilityId, medicationId, createdAt: now, updatedAt: now });
@@ -73,7 +78,7 @@ export async function changeItem(
   change: InventoryChange,
   now: Date,
 ): Promise<StockRow> {
-  await lockStock(em, actor);
+  await lockOwnStock(em, actor);
   const item = await ownItem(em, actor, id);
   const { updatedAt, ...fields } = change;
   if (Number(item.updatedAt) !== Date.parse(updatedAt))
@@ -93,7 +98,7 @@ export async function changeItem(
 
 /** Takes an item out of the actor's stock. */
 export async function deleteItem(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
-  ownFacility(actor);
+  await lockOwnStock(em, actor);
   const item = await ownItem(em, actor, id);
   audit(em, actor, 'inventory.delete', item, now, { itemType: item.itemType, quantity: item.quantity });
   em.remove(item);

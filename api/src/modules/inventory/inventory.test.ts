@@ -204,6 +204,27 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect((await client.get(PATH)).body[0].quantity).toBe(15);
   });
 
+  it('and sales at once wait for each other, and for nobody in a circle', async () => {
+    const { client, add, facilityId } = await aPharmacy();
+    const [one, two] = [(await add({ itemName: 'One', quantity: 1000 })).body, (await add({ itemName: 'Two', quantity: 1000 })).body];
+    const patient = await aPatient();
+    const lineOf = (it: { id: string; itemName: string }) => {
+      const answer = { availability: 'available' as const, quantity: 1, unitPrice: 1, substitute: null, inventoryId: it.id };
+      return { name: it.itemName, medicationId: null, quantity: 1, answer };
+    };
+    const sales: string[] = [];
+    for (const sold of Array.from({ length: 6 }, () => [[one, two], [one], [two]]).flat()) {
+      const given = { status: 'ready' as const, requestedMedications: sold.map(lineOf) };
+      sales.push((await aMedicationRequest(testEm(), patient.id, facilityId, given)).id);
+    }
+    const sell = (id: string) => client.patch(`/api/provider/requests/${id}`, { status: 'completed' });
+    const touch = ({ id, updatedAt }: { id: string; updatedAt: string }) => client.patch(`${PATH}/${id}`, { lowStockAt: 3, updatedAt });
+    const answers = await Promise.all(sales.flatMap((id, at) => [sell(id), touch(at % 2 === 0 ? one : two)]));
+    expect(answers.map((it) => it.status).filter((it) => it !== 200 && it !== 409)).toEqual([]);
+    const left = (await client.get(PATH)).body.map((it: { quantity: number }) => it.quantity);
+    expect(left).toEqual([988, 988]);
+  });
+
   it('finds the medicine of a new name, and lets no item become another one', async () => {
     const { client, add } = await aPharmacy();
     const [one, other] = [await aMedication(), await aMedication()];

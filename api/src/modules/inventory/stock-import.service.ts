@@ -3,18 +3,18 @@ import type { StockImport } from '@tenaye/contracts/inventory.ts';
 import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.service.ts';
-import { lockStock } from './inventory.service.ts';
+import { lockOwnStock } from './inventory.service.ts';
 import type { FileRow } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
 
 const COLUMNS = `item_name text, item_type text, medication_id uuid, quantity int, price numeric, expiry_date date, is_available boolean,
   low_stock_at int`;
 
-/** All that the facility has, locked in the order in which sales lock: what is sold meanwhile is taken from what the file brings. */
-const lockItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
+/** All that the facility has. */
+const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
   em.execute<KnownItem[]>(sql`
     select id, item_name, item_type, medication_id, quantity, price::float8, expiry_date::text, is_available, low_stock_at
-    from facility_inventory where facility_id = ${facilityId} order by id for update`);
+    from facility_inventory where facility_id = ${facilityId} order by id`);
 
 const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
@@ -46,12 +46,12 @@ export async function importStock(
   dryRun: boolean,
   now: Date,
 ): Promise<StockImport> {
-  const facilityId = await lockStock(em, actor);
+  const facilityId = await lockOwnStock(em, actor);
   const medications = await findMedicationsNamed(
     em,
     rows.flatMap((it) => it.item?.itemName ?? []),
   );
-  const plan = planImport(rows, await lockItems(em, facilityId), medications);
+  const plan = planImport(rows, await findItems(em, facilityId), medications);
   const count = (outcome: string): number => plan.rows.filter((it) => it.outcome === outcome).length;
   const counts = { created: count('created'), updated: count('updated'), unchanged: count('unchanged'), refused: count('refused') };
   if (!dryRun) {
