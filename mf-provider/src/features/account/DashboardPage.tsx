@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { providerQuery } from '@tenaye/platform/auth.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -10,6 +11,9 @@ import { AccountStatus } from './AccountStatus.tsx';
 import { PortalCards } from './PortalCards.tsx';
 import { ToSignIn } from './ToSignIn.tsx';
 import { Unloadable } from './Unloadable.tsx';
+
+// A script of its own: only unconfirmed contacts need the form, which brings the validation library.
+const ConfirmContacts = lazy(() => import('./ConfirmContacts.tsx').then((it) => ({ default: it.ConfirmContacts })));
 
 /** An account read less than this ago is shown without asking again. Milliseconds. */
 const FRESH_MS = 30_000;
@@ -30,8 +34,22 @@ export function DashboardPage() {
     <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} logoutTo="/">
       <AccountHeader account={session.account} />
       <AccountStatus account={session.account} />
+      <Contacts key={session.account.id} account={session.account} />
       <Heading>{t('dashboard.cardsTitle')}</Heading>
       <PortalCards session={session} />
     </PortalFrame>
+  );
+}
+
+/** Nothing of it is loaded for an account whose contacts are confirmed. It stays when the last one is, to say so. */
+function Contacts({ account }: { account: ProviderAccount }) {
+  const isOpen = !account.isEmailVerified || (account.phone !== null && !account.isPhoneVerified);
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  if (!wasOpen) return null;
+  return (
+    <Suspense>
+      <ConfirmContacts account={account} />
+    </Suspense>
   );
 }

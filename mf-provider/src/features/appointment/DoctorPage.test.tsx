@@ -149,6 +149,21 @@ describe('the doctor portal', () => {
     expect(await screen.findByRole('heading', { name: 'Abel Girma' })).toBeInTheDocument();
   });
 
+  it('brings the appointment that a notification leads to into focus, also one that comes a moment later', async () => {
+    const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
+    http.answer(listDoctorAppointments, [first]);
+    const { router } = open();
+    await itemOf('Bekele');
+    http.answer(listDoctorAppointments, [second, first]);
+    act(() => router.navigate(`/provider/doctor?appointment=${second.id}`));
+    expect(await screen.findByText(/isn't among the latest ones/)).toBeVisible();
+    act(() => Stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Late/ })).toHaveFocus());
+    expect(screen.queryByText(/isn't among the latest ones/)).not.toBeInTheDocument();
+    act(() => router.navigate(`/provider/doctor?appointment=${first.id}`));
+    await waitFor(() => expect(screen.getByRole('heading', { name: /Bekele/ })).toHaveFocus());
+  });
+
   it('offers another try when the list cannot be loaded', async () => {
     http.lose(listDoctorAppointments);
     const { person } = open();

@@ -10,6 +10,7 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useRequestReset } from './reset.queries.ts';
+import { codePage } from './views.ts';
 
 /** Asks for a link by which a new password is chosen. Where the visitor wanted to go stays known. */
 export function ForgotPassword() {
@@ -29,6 +30,9 @@ export function ForgotPassword() {
         <Button type="submit" wide disabled={isSubmitting}>
           {isSubmitting ? t('auth.forgot.busy') : t('auth.forgot.submit')}
         </Button>
+        <LinkButton to={codePage('password_reset')} state={state} $tone="plain" $wide>
+          {t('code.password_reset.link')}
+        </LinkButton>
         <LinkButton to="/provider/login" state={state} $tone="plain" $wide>
           {t('auth.forgot.back')}
         </LinkButton>

@@ -10,7 +10,7 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
-import { forgotPage } from './views.ts';
+import { codePage, forgotPage } from './views.ts';
 
 export function SignInForm() {
   const { t } = useTranslation('mf-provider');
@@ -49,6 +49,9 @@ export function SignInForm() {
         </Button>
         <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
           {t('auth.signIn.forgot')}
+        </LinkButton>
+        <LinkButton to={codePage('login')} state={state} $tone="plain" $wide>
+          {t('code.login.link')}
         </LinkButton>
       </Stack>
     </form>

@@ -1,20 +1,32 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PageLoading } from '../../shared/PageLoading.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { destinationOf } from './destination.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import { FORGOT_VIEW } from './views.ts';
+import { FORGOT_VIEW, openingIn } from './views.ts';
 
-/** Sign-in, sign-up and the way to a new password. Whoever is signed in already goes on to their dashboard. */
+const CodeWay = lazy(() => import('./CodeWay.tsx').then((it) => ({ default: it.CodeWay })));
+
+/** Sign-in, sign-up, and the ways without the password. Whoever is signed in already goes on to their dashboard. */
 export function SignInPage() {
   const { provider } = useAuth();
   const { state } = useLocation();
   const [search] = useSearchParams();
   if (provider) return <Navigate to={destinationOf(provider.account, state)} replace />;
+  const opening = openingIn(search);
+  if (opening) {
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <CodeWay key={opening} opening={opening} />
+      </Suspense>
+    );
+  }
   return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <Door />;
 }
 

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/verification.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const http = stubHttp();
+
+function open(account: Parameters<typeof aProviderSession>[0]) {
+  const session = aProviderSession({ email: 'dawit@tenaye.example', phone: '+251912345678', ...account });
+  http.answer(getProvider, session);
+  const page = renderWithPlatform(<DashboardPage />, { path: '/provider', provider: session, messages: { 'mf-provider': { en } } });
+  const confirm = (fact: Partial<typeof session.account>) =>
+    http.answer(getProvider, { ...session, account: { ...session.account, ...fact } });
+  return { ...page, confirm };
+}
+const cards = async () => within(await screen.findByRole('region', { name: 'Confirm your contacts' }));
+const titles = async () => (await cards()).getAllByRole('heading').map((it) => it.textContent);
+
+describe('contacts on the dashboard', () => {
+  it.each([
+    [{ isEmailVerified: false, isPhoneVerified: false }, ['Confirm your e-mail', 'Confirm your phone number']],
+    [{ isEmailVerified: true, isPhoneVerified: false }, ['Confirm your phone number']],
+    [{ isEmailVerified: false, isPhoneVerified: false, phone: null }, ['Confirm your e-mail']],
+  ])('that are not confirmed are asked for: %j', async (account, asked) => {
+    open(account);
+    expect(await titles()).toEqual(asked);
+  });
+
+  it('that are confirmed are not', async () => {
+    open({});
+    expect(await screen.findByRole('region', { name: 'Account details' })).toBeVisible();
+    expect(screen.queryByText('Confirm your e-mail')).not.toBeInTheDocument();
+  });
+
+  it('are confirmed by a code: sent once, entered, said with the focus on it', async () => {
+    http.answer(requestEmailCode, { message: 'We have sent you a code.' });
+    http.answer(verifyEmailCode, { verified: true });
+    const { person, confirm } = open({ isEmailVerified: false });
+    const region = await cards();
+    expect(region.getByText('We send a 6-digit code to dawit@tenaye.example.')).toBeVisible();
+    await person.dblClick(region.getByRole('button', { name: 'Send Code' }));
+    const field = await region.findByLabelText('Verification code');
+    expect(field).toHaveFocus();
+    expect(region.getByText('We have sent a code to dawit@tenaye.example. It works for 10 minutes.')).toBeVisible();
+    await person.type(field, '123456');
+    confirm({ isEmailVerified: true });
+    await person.click(region.getByRole('button', { name: 'Confirm' }));
+    const done = await screen.findByText('Your e-mail is confirmed');
+    await waitFor(() => expect(document.activeElement).toContainElement(done));
+    const target = { email: 'dawit@tenaye.example', purpose: 'signup', userType: 'provider' };
+    expect(http.requests(requestEmailCode).map((it) => it.body)).toEqual([target]);
+    expect(http.requests(verifyEmailCode).map((it) => it.body)).toEqual([{ ...target, code: '123456' }]);
+  });
+
+  it('stay unconfirmed after a wrong code, which can be mended', async () => {
+    http.answer(requestSmsCode, { message: 'We have sent you a code.' });
+    http.refuse(verifySmsCode, {
+      code: 'invalid_code',
+      message: 'This code is wrong or has expired. Please check it or ask for a new one.',
+    });
+    const { person, toasts, confirm } = open({ isPhoneVerified: false });
+    const region = await cards();
+    await person.click(region.getByRole('button', { name: 'Send Code' }));
+    await person.type(await region.findByLabelText('Verification code'), '123456');
+    await person.click(region.getByRole('button', { name: 'Confirm' }));
+    expect(await region.findByText(/This code is wrong or has expired/)).toBeVisible();
+    expect(toasts).toMatchObject([{ variant: 'destructive', title: 'Not confirmed' }]);
+    http.answer(verifySmsCode, { verified: true });
+    confirm({ isPhoneVerified: true });
+    await person.click(region.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Your phone number is confirmed')).toBeVisible();
+    expect(http.requests(verifySmsCode)[0]?.body).toMatchObject({ phone: '+251912345678' });
+  });
+
+  it('say when no code could be sent, and can be tried again', async () => {
+    http.lose(requestEmailCode);
+    const { person, toasts } = open({ isEmailVerified: false });
+    const region = await cards();
+    await person.click(region.getByRole('button', { name: 'Send Code' }));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'The code could not be sent', description: 'Network error. Please try again.' }]),
+    );
+    http.answer(requestEmailCode, { message: 'We have sent you a code.' });
+    await person.click(region.getByRole('button', { name: 'Send Code' }));
+    expect(await region.findByLabelText('Verification code')).toBeVisible();
+  });
+});

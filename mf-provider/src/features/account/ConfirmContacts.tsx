@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import { CODE_MINUTES } from '@tenaye/contracts/verification.ts';
+import { providerQuery } from '@tenaye/platform/auth.tsx';
+import { formatPhone } from '@tenaye/platform/format.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeEntry } from '../../shared/code/CodeEntry.tsx';
+import type { Channel, CodeTarget } from '../../shared/code/code.form.ts';
+import { useSendCode } from '../../shared/code/code.queries.ts';
+
+interface Contact {
+  channel: Channel;
+  to: string;
+  isConfirmed: boolean;
+}
+
+const contactsOf = ({ email, phone, isEmailVerified, isPhoneVerified }: ProviderAccount): Contact[] => [
+  { channel: 'email', to: email, isConfirmed: isEmailVerified },
+  ...(phone ? [{ channel: 'sms' as const, to: phone, isConfirmed: isPhoneVerified }] : []),
+];
+
+/** A card for each contact that nobody has proved to be theirs yet. One that is confirmed here says so until the page is left. */
+export function ConfirmContacts({ account }: { account: ProviderAccount }) {
+  const [open] = useState(() => contactsOf(account).flatMap(({ channel, isConfirmed }) => (isConfirmed ? [] : [channel])));
+  const contacts = contactsOf(account).filter((it) => open.includes(it.channel) || !it.isConfirmed);
+  const { t } = useTranslation('mf-provider');
+  if (contacts.length === 0) return null;
+  return (
+    <Stack as="section" $gap="s" aria-label={t('code.contact.title')}>
+      <Grid $min="20rem">
+        {contacts.map((it) => (
+          <ContactCard key={it.channel} contact={it} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function ContactCard({ contact: { channel, to, isConfirmed } }: { contact: Contact }) {
+  const { t } = useTranslation('mf-provider');
+  const target: CodeTarget = { channel, to, purpose: 'signup' };
+  const [isSent, setIsSent] = useState(false);
+  const request = useSendCode();
+  const send = useSingleFlight(() =>
+    request.mutateAsync(target).then(
+      () => setIsSent(true),
+      () => undefined,
+    ),
+  );
+  if (isConfirmed) return <Confirmed channel={channel} hadFocus={isSent} />;
+  const shown = { to: channel === 'sms' ? formatPhone(to) : to, minutes: CODE_MINUTES };
+  return (
+    <Card>
+      <Stack $gap="s">
+        <Heading as="h3" $look={3}>
+          {t(`code.contact.${channel}.title`)}
+        </Heading>
+        <Text $soft role="status">
+          {t(isSent ? `code.contact.${channel}.sent` : `code.contact.${channel}.text`, shown)}
+        </Text>
+        {isSent ? (
+          <ConfirmForm target={target} />
+        ) : (
+          <Row>
+            <Button tone="quiet" busy={request.isPending} onClick={() => void send()}>
+              {t('code.send')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function ConfirmForm({ target }: { target: CodeTarget }) {
+  const { t } = useTranslation('mf-provider');
+  const queryClient = useQueryClient();
+  const confirmed = () => {
+    const fact = target.channel === 'sms' ? { isPhoneVerified: true } : { isEmailVerified: true };
+    // At once: the code is used up, and a connection that is lost now must not leave its form behind.
+    queryClient.setQueryData(providerQuery.queryKey, (it) => it && { ...it, account: { ...it.account, ...fact } });
+    void queryClient.invalidateQueries(providerQuery);
+  };
+  const words = { submit: t('code.contact.submit'), busy: t('code.contact.busy'), failed: t('code.contact.failed') };
+  return <CodeEntry target={target} words={words} onRight={confirmed} takesFocus />;
+}
+
+/** The form and its focus are gone, so this takes it. */
+function Confirmed({ channel, hadFocus }: { channel: Channel; hadFocus: boolean }) {
+  const { t } = useTranslation('mf-provider');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hadFocus) notice.current?.focus();
+  }, [hadFocus]);
+  return <Notice ref={notice} tabIndex={-1} tone="success" title={t(`code.contact.${channel}.done`)} />;
+}

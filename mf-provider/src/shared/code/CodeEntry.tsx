@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH, type CodeAnswer } from '@tenaye/contracts/verification.ts';
+import { ApiError } from '@tenaye/platform/client.ts';
+import { useContractForm } from '@tenaye/platform/form.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { refusalText } from '@tenaye/platform/refusal.ts';
+import { useSubmit } from '@tenaye/platform/single-flight.ts';
+import { useToast } from '@tenaye/platform/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { CodeField } from '@tenaye/ui/CodeField.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CodeTarget, codeForm } from './code.form.ts';
+import { tryCode, useSendCode } from './code.queries.ts';
+
+interface CodeEntryProps {
+  target: CodeTarget;
+  words: { submit: string; busy: string; failed: string };
+  /** The code was right: what it opened. The form stays busy until this is done. */
+  onRight(answer: CodeAnswer): Promise<void> | void;
+  /** Where it comes up on a page that stays: the focus goes to the field. */
+  takesFocus?: boolean;
+  /** Other ways out. */
+  children?: ReactNode;
+}
+
+/** The code that was sent, and a way to get another. */
+export function CodeEntry({ target, words, onRight, takesFocus = false, children }: CodeEntryProps) {
+  const { t } = useTranslation('mf-provider');
+  const messageText = useMessageText();
+  const { form, submit, isPending } = useCodeForm({ target, words, onRight });
+  const error = form.formState.errors.code?.message;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus('code');
+  }, [takesFocus, setFocus]);
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      <CodeField {...form.register('code')} label={t('code.code')} error={error && messageText(error)} digits={CODE_LENGTH} required />
+      <Button type="submit" wide disabled={isPending}>
+        {isPending ? words.busy : words.submit}
+      </Button>
+      <SendAgain target={target} />
+      {children}
+    </Stack>
+  );
+}
+
+function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
+  const toast = useToast();
+  const messageText = useMessageText();
+  const form = useContractForm(codeForm, { defaultValues: { code: '' } });
+  const attempt = useMutation({ mutationFn: async (code: string) => onRight(await tryCode({ ...target, code })) });
+  const refuse = (error: unknown) => {
+    const description = messageText(refusalText(error, '')) || undefined;
+    toast({ variant: 'destructive', title: words.failed, description });
+    // What is wrong with the code itself stands under it as well, when the toast has gone.
+    if (error instanceof ApiError && error.code === 'invalid_code') form.setError('code', { type: 'server', message: error.text });
+    form.setFocus('code', { shouldSelect: true });
+  };
+  const submit = useSubmit(form.handleSubmit(({ code }) => attempt.mutateAsync(code).catch(refuse)));
+  return { form, submit, isPending: attempt.isPending };
+}
+
+function SendAgain({ target }: { target: CodeTarget }) {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const request = useSendCode();
+  const send = () =>
+    request.mutateAsync(target).then(
+      () => {
+        toast({ title: t('code.sentAgain') });
+        return true;
+      },
+      () => false,
+    );
+  return (
+    <ResendButton
+      label={t('code.again')}
+      waitingLabel={(seconds) => t('code.againIn', { seconds })}
+      wait={CODE_AGAIN_SECONDS}
+      onSend={send}
+    />
+  );
+}
