@@ -1,5 +1,5 @@
+import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from './router.ts';
 
 /** The id of an element that a link of the form `?<name>=<id>` leads to. */
 export const arrivalId = (name: string, id: string): string => `${name}-${id}`;

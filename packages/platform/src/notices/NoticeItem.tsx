@@ -1,10 +1,10 @@
 import type { Notification } from '@tenaye/contracts/notification.ts';
+import { Link } from '@tenaye/platform/router.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { formatStamp } from '../format.ts';
-import { Link } from '../router.ts';
 import { type NoticeSource, useMarkRead } from './notices.ts';
 import { useMarkFailure } from './useMarkFailure.ts';
 
