@@ -11,7 +11,7 @@ export function unlistedReason({ isVerified, isActive, verificationStatus }: Pro
   return isActive ? undefined : 'inactive';
 }
 
-/** In place of the queue of a facility that patients don't find. */
+/** In place of the queue of a facility that isn't verified; over that of one that has closed, which still answers what it has. */
 export function Unlisted({ reason }: { reason: Reason }) {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();

@@ -116,11 +116,18 @@ describe('the queue', () => {
   it.each<[string, Partial<ProviderFacility>, string]>([
     ['waits for approval', { isVerified: false, verificationStatus: 'pending' }, 'Requests come after approval'],
     ['was rejected', { isVerified: false, verificationStatus: 'rejected' }, 'Your registration was not approved'],
-    ['is inactive', { isActive: false }, 'You are set to inactive'],
   ])('of a facility that %s says why nothing comes', async (_, facility, words) => {
     openDesk([], { facility });
     expect(await screen.findByText(words)).toBeVisible();
     expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
+  });
+});
+
+describe('a facility that has closed', () => {
+  it('says that nothing new comes, over what it still has to answer', async () => {
+    openDesk([named('Selam')], { facility: { isActive: false } });
+    expect(await screen.findByText('You are set to inactive')).toBeVisible();
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
   });
 });
 
