@@ -7,6 +7,8 @@ export interface DemoFacility {
   subCity: SubCity;
   accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   services: string[];
+  /** ETB, of those services that tell one. */
+  prices?: Record<string, number>;
   equipmentList?: string[];
   hours: 'day' | 'long day' | 'around the clock';
   paymentMethods?: string[];
@@ -41,6 +43,13 @@ export const signedInFacilities = {
       'Urinalysis',
       'Blood film for malaria',
     ],
+    prices: {
+      'Complete blood count': 320,
+      'Lipid profile': 540,
+      'Liver function test': 610,
+      Urinalysis: 150,
+      'Blood film for malaria': 120,
+    },
     equipmentList: ['Haematology analyser', 'Chemistry analyser', 'Microscope'],
     hours: 'day',
     rated: [4.7, 35],
