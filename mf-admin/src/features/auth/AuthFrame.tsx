@@ -1,39 +1,9 @@
-import { BarLink } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
-import { Card } from '@tenaye/ui/Card.tsx';
-import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
-import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import { AuthFrame as Frame } from '@tenaye/platform/sign-in/AuthFrame.tsx';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface AuthFrameProps {
-  heading: string;
-  lead: string;
-  children: ReactNode;
-}
-
-/** One view of the administrators' door: what it is, in a sentence, and its form. */
-export function AuthFrame({ heading, lead, children }: AuthFrameProps) {
+/** One view of the administrators' door. */
+export function AuthFrame(props: Omit<ComponentProps<typeof Frame>, 'home'>) {
   const { t } = useTranslation('mf-admin');
-  return (
-    <Page title={heading}>
-      <Container $narrow>
-        <Stack $gap="l">
-          <Row>
-            <BarLink to="/">
-              <ChevronLeftIcon /> {t('auth.home')}
-            </BarLink>
-          </Row>
-          <Stack as="header" $gap="xs">
-            <Heading as="h1" $look={1}>
-              {heading}
-            </Heading>
-            <Text $soft>{lead}</Text>
-          </Stack>
-          <Card>{children}</Card>
-        </Stack>
-      </Container>
-    </Page>
-  );
+  return <Frame {...props} home={t('auth.home')} />;
 }

@@ -1,45 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  confirmProviderReset,
-  type NewPasswordByToken,
-  type ResetRequest,
-  requestProviderReset,
-} from '@tenaye/contracts/password-reset.ts';
+import { confirmProviderReset, type NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { useAuth } from '@tenaye/platform/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
 
 /** The token is unknown, used or expired: another try with it is no use. */
 export const isInvalidLink = (error: unknown): boolean => error instanceof ApiError && error.code === 'invalid_link';
-
-/**
- * Asks for the mail. The server's answer is told in one way, whatever it was: nobody learns here who has an account. Only a request that
- * never got there is told apart, because then no mail will come.
- */
-export function useRequestReset() {
-  const { t } = useTranslation('mf-provider');
-  const toast = useToast();
-  const messageText = useMessageText();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const close = () => {
-    toast({ title: t('auth.forgot.sent'), description: t('auth.forgot.sentText') });
-    navigate('/provider/login', { state });
-  };
-  return useMutation({
-    mutationFn: (body: ResetRequest) => call(requestProviderReset, { body }),
-    onSuccess: close,
-    onError: (error) => {
-      if (error instanceof ApiError) return close();
-      const description = messageText(refusalText(error, t('auth.toast.network')));
-      toast({ variant: 'destructive', title: t('auth.forgot.notSent'), description });
-    },
-  });
-}
 
 /** Sets the password. That ends every sign-in of the account, this browser's too. */
 export function useReset() {
