@@ -85,7 +85,7 @@ const book = ({ client, doctor }: Practice, appointmentDate: string) =>
 const move = ({ client, appointment }: Practice, appointmentDate: string) =>
   client.post(`/api/appointments/${appointment.id}/reschedule`, { appointmentDate });
 
-/** Everything a doctor does with an appointment, and what comes of it. */
+/** Everything a doctor does with an appointment, and with a position that patients would see, and what comes of it. */
 async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<Record<string, string>> {
   const desk = '/api/provider/doctor/appointments';
   const list = await owner.get(desk);
@@ -95,6 +95,7 @@ async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<
     notes: outcome(await owner.patch(`${desk}/${id}/notes`, { notes: 'Seen' })),
     move: outcome(await owner.post(`${desk}/${id}/reschedule`, { appointmentDate: other })),
     status: outcome(await owner.patch(`/api/appointments/${id}/status`, { status: 'confirmed' })),
+    location: outcome(await owner.patch('/api/provider/doctor/location', { latitude: 9.02, longitude: 38.75, isActive: true })),
   };
 }
 
@@ -104,7 +105,8 @@ describe('a doctor', () => {
     expect(new Set(Object.values(await waysToMeet(it)))).toEqual(new Set([true]));
     expect((await book(it, it.start)).status).toBe(201);
     expect(await told(it.doctor)).toEqual([1, 1]);
-    expect(await deskOf(it)).toEqual({ list: '2 shown', history: '200', notes: '200', move: '200', status: '409 wrong_status' });
+    const works = { history: '200', notes: '200', move: '200', status: '409 wrong_status', location: '200' };
+    expect(await deskOf(it)).toEqual({ list: '2 shown', ...works });
   });
 
   it.each(fallen({ isAvailable: false }))('who %s is met in no way, and receives nothing', async (_, how) => {
@@ -126,7 +128,10 @@ describe('a doctor', () => {
       notes: works,
       move: ownerSays(how.owner, '409 doctor_unavailable'),
       status: works,
+      location: ownerSays(how.owner, '200', '403 forbidden'),
     });
+    const { isLocationActive } = await testEm().findOneOrFail(Doctor, { id: it.doctor.doctorId });
+    expect(isLocationActive).toBe(how.owner === 'works');
     const cancelled = await it.client.post(`/api/appointments/${it.appointment.id}/cancel`);
     expect(cancelled.status).toBe(200);
     expect(await told(it.doctor)).toEqual(how.owner === 'works' ? [1, 1] : [0, 0]);

@@ -4,18 +4,18 @@ import type { Policy } from '#kernel/policy.ts';
 import type { Condition } from '#kernel/sql.ts';
 import type { Doctor } from '../doctor/doctor.entity.ts';
 
-type Owned = Pick<Doctor, 'id' | 'isVerified' | 'isLocationActive'>;
+type Owned = Pick<Doctor, 'id' | 'isVerified' | 'ownerStands' | 'isLocationActive'>;
 
 const isOwn = ({ provider }: Actor, it: Pick<Doctor, 'id'>): boolean => it.id === provider?.doctorId;
 
 /**
- * A profile is its doctor's own; others see it as patients do (doctor.policy). Only a verified doctor shares a position; whoever still
- * shares one may stop, also after the verification was taken back.
+ * A profile is its doctor's own; others see it as patients do (doctor.policy). Only a verified doctor with a verified account shares a
+ * position; whoever still shares one may stop, also after the verification was taken back.
  */
 export const doctorProfilePolicy = {
   read: isOwn,
   change: isOwn,
-  share: (actor, it) => isOwn(actor, it) && it.isVerified,
+  share: (actor, it) => isOwn(actor, it) && it.isVerified && it.ownerStands,
   stopSharing: (actor, it) => isOwn(actor, it) && (it.isVerified || Boolean(it.isLocationActive)),
 } satisfies Policy<Owned>;
 
