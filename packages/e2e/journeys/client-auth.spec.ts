@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aPerson, expect, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
-
-interface Message {
-  recipient: string;
-  body: string | null;
-}
-
-/** The latest message to somebody, once the worker has put it into the demo's outbox. */
-async function messageTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
-  let found = '';
-  await expect(async () => {
-    const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
-    found = messages.find((it) => it.recipient === recipient && containing.test(it.body ?? ''))?.body ?? '';
-    expect(found).not.toBe('');
-  }).toPass();
-  return found;
-}
+import { codeTo, linkTo, messagesTo, messageTo } from '../src/outbox.ts';
 
 /** An account whose owner is not signed in. */
 async function anAccount(page: Page) {
@@ -43,9 +28,8 @@ test('a forgotten password: the mailed link sets a new one, the old one is dead,
   await expect(toast(page, 'If an account exists with this email, you will receive reset instructions.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
 
-  const link = (await messageTo(page, email, /reset-password/)).match(/http\S+/)?.[0] ?? '';
-  const { pathname, search } = new URL(link);
-  await page.goto(pathname + search);
+  const link = await linkTo(page, email, /reset-password/);
+  await page.goto(link);
   await page.getByLabel('New Password').fill('a whole new horse');
   await page.getByLabel('Confirm Password', { exact: true }).fill('a whole new horse');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -57,7 +41,7 @@ test('a forgotten password: the mailed link sets a new one, the old one is dead,
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   await messageTo(page, email, /was changed on/);
 
-  await page.goto(pathname + search);
+  await page.goto(link);
   await page.getByLabel('New Password').fill('yet another horse');
   await page.getByLabel('Confirm Password', { exact: true }).fill('yet another horse');
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -74,7 +58,7 @@ test('a phone code signs in and leads on to the pharmacies that were wanted', as
   await page.getByRole('button', { name: 'Send Code' }).click();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
 
-  const code = (await messageTo(page, phone, /^\d{6}/)).slice(0, 6);
+  const code = await codeTo(page, phone);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   await page.getByLabel('Verification code').fill(wrong);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -91,8 +75,7 @@ test('somebody without an account is told what everybody is told', async ({ page
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click();
   await expect(toast(page, 'If an account exists with this email, you will receive reset instructions.')).toBeVisible();
-  const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
-  expect(messages.filter((it) => it.recipient === email)).toEqual([]);
+  expect(await messagesTo(page, email)).toEqual([]);
 });
 
 for (const [card, destination] of [

@@ -17,6 +17,8 @@ const screens: Screen[] = [
   { path: '/client/reset-password?token=unknown' },
   { path: '/client/reset-password' },
   { path: '/provider/login' },
+  { path: '/provider/login?view=forgot-password' },
+  { path: '/provider/login?view=code' },
   { path: '/admin/login' },
   { path: '/no-such-page' },
   { path: '/dev/outbox' },

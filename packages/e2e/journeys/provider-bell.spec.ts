@@ -1,0 +1,49 @@
+import { expectAccessibleInBothSizes } from '../src/accessible.ts';
+import { expect, freeSlots, origin, passGate, post, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+
+test('a patient books, the doctor’s bell rings without a reload and leads to the appointment', async ({ page, browser }) => {
+  await passGate(page);
+  await signedInProvider(page, 'doctor');
+  const { providerData }: { providerData: { id: string } } = await (await page.request.get('/api/provider/me')).json();
+  // What other journeys have rung for is out of the way.
+  await page.request.patch('/api/provider/notifications/mark-all-read', { headers: { origin: origin() } });
+  await page.goto('/provider/dashboard');
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
+
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  const person = await signedInPatient(visitor);
+  const slots = await freeSlots(visitor, providerData.id, 'online');
+  const slot = slots[Math.floor(Math.random() * slots.length)];
+  const booked = await post(visitor.request, '/api/appointments', {
+    doctorId: providerData.id,
+    appointmentType: 'online',
+    appointmentDate: slot?.start,
+    symptoms: 'Headache',
+  });
+  expect(booked.status(), await booked.text()).toBe(201);
+  const { id }: { id: string } = await booked.json();
+
+  const bell = page.getByRole('button', { name: /^Notifications, \d\+? unread/ });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  const notice = panel.getByRole('link').filter({ hasText: person.lastName });
+  await expect(notice).toContainText('New appointment');
+  await expectAccessibleInBothSizes(page);
+
+  await notice.click();
+  await expect(page).toHaveURL(new RegExp(`/provider/doctor\\?appointment=${id}$`));
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('heading', { name: `${person.firstName} ${person.lastName}` })).toBeFocused();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(panel.getByRole('link', { name: /^Unread/ }).filter({ hasText: person.lastName })).toHaveCount(0);
+
+  const cancelled = await post(visitor.request, `/api/appointments/${id}/cancel`, {});
+  expect(cancelled.status()).toBe(200);
+  await expect(panel.getByRole('link').filter({ hasText: person.lastName })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeFocused();
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Message {
+  recipient: string;
+  body: string | null;
+}
+
+/** Everything that the demo would have sent to somebody, latest first. */
+export async function messagesTo(page: Page, recipient: string): Promise<string[]> {
+  const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
+  return messages.flatMap((it) => (it.recipient === recipient ? [it.body ?? ''] : []));
+}
+
+/** The latest message to somebody that holds this, once the worker has put it into the demo's outbox. */
+export async function messageTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    found = (await messagesTo(page, recipient)).find((it) => containing.test(it)) ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found;
+}
+
+/** The 6 digits of the latest code, which isn't one of `before`. */
+export async function codeTo(page: Page, recipient: string, before: readonly string[] = []): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const codes = (await messagesTo(page, recipient)).flatMap((it) => /^\d{6}\b/.exec(it)?.[0] ?? []);
+    code = codes.find((it) => !before.includes(it)) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+  }).toPass();
+  return code;
+}
+
+/** Path and query of the link that a mail brings. */
+export async function linkTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
+  const link = (await messageTo(page, recipient, containing)).match(/http\S+/)?.[0] ?? '';
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
