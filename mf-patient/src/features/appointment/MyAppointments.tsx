@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { arrivalId, useArrival } from '@tenaye/platform/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -11,7 +12,6 @@ import { useTranslation } from 'react-i18next';
 import { AppointmentItem, Rows } from '../../shared/AppointmentItem.tsx';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
-import { arrivalId, useArrival } from '@tenaye/platform/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { appointmentsQuery } from './appointment.queries.ts';
 import { groupAppointments, msToNextChange } from './my-appointments.ts';

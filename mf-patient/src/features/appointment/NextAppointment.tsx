@@ -1,5 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { formatLongDate, formatTime } from '@tenaye/platform/format.ts';
+import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -10,7 +11,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
 /** The appointment that comes first, with what is needed to be there. */
