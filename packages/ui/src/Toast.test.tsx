@@ -12,7 +12,7 @@ function Owner({ given }: { given: ToasterProps['toast'] }) {
     close();
     setClosed(given?.key);
   };
-  return <Toaster toast={given?.key === closed ? null : given} onClose={onClose} closeLabel="Close" regionLabel="Notifications" />;
+  return <Toaster toast={given?.key === closed ? null : given} onClose={onClose} closeLabel="Close" regionLabel="Messages" />;
 }
 const toaster = (toast: ToasterProps['toast']) => <Owner given={toast} />;
 const saved = { key: 1, title: 'Success', description: 'Appointment booked successfully!' };

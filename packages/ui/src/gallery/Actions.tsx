@@ -133,7 +133,7 @@ function Toasts() {
           Something failed
         </Button>
       </Row>
-      <Toaster toast={toast} onClose={() => undefined} closeLabel="Close" regionLabel="Notifications" />
+      <Toaster toast={toast} onClose={() => undefined} closeLabel="Close" regionLabel="Messages" />
     </Section>
   );
 }
