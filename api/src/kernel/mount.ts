@@ -7,8 +7,10 @@ import { type ActorOf, actorFor, ownerOf, refusalFor } from './actor.ts';
 import { auditRefusal } from './audit.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
+import { throughDeadlocks } from './deadlock.ts';
 import { AppError } from './errors.ts';
 import type { UploadedFile } from './files.ts';
+import { holdPatient } from './hold.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendPublic } from './public-answer.ts';
@@ -97,8 +99,16 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
     const seen = actorFor(spec.callers, actor);
     const owner = ownerOf(seen);
     const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
-    const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) =>
-      em.transactional((unit) => (key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit)));
+    const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
+      const effects = ctx.state.afterCommit.length;
+      return throughDeadlocks(() => {
+        ctx.state.afterCommit.length = effects;
+        return em.transactional(async (unit) => {
+          if (!spec.callers.includes('anyone')) await holdPatient(unit, seen);
+          return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
+        });
+      });
+    };
     const commit = async (work: (unit: EntityManager) => Promise<unknown>) =>
       (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
     const run = async (unit: EntityManager) =>

@@ -3,6 +3,7 @@ import type { PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
+import { holdPatient } from '#kernel/hold.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
 import { storageKey } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -28,6 +29,7 @@ export async function replacePhoto(
   await storage.put(key, photo.path, photo.type);
   try {
     return await em.transactional(async (tx) => {
+      await holdPatient(tx, actor);
       const user = await tx.findOneOrFail(User, { id: actor.patient.id });
       const before = await tx.find(StoredFile, { ownerUserId: user.id, kind: KIND });
       for (const it of before) tx.remove(it);

@@ -7,6 +7,7 @@ import type { PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
+import { holdPatient } from '#kernel/hold.ts';
 import { enqueue } from '#kernel/jobs.ts';
 import type { RateLimits } from '#kernel/rate-limit.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
@@ -58,6 +59,7 @@ async function begin(
   now: Date,
 ): Promise<string> {
   return em.transactional(async (tx) => {
+    await holdPatient(tx, actor);
     const { type, size, name } = paper.file;
     const file = tx.create(StoredFile, {
       id: crypto.randomUUID(),

@@ -35,7 +35,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
   return { appointments: appointments.length, requests: requests.length };
 }
 
-/** The account, held until this transaction ends: a booking of another tab waits, since a row that points to this one locks it too. */
+/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (kernel/hold.ts). */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
   const where = { id: patient.id, isActive: true };
   const user = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/profile.ts';
+import { throughDeadlocks } from '#kernel/deadlock.ts';
 import { mount } from '#kernel/mount.ts';
 import type { RateRule } from '#kernel/rate-limit.ts';
 import { signIn, signOut } from '#kernel/session.ts';
@@ -41,11 +42,13 @@ mount(
   async ({ body, actor, em, now, ctx }) => {
     const { storage } = ctx.state.services;
     await authenticateAgain(ctx, em, actor, body.password, 'password');
-    const { files } = await em.transactional(async (tx) => {
-      const deleted = await deleteAccount(tx, actor, now);
-      await signOut(tx, ctx, 'patient');
-      return deleted;
-    });
+    const { files } = await throughDeadlocks(() =>
+      em.fork().transactional(async (tx) => {
+        const deleted = await deleteAccount(tx, actor, now);
+        await signOut(tx, ctx, 'patient');
+        return deleted;
+      }),
+    );
     for (const key of files) ctx.state.afterCommit.push(() => storage.delete(key));
   },
   { transaction: false },

@@ -5,6 +5,7 @@ import type { PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import type { AppContext } from '#kernel/context.ts';
 import { AppError } from '#kernel/errors.ts';
+import { holdPatient } from '#kernel/hold.ts';
 import { queueMail } from '#kernel/outbox.ts';
 import { hashPassword, verifyPassword } from '#kernel/passwords.ts';
 import { toE164 } from '#kernel/phones.ts';
@@ -62,9 +63,11 @@ const changedMail =
 /** Sets the new password and ends every sign-in of the account, this one too: the caller signs in afresh. */
 export async function setPassword(em: EntityManager, user: User, input: z.output<typeof changePassword.body>, now: Date): Promise<void> {
   const password = await hashPassword(input.newPassword);
+  const actor = { patient: { id: user.id } };
   await em.transactional(async (tx) => {
+    await holdPatient(tx, actor);
     tx.assign(user, { password, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
-    audit(tx, { patient: { id: user.id } }, 'user.password', user, now);
+    audit(tx, actor, 'user.password', user, now);
     await queueMail(tx, { to: user.email, subject: 'Your password was changed', text: changedMail }, now);
     await revokeSessions(tx, 'patient', user.id);
   });
