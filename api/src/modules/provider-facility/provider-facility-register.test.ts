@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -89,6 +89,18 @@ describe('POST /api/provider/facility', () => {
     expect(await as(await anAccount()).post(PATH, form)).toMatchObject({ status: 409, body: { code: 'already_listed' } });
     expect(await refusalsOn(id)).toEqual(['already_listed']);
     expect(await testEm().count(Facility, { name: form.name })).toBe(0);
+  });
+
+  it('needs one connection, not two: many at once would each wait for the second of another', async () => {
+    const { pool } = testApi().services;
+    const client = as(await anAccount());
+    await client.get('/api/provider/me');
+    const taken = await Promise.all(Array.from({ length: (pool.options.max ?? 0) - 1 }, () => pool.connect()));
+    try {
+      expect((await client.post(PATH, aForm())).status).toBe(201);
+    } finally {
+      for (const it of taken) it.release();
+    }
   });
 
   it('takes a pharmacy beside a hospital of the same name and switchboard, and a namesake with another phone', async () => {

@@ -24,11 +24,19 @@ mount(providerFacilityRoutes, api.getProviderFacility, async ({ actor, em, now }
   presentOwnFacility(await findOwnFacility(em, actor, localDate(+now))),
 );
 
-mount(providerFacilityRoutes, api.registerFacility, async ({ body, actor, em, now, ctx }) => {
-  await ctx.state.services.limits.take(registrationLimit, actor.provider.id);
-  const id = await registerFacility(em, actor, body, now);
-  return presentOwnFacility(await findOwnFacility(em, withFacility(actor, id), localDate(+now)));
-});
+/** The limit is counted before the transaction, over a connection of its own. */
+mount(
+  providerFacilityRoutes,
+  api.registerFacility,
+  async ({ body, actor, now, ctx, commit }) => {
+    await ctx.state.services.limits.take(registrationLimit, actor.provider.id);
+    return commit(async (em) => {
+      const id = await registerFacility(em, actor, body, now);
+      return presentOwnFacility(await findOwnFacility(em, withFacility(actor, id), localDate(+now)));
+    });
+  },
+  { transaction: false },
+);
 
 mount(providerFacilityRoutes, api.changeProviderFacility, async ({ body, actor, em, now }) => {
   await changeFacility(em, actor, body, now);
