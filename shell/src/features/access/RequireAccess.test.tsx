@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
 import { getUser } from '@tenaye/contracts/auth.ts';
+import { getProvider } from '@tenaye/contracts/provider-auth.ts';
 import { authKeys } from '@tenaye/platform/auth.tsx';
 import type { RouteAccess } from '@tenaye/platform/remote.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
@@ -75,6 +76,15 @@ describe('RequireAccess', () => {
     expect(toasts).toEqual([]);
     await wait(1);
     expect(router.href).toBe('/client/auth');
+  });
+
+  it('leaves the page where it is when the session can’t be asked for again', async () => {
+    http.lose(getProvider);
+    const { queryClient } = show('provider', { path: '/provider/doctor', provider: aProviderSession() });
+    await act(() => queryClient.invalidateQueries({ queryKey: authKeys.provider }));
+    expect(queryClient.getQueryState(authKeys.provider)?.status).toBe('error');
+    expect(screen.getByText('The page')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('offers a retry, and no sign-in, when it cannot be told who is there', async () => {

@@ -90,7 +90,8 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   const isRefused = query.isSuccess && !isAllowed;
   useRefusal(isRefused, wasAllowed, refusal);
 
-  if (query.isError) {
+  // A session that was known stays so while it can't be asked for again: the page would go, and what is typed on it.
+  if (query.isError && !isAllowed) {
     return (
       <Container $narrow>
         <ErrorNotice title={unknown} retryLabel={t('action.retry')} onRetry={() => void query.refetch()} busy={query.isFetching}>
