@@ -33,6 +33,26 @@ describe('entities, migrations and database', () => {
     expect(written.map((it) => it[1]).toSorted()).toEqual(entities.map((it) => it.name).toSorted());
   });
 
+  it('agree on every index that is written out, which the comparison above knows by name only', async () => {
+    const written = database.orm.getMetadata();
+    const indexes = [...written.getAll().values()].flatMap((it) => [...it.indexes, ...it.uniques]);
+    const defined = async (name: string) =>
+      (await em.execute<{ indexdef: string }[]>('select indexdef from pg_indexes where indexname = ?', [name]))[0]?.indexdef;
+    const differing: unknown[] = [];
+    for (const { name, expression } of indexes) {
+      if (!name || typeof expression !== 'string') continue;
+      const migrated = await defined(name);
+      await em.begin();
+      await em.execute(`drop index "${name}"`);
+      await em.execute(expression);
+      const fresh = await defined(name);
+      await em.rollback();
+      if (migrated !== fresh) differing.push({ migrated, fresh });
+    }
+    expect(indexes.filter((it) => typeof it.expression === 'string').length).toBeGreaterThan(20);
+    expect(differing).toEqual([]);
+  });
+
   it('leave nothing to do after the last migration', async () => {
     expect(await database.orm.migrator.getPending()).toEqual([]);
   });

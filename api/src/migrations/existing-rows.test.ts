@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { emptyDatabase } from '#test/empty-database.ts';
+import { entities } from '../entities.ts';
+import { createOrm } from '../kernel/orm.ts';
+import { migrations } from './list.ts';
+
+let orm: MikroORM;
+let em: EntityManager;
+let drop: () => Promise<void>;
+
+/** By the word in their names: what stands behind the profiles that are there before the migrations of this file. */
+const owners = { standing: [true, true], waiting: [false, true], closed: [true, false], nobody: undefined } as const;
+const listed = { standing: true, waiting: false, closed: false, nobody: true };
+
+async function insertAsOf0014(word: string, owner: readonly [isVerified: boolean, isActive: boolean] | undefined): Promise<void> {
+  const account = owner && crypto.randomUUID();
+  if (owner)
+    await em.execute(
+      `insert into provider_accounts (id, email, provider_type, first_name, phone, location, password_hash, is_verified, is_active)
+       values (?, ?, 'doctor', 'Old', '+251911000000', 'Bole', 'x', ?, ?)`,
+      [account, `${word}@example.com`, ...owner],
+    );
+  await em.execute(
+    `insert into doctors (account_id, name, specialization, email, license_number, experience, consultation_fee, gender, main_residence_area,
+       medical_qualification_url, renewed_license_url, is_verified) values (?, ?, 'urology', ?, ?, 3, 100, 'male', 'Bole', 'q', 'l', true)`,
+    [account ?? null, `Dr. ${word} Tsegaye`, `${word}@example.com`, word],
+  );
+  const [facility] = await em.execute<{ id: string }[]>(
+    `insert into facilities (account_id, name, facility_type, services, is_verified) values (?, ?, 'pharmacy', '{Delivery}', true) returning id`,
+    [account ?? null, `${word} Pharmacy`],
+  );
+  await em.execute(`insert into facility_inventory (facility_id, item_name, item_type, quantity) values (?, 'Gauze', 'supply', 3)`, [
+    facility?.id,
+  ]);
+}
+
+beforeAll(async () => {
+  const database = await emptyDatabase();
+  drop = database.drop;
+  orm = await createOrm({ url: database.url, entities, migrations });
+  em = orm.em.fork();
+  await orm.migrator.up({ to: '0014_duplicates' });
+  for (const [word, owner] of Object.entries(owners)) await insertAsOf0014(word, owner);
+  await orm.migrator.up();
+}, 60_000);
+afterAll(async () => {
+  await orm.close(true);
+  await drop();
+});
+
+const standing = async (table: string): Promise<Record<string, boolean>> =>
+  Object.fromEntries(
+    (await em.execute<{ name: string; owner_stands: boolean }[]>(`select name, owner_stands from ${table}`)).map((it) => [
+      Object.keys(owners).find((word) => it.name.includes(word)),
+      it.owner_stands,
+    ]),
+  );
+
+describe('rows that were there before', () => {
+  it.each(['doctors', 'facilities'])('of %s are listed as their owners stand, and have the key of their name', async (table) => {
+    expect(await standing(table)).toEqual(listed);
+    expect(await em.execute(`select name from ${table} where name_key is distinct from name_key(name)`)).toEqual([]);
+  });
+
+  it('tell no prices, and are low at ten', async () => {
+    expect(await em.execute("select 1 from facilities where service_prices <> '{}'")).toEqual([]);
+    expect(await em.execute('select distinct low_stock_at from facility_inventory')).toEqual([{ low_stock_at: 10 }]);
+  });
+
+  it('are found in the lists of what is listed', async () => {
+    for (const view of ['listed_doctors', 'listed_facilities']) expect(await em.execute(`select 1 from ${view}`)).toHaveLength(2);
+  });
+
+  it('follow their accounts from then on, and whoever takes them over', async () => {
+    await em.execute("update provider_accounts set is_verified = true where email = 'waiting@example.com'");
+    await em.execute("update provider_accounts set is_active = false where email = 'standing@example.com'");
+    const turned = { ...listed, waiting: true, standing: false };
+    expect([await standing('doctors'), await standing('facilities')]).toEqual([turned, turned]);
+    await em.execute(
+      "update facilities set account_id = (select id from provider_accounts where email = 'closed@example.com') where account_id is null",
+    );
+    expect((await standing('facilities')).nobody).toBe(false);
+    await em.execute("delete from doctors where email = 'standing@example.com'");
+    await em.execute("delete from provider_accounts where email in ('standing@example.com', 'closed@example.com')");
+    expect([await standing('doctors'), await standing('facilities')]).toEqual([
+      { waiting: true, closed: true, nobody: true },
+      { waiting: true, closed: true, nobody: true, standing: true },
+    ]);
+  });
+});
