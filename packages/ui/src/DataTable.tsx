@@ -3,6 +3,12 @@ import { styled } from 'styled-components';
 import { media, theme } from './theme.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
+/**
+ * Where a cell stands in the card of a phone: `line` has a line of its own, the column's name at its start; `inline` (with that name) and
+ * `bare` (without) stand beside their neighbours while there is room; `none` is left out.
+ */
+export type CardPlace = 'line' | 'inline' | 'bare' | 'none';
+
 export interface Column<Row> {
   key: string;
   header: string;
@@ -11,7 +17,11 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Names the row: a row header in the table, the title of the card on a phone. One column has it. */
   title?: boolean;
+  /** `line` where nothing is said. The title has a line of its own in any case. */
+  card?: CardPlace | ((row: Row) => CardPlace);
 }
+
+const placeOf = <Row,>({ card = 'line' }: Column<Row>, row: Row): CardPlace => (typeof card === 'function' ? card(row) : card);
 
 export interface DataTableProps<Row> {
   /** What the table lists. */
@@ -28,7 +38,7 @@ const tableRole = { role: 'table' };
 const groupRole = { role: 'rowgroup' };
 const rowRole = { role: 'row' };
 
-/** Rows and columns; under 640 px each row becomes a card with the column's name beside each value. */
+/** Rows and columns; under 640 px each row becomes a card, its cells where their columns say. */
 export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     <Table {...tableRole}>
@@ -52,6 +62,7 @@ export function DataTable<Row>({ caption, hideCaption, columns, rows, rowKey }: 
                 role={column.title ? 'rowheader' : 'cell'}
                 scope={column.title ? 'row' : undefined}
                 data-label={column.title ? undefined : column.header}
+                data-card={column.title ? undefined : placeOf(column, row)}
                 $end={column.align === 'end'}
               >
                 {column.cell(row)}
@@ -77,7 +88,10 @@ const Table = styled.table`
     > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     > tbody { display: grid; gap: ${theme.space.s}; }
     > tbody > tr {
-      display: block;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      column-gap: ${theme.space.s};
       padding: ${theme.space.s} ${theme.space.m};
       border: 1px solid ${theme.color.line};
       border-radius: ${theme.radius.m};
@@ -100,11 +114,18 @@ const Cell = styled.td<{ $end: boolean }>`
   &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; }
   ${media.narrow} {
     display: flex;
+    flex: 1 1 100%;
     justify-content: space-between;
     gap: ${theme.space.m};
     padding: ${theme.space.xxs} 0;
     text-align: end;
     &[role='rowheader'] { padding-block-end: ${theme.space.xs}; font-size: ${theme.text.m}; text-align: start; }
-    &[data-label]::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
+    &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
+    &[data-card='inline'], &[data-card='bare'] {
+      flex: 0 1 auto;
+      gap: ${theme.space.xxs};
+      ${({ $end }) => $end && 'margin-inline-start: auto;'}
+    }
+    &[data-card='none'] { display: none; }
   }
 `;

@@ -20,7 +20,7 @@ export function Tiles({ accountId, kind, facility }: TilesProps) {
   const count = (value: number) => formatCount(value, i18n.language);
   return (
     <section aria-label={t('facility.tiles.label')}>
-      <Grid $min="10rem">
+      <Grid $min="9rem">
         <Stat
           label={t(isPharmacy ? 'facility.tiles.inventory' : 'facility.tiles.services')}
           value={count(isPharmacy ? figures.medicinesInStock : services.length)}

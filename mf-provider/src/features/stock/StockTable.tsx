@@ -4,8 +4,8 @@ import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { QuantityStepper } from './QuantityStepper.tsx';
@@ -27,30 +27,44 @@ export function StockTable({ accountId, items, ...acts }: StockTableProps) {
   const { language } = i18n;
   const columns: Column<InventoryItem>[] = [
     { key: 'name', header: t('stock.column.name'), title: true, cell: (it) => <Name item={it} /> },
-    { key: 'quantity', header: t('stock.column.quantity'), cell: (it) => <QuantityStepper accountId={accountId} item={it} /> },
+    {
+      key: 'quantity',
+      header: t('stock.column.quantity'),
+      card: 'bare',
+      cell: (it) => <QuantityStepper accountId={accountId} item={it} />,
+    },
     {
       key: 'price',
       header: t('stock.column.price'),
       align: 'end',
+      card: 'bare',
       cell: (it) => <Figure>{it.price === null ? t('stock.noPrice') : formatMoney(it.price, language)}</Figure>,
     },
     {
       key: 'expiry',
       header: t('stock.column.expiry'),
+      card: 'inline',
       cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDate(it.expiryDate, language)}</Figure>,
     },
     {
       key: 'availability',
       header: t('stock.column.availability'),
+      card: (it) => (it.isAvailable ? 'none' : 'bare'),
       cell: (it) => <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'stock.offered' : 'stock.notOffered')}</Badge>,
     },
-    { key: 'marks', header: t('stock.column.marks'), cell: (it) => <Marks marks={it.marks} /> },
+    {
+      key: 'marks',
+      header: t('stock.column.marks'),
+      card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
+      cell: (it) => <Marks marks={it.marks} />,
+    },
     {
       key: 'updated',
       header: t('stock.column.updated'),
-      cell: (it) => t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) }),
+      card: 'bare',
+      cell: (it) => <Age>{t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
     },
-    { key: 'actions', header: t('stock.column.actions'), cell: (it) => <Actions item={it} {...acts} /> },
+    { key: 'actions', header: t('stock.column.actions'), align: 'end', card: 'bare', cell: (it) => <Actions item={it} {...acts} /> },
   ];
   return <DataTable caption={t('stock.table')} hideCaption columns={columns} rows={items} rowKey={(it) => it.id} />;
 }
@@ -76,12 +90,7 @@ const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
 
 function Marks({ marks }: { marks: readonly StockMark[] }) {
   const { t } = useTranslation('mf-provider');
-  if (marks.length === 0)
-    return (
-      <Text as="span" $size="s" $soft>
-        {t('stock.noMarks')}
-      </Text>
-    );
+  if (marks.length === 0) return <VisuallyHidden>{t('stock.noMarks')}</VisuallyHidden>;
   return (
     <Row as="span" $gap="xxs">
       {strongest(marks).map((it) => (
@@ -97,17 +106,19 @@ function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem })
   const { t } = useTranslation('mf-provider');
   const name = item.itemName;
   return (
-    <Row as="span" $gap="xxs">
+    <Beside>
       <Button tone="quiet" size="small" aria-label={t('stock.editItem', { name })} onClick={() => onEdit(item)}>
         {t('stock.edit')}
       </Button>
       <Button tone="plain" size="small" aria-label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
         {t('stock.delete')}
       </Button>
-    </Row>
+    </Beside>
   );
 }
 
 const Words = styled.span`display: block; min-width: 9rem; overflow-wrap: anywhere;`;
 const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
+const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
+const Beside = styled.span`display: inline-flex; gap: ${theme.space.xxs};`;
