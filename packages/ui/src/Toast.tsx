@@ -134,6 +134,13 @@ const Viewport = styled.section`
   pointer-events: none;
   > ol { margin: 0; padding: 0; list-style: none; }
   > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
+  ${media.narrow} {
+    /* A dialog has its buttons at the lower edge of a phone: nothing may lie over them. */
+    body:has([role='dialog'], [role='alertdialog']) & {
+      inset-block: 0 auto;
+      > ol:not(:empty) { padding-block: max(${theme.space.m}, env(safe-area-inset-top)) 0; }
+    }
+  }
 `;
 const Box = styled.li<{ $failed: boolean }>`
   display: grid;
