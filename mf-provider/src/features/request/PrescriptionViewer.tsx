@@ -25,17 +25,12 @@ export function PrescriptionViewer({ request, file, onClose }: ViewerProps) {
   const { t } = useTranslation('mf-provider');
   const [bytes, setBytes] = useState<Blob>();
   const { state, start } = useFileDownload(request, file, setBytes);
+  const title = t(`request.viewer.${file.kind}`, { name: nameOf(request) });
   const load = useEffectEvent(() => void start());
   useEffect(() => load(), []);
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={(open) => open || onClose()}
-      title={t('request.viewer.picture', { name: nameOf(request) })}
-      closeLabel={t('request.viewer.close')}
-    >
-      {bytes && <Picture bytes={bytes} name={nameOf(request)} />}
+    <Dialog open wide onOpenChange={(open) => open || onClose()} title={title} closeLabel={t('request.viewer.close')}>
+      {bytes && <Picture bytes={bytes} title={title} />}
       {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('frame.retry')} onRetry={() => void start()} />}
       {state.status === 'busy' && (
         <Progress label={t('request.viewer.loading')} {...(state.share !== undefined && { value: state.share })} />
@@ -47,7 +42,7 @@ export function PrescriptionViewer({ request, file, onClose }: ViewerProps) {
 const scales = [1, 1.5, 2, 3, 4] as const;
 const LAST = scales.length - 1;
 
-function Picture({ bytes, name }: { bytes: Blob; name: string }) {
+function Picture({ bytes, title }: { bytes: Blob; title: string }) {
   const { t } = useTranslation('mf-provider');
   const url = useObjectUrl(bytes);
   const [step, setStep] = useState(0);
@@ -73,7 +68,7 @@ function Picture({ bytes, name }: { bytes: Blob; name: string }) {
       <Area tabIndex={0} role="group" aria-label={t('request.viewer.area')}>
         {url && (
           <Square style={{ width: `${scale * 100}%` }}>
-            <Image src={url} alt={t('request.viewer.picture', { name })} style={{ rotate: `${quarters * 90}deg` }} />
+            <Image src={url} alt={title} style={{ rotate: `${quarters * 90}deg` }} />
           </Square>
         )}
       </Area>

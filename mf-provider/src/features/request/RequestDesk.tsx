@@ -42,8 +42,8 @@ export function RequestDesk({ accountId, type }: RequestDeskProps) {
         <Text $soft>{t(`request.lead.${type}`)}</Text>
       </Stack>
       <Arrival request={arrived.at(-1)} type={type} />
-      {reason && <Unlisted reason={reason} />}
-      {(!reason || reason === 'inactive') && (
+      {reason && <Unlisted type={type} reason={reason} />}
+      {reason !== 'unverified' && (
         <Columns $open={openId !== undefined}>
           <Stack>
             <FilterNav accountId={accountId} type={type} />

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type Downloading, useFileDownload } from './useFileDownload.ts';
+import { isDrawnInTab, usePdfTab } from './usePdfTab.ts';
 
 const PrescriptionViewer = lazy(() => import('./PrescriptionViewer.tsx').then((it) => ({ default: it.PrescriptionViewer })));
 
@@ -18,7 +19,7 @@ interface RequestFilesProps {
   files: readonly RequestFile[];
 }
 
-/** Files of a request: pictures to look at in place, everything to be saved. */
+/** Files of a request: pictures to look at in place, PDFs in a tab where the browser draws them, everything to be saved. */
 export function RequestFiles({ request, files }: RequestFilesProps) {
   return (
     <List>
@@ -35,6 +36,7 @@ function FileRow({ request, file }: { request: ProviderRequest; file: RequestFil
   const { t, i18n } = useTranslation('mf-provider');
   const [isViewed, setIsViewed] = useState(false);
   const { state, start } = useFileDownload(request, file, (bytes) => saveFile(bytes, file.name));
+  const pdf = usePdfTab(request, file);
   return (
     <Frame>
       <div>
@@ -44,6 +46,16 @@ function FileRow({ request, file }: { request: ProviderRequest; file: RequestFil
       <Row $gap="xs">
         {file.contentType.startsWith('image/') && (
           <Button size="small" aria-label={t('request.file.viewNamed', { name: file.name })} onClick={() => setIsViewed(true)}>
+            {t('request.file.view')}
+          </Button>
+        )}
+        {isDrawnInTab(file) && (
+          <Button
+            size="small"
+            busy={pdf.state.status === 'busy'}
+            aria-label={t('request.file.viewInTab', { name: file.name })}
+            onClick={() => void pdf.view()}
+          >
             {t('request.file.view')}
           </Button>
         )}
@@ -58,6 +70,7 @@ function FileRow({ request, file }: { request: ProviderRequest; file: RequestFil
         </Button>
       </Row>
       <State state={state} name={file.name} />
+      {pdf.state.status !== 'done' && <State state={pdf.state} name={file.name} />}
       {isViewed && (
         <Suspense fallback={null}>
           <PrescriptionViewer request={request} file={file} onClose={() => setIsViewed(false)} />

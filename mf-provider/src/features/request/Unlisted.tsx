@@ -1,23 +1,31 @@
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 
-type Reason = 'pending' | 'rejected' | 'inactive';
+type Reason = 'unverified' | 'inactive';
 
 /** Why a facility gets no requests; undefined for one that patients find. */
-export function unlistedReason({ isVerified, isActive, verificationStatus }: ProviderFacility): Reason | undefined {
-  if (!isVerified) return verificationStatus === 'rejected' ? 'rejected' : 'pending';
+export function unlistedReason({ isVerified, isActive }: ProviderFacility): Reason | undefined {
+  if (!isVerified) return 'unverified';
   return isActive ? undefined : 'inactive';
 }
 
-/** In place of the queue of a facility that isn't verified; over that of one that has closed, which still answers what it has. */
-export function Unlisted({ reason }: { reason: Reason }) {
+/**
+ * In place of the queue of a facility that isn't verified: how its verification is, the portal says above it. Over the queue of one that has
+ * closed, which still answers what it has.
+ */
+export function Unlisted({ type, reason }: { type: RequestType; reason: Reason }) {
   const { t } = useTranslation('mf-provider');
-  const { supportEmail } = useConfig();
+  if (reason === 'unverified') {
+    const icon = type === 'medication' ? <PharmacyIcon /> : <LabIcon />;
+    return <Empty icon={icon} title={t('request.unlisted.unverified')} text={t('request.unlisted.unverifiedText')} />;
+  }
   return (
-    <Notice tone={reason === 'rejected' ? 'danger' : 'warning'} title={t(`request.unlisted.${reason}`)}>
-      {t(`request.unlisted.${reason}Text`, { email: supportEmail })}
+    <Notice tone="warning" title={t('request.unlisted.inactive')}>
+      {t('request.unlisted.inactiveText')}
     </Notice>
   );
 }

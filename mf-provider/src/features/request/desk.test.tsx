@@ -113,14 +113,15 @@ describe('the queue', () => {
     expect(await screen.findByText('Selam Bekele')).toBeVisible();
   });
 
-  it.each<[string, Partial<ProviderFacility>, string]>([
-    ['waits for approval', { isVerified: false, verificationStatus: 'pending' }, 'Requests come after approval'],
-    ['was rejected', { isVerified: false, verificationStatus: 'rejected' }, 'Your registration was not approved'],
-  ])('of a facility that %s says why nothing comes', async (_, facility, words) => {
-    openDesk([], { facility });
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
-  });
+  it.each(['pending', 'rejected'] as const)(
+    'of a facility whose registration is %s shows no queue, and leaves the reason to the portal',
+    async (verificationStatus) => {
+      openDesk([], { facility: { isVerified: false, verificationStatus } });
+      expect(await screen.findByText('Requests come here once your registration is approved.')).toBeVisible();
+      expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
+      expect(screen.queryByRole('navigation', { name: 'Show requests' })).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a facility that has closed', () => {

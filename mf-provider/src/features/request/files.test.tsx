@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { addResults, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/provider-request.ts';
@@ -46,6 +46,7 @@ async function open(request: ProviderRequest) {
 
 describe('the prescription', () => {
   const picture = aFile('prescription', 'paper.jpg', 'image/jpeg');
+  const document = aFile('prescription', 'paper.pdf', 'application/pdf');
   const paper = () => within(screen.getByRole('region', { name: 'Prescription' }));
 
   it('is looked at in place, closer and turned', async () => {
@@ -78,8 +79,8 @@ describe('the prescription', () => {
     expect(await dialog.findByRole('img')).toBeVisible();
   });
 
-  it('as a PDF is saved under its name', async () => {
-    const { person } = await open(aProviderRequest({ files: [aFile('prescription', 'paper.pdf', 'application/pdf')] }));
+  it('as a PDF is saved under its name, where the browser draws none', async () => {
+    const { person } = await open(aProviderRequest({ files: [document] }));
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
     expect(paper().queryByRole('button', { name: /View/ })).not.toBeInTheDocument();
     saved.length = 0;
@@ -96,6 +97,54 @@ describe('the prescription', () => {
     unmount();
     await open(aProviderRequest());
     expect(paper().getByText(/no prescription/)).toBeVisible();
+  });
+});
+
+describe('a PDF, where the browser draws it,', () => {
+  const document = aFile('prescription', 'paper.pdf', 'application/pdf');
+  const tab = { opener: globalThis, close: jest.fn(), location: { replace: jest.fn() } };
+  const opens = (it: typeof tab | null) => {
+    const made = jest.fn(() => it);
+    Object.assign(globalThis, { open: made });
+    return made;
+  };
+  const own = { open: globalThis.open };
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    jest.clearAllMocks();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    Object.assign(globalThis, own);
+  });
+  async function press() {
+    const { person } = await open(aProviderRequest({ files: [document] }));
+    await person.click(screen.getByRole('button', { name: 'View paper.pdf in a new tab' }));
+  }
+
+  it('is shown in a tab that knows nothing of this page', async () => {
+    const opened = opens(tab);
+    http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'text/html' });
+    await press();
+    await waitFor(() => expect(tab.location.replace.mock.calls).toEqual([['blob:application/pdf-4']]));
+    expect([opened.mock.calls, tab.opener, tab.close.mock.calls]).toEqual([[['', '_blank']], null, []]);
+  });
+
+  it('leaves no empty tab when it does not come, and says why', async () => {
+    opens(tab);
+    http.lose(getMedicationRequestFile);
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('paper.pdf was not downloaded. Network error. Please try again.');
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  it('is saved where no tab may be opened', async () => {
+    opens(null);
+    http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
+    saved.length = 0;
+    await press();
+    await waitFor(() => expect(saved).toEqual(['paper.pdf blob:application/pdf-4']));
   });
 });
 

@@ -123,6 +123,18 @@ describe('the answer of a pharmacy', () => {
     expect(form.getAllByText('Please say what you have of it')).toHaveLength(4);
   });
 
+  it('takes a mark away from what has been mended, and only from that', async () => {
+    const { person, form, send } = await openQuote(four());
+    await send();
+    const text = 'Please say what you have of it';
+    expect(form.getAllByText(text)).toHaveLength(4);
+    await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'A part' }));
+    expect(lineOf(/^Zinc/).queryByText(text)).not.toBeInTheDocument();
+    expect(lineOf(/^Zinc/).queryByText('Please say how many you have')).not.toBeInTheDocument();
+    expect(form.getAllByText(text)).toHaveLength(3);
+    expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(4);
+  });
+
   it('shows the server’s issues at their fields, and keeps what was typed', async () => {
     const { person, form, send } = await openQuote(four());
     http.refuse(answerRequest, {
@@ -136,6 +148,8 @@ describe('the answer of a pharmacy', () => {
     await send();
     expect(await lineOf(/^Cetirizine/).findByText('A part is less than what was asked for')).toBeVisible();
     expect(lineOf(/^Cetirizine/).getByLabelText('Quantity')).toHaveValue('12');
+    await person.type(form.getByLabelText(/Note to the patient/), 'x');
+    expect(lineOf(/^Cetirizine/).getByText('A part is less than what was asked for')).toBeVisible();
   });
 
   it('keeps what was typed over a lost connection, and over a look at the queue', async () => {

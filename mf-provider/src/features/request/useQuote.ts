@@ -18,22 +18,43 @@ const waiting = new Map<string, QuoteDraft>();
 /** The id of the field at a path of the answer, e.g. `lines.0.quantity`. */
 export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.', '-')}`;
 
+/** A line is kept as it is while nobody types in it. */
+function isUntouched(path: string, before: QuoteDraft, after: QuoteDraft): boolean {
+  const at = /^lines\.(\d+)\./.exec(path)?.[1];
+  if (at !== undefined) return before.lines[Number(at)] === after.lines[Number(at)];
+  return before.total === after.total && before.notes === after.notes;
+}
+
+const issuesOf = (draft: QuoteDraft): Issue[] =>
+  requestAnswer.safeParse(quoteOf(draft)).error?.issues.map((it) => ({ path: it.path.join('.'), message: it.message })) ?? [];
+
+/** What has been mended is no longer marked; what is newly wrong is told when it is sent. */
+function stillWrong(marked: readonly Issue[], before: QuoteDraft, after: QuoteDraft): readonly Issue[] {
+  if (marked.length === 0) return marked;
+  const paths = issuesOf(after).map((it) => it.path);
+  return marked.filter(({ path }) => isUntouched(path, before, after) || paths.includes(path));
+}
+
 /** The answer to a new request, from the first field to the sent one. */
 export function useQuote(request: ProviderRequest, accountId: string, onSent: (status: RequestStatus) => void) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const key = `${accountId} ${request.id}`;
   const [draft, setDraft] = useState(() => waiting.get(key) ?? draftOf(request));
+  // The summary stays until the next try: a link that went would move the page under a finger.
   const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const [marked, setMarked] = useState<readonly Issue[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [tries, setTries] = useState(0);
 
   const change = (next: QuoteDraft) => {
     setDraft(next);
     waiting.set(key, next);
+    setMarked(stillWrong(marked, draft, next));
   };
   const show = (found: readonly Issue[]) => {
     setIssues(found);
+    setMarked(found);
     setTries((count) => count + 1);
   };
   const { move, isPending } = useMove({
@@ -54,12 +75,13 @@ export function useQuote(request: ProviderRequest, accountId: string, onSent: (s
     event.preventDefault();
     setRefusal(undefined);
     const parsed = requestAnswer.safeParse(quoteOf(draft));
-    if (!parsed.success) return show(parsed.error.issues.map((it) => ({ path: it.path.join('.'), message: it.message })));
+    if (!parsed.success) return show(issuesOf(draft));
     setIssues([]);
+    setMarked([]);
     void move(parsed.data);
   };
   const errorAt = (path: string): string | undefined => {
-    const found = issues.find((it) => it.path === path);
+    const found = marked.find((it) => it.path === path);
     return found && say(found.message);
   };
   return { draft, change, issues, errorAt, tries, refusal, submit, isPending };
