@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, jsonField, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
+import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-auth.ts';
 import { specialtyIds } from './specialty.ts';
 
@@ -88,12 +89,17 @@ const optionalFields = {
   address: z.optional(paragraph(300)),
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
+  /** Of the practice: patients find it by the way to it. */
+  latitude: z.optional(jsonField(placeFields.latitude)),
+  longitude: z.optional(jsonField(placeFields.longitude)),
 };
 
-export const newDoctorProfile = z.strictObject({ ...fields, ...optionalFields });
+const profileFields = z.strictObject({ ...fields, ...optionalFields });
+
+export const newDoctorProfile = profileFields.check(hasWholePlace);
 export type NewDoctorProfile = z.output<typeof newDoctorProfile>;
 
-export const doctorProfileChange = z.partial(newDoctorProfile);
+export const doctorProfileChange = z.partial(profileFields).check(hasWholePlace);
 export type DoctorProfileChange = z.output<typeof doctorProfileChange>;
 
 const optionalPapers = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;

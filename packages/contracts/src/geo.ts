@@ -18,6 +18,24 @@ export const hasWholePosition = z.refine<{ lat?: number | undefined; lng?: numbe
   { error: 'Give both lat and lng, or neither', path: ['lng'] },
 );
 
+/** What is wrong with a place that was typed. */
+const placeTexts = {
+  together: 'Please give both coordinates, or none',
+  latitude: 'Please enter a latitude from -90 to 90',
+  longitude: 'Please enter a longitude from -180 to 180',
+} as const;
+
+const degrees = (most: number, message: string) => z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
+
+/** Where a practice or facility is, as its provider tells: degrees WGS 84; null takes the stored place away. */
+export const placeFields = { latitude: degrees(90, placeTexts.latitude), longitude: degrees(180, placeTexts.longitude) };
+
+/** Half a place is none: both coordinates, both null, or neither mentioned. */
+export const hasWholePlace = z.refine<{ latitude?: number | null | undefined; longitude?: number | null | undefined }>(
+  (it) => (it.latitude === undefined) === (it.longitude === undefined) && (it.latitude === null) === (it.longitude === null),
+  { error: placeTexts.together, path: ['latitude'] },
+);
+
 const EARTH_KM = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

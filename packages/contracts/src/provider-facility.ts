@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.ts';
 import { email, id, paragraph, phone, requiredLine } from './fields.ts';
+import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-auth.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -61,9 +62,6 @@ export const providerFacilityTexts = {
   address: 'Address is required',
   service: 'Please name the service',
   twice: 'This service is there twice',
-  position: 'Please give both coordinates, or none',
-  latitude: 'Please enter a latitude from -90 to 90',
-  longitude: 'Please enter a longitude from -180 to 180',
   hours: 'Please enter the hours',
   equipment: 'Please name the equipment',
   price: 'Please enter a price in ETB',
@@ -106,8 +104,8 @@ export const facilityChange = z
     location: z.optional(location),
     phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
     email: z.optional(z.union([email, z.literal('')], 'Please enter a valid email address')),
-    latitude: z.optional(z.nullable(between(-90, 90, providerFacilityTexts.latitude))),
-    longitude: z.optional(z.nullable(between(-180, 180, providerFacilityTexts.longitude))),
+    latitude: z.optional(placeFields.latitude),
+    longitude: z.optional(placeFields.longitude),
     services: z.optional(services),
     equipment: z.optional(z.array(requiredLine(providerFacilityTexts.equipment, 120)).check(z.maxLength(200))),
     workingHours: z.optional(workingHours),
@@ -122,12 +120,7 @@ export const facilityChange = z
     /** The `updatedAt` that the change starts from: a change made elsewhere since is not overwritten. */
     updatedAt: z.iso.datetime(),
   })
-  .check(
-    z.refine((it) => (it.latitude === undefined) === (it.longitude === undefined) && (it.latitude === null) === (it.longitude === null), {
-      error: providerFacilityTexts.position,
-      path: ['latitude'],
-    }),
-  );
+  .check(hasWholePlace);
 export type FacilityChange = z.output<typeof facilityChange>;
 
 export const newFacility = z.strictObject({

@@ -28,6 +28,29 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(await toldOf(doctor.doctorId)).toEqual([]);
   });
 
+  it('takes the place of the practice, as patients then find it, and takes it away again', async () => {
+    const doctor = await aDoctor();
+    const place = { latitude: 9.0123, longitude: 38.7512 };
+    expect((await change(as(doctor), place)).body).toMatchObject(place);
+    expect((await as(await aPatient()).get(`/api/doctors/${doctor.doctorId}`)).body).toMatchObject(place);
+    expect((await change(as(doctor), { bio: 'New' })).body).toMatchObject(place);
+    const none = { latitude: null, longitude: null };
+    expect((await change(as(doctor), none)).body).toMatchObject(none);
+    expect(await stored(doctor.doctorId)).toMatchObject(none);
+  });
+
+  it.each([
+    [{ latitude: 9 }, 'latitude', 'Please give both coordinates, or none'],
+    [{ latitude: 9, longitude: null }, 'latitude', 'Please give both coordinates, or none'],
+    [{ latitude: 91, longitude: 38 }, 'latitude', 'Please enter a latitude from -90 to 90'],
+    [{ latitude: 9, longitude: 'east' }, 'longitude', 'Please enter a longitude from -180 to 180'],
+  ])('refuses the place %j', async (given, field, message) => {
+    const doctor = await aDoctor();
+    const { status, body } = await change(as(doctor), given);
+    expect([status, body.issues]).toEqual([400, [{ path: field, message }]]);
+    expect((await stored(doctor.doctorId)).latitude).toBeNull();
+  });
+
   it.each([{ name: 'Dr. Somebody Else' }, { specialization: 'cardiology' }, { licenseNumber: 'MD-NEW-1' }])(
     'keeps what was verified: %j',
     async (given) => {

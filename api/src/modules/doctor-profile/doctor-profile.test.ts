@@ -23,6 +23,8 @@ const aTypedProfile = (more: object = {}) => ({
   address: 'Sarbet, beside the church',
   bio: 'Births and what leads to them.',
   appointmentTypes: ['home-visit', 'online', 'online'],
+  latitude: 8.9921,
+  longitude: 38.7331,
   ...more,
 });
 const aNewDoctor = () => aProvider({ providerType: 'doctor', isVerified: false });
@@ -44,6 +46,8 @@ describe('POST /api/provider/doctor/profile', () => {
         phone: '+251911300400',
         consultationFee: 649.99,
         appointmentTypes: ['online', 'home-visit'],
+        latitude: 8.9921,
+        longitude: 38.7331,
         rating: null,
         verificationStatus: 'pending',
         isVerified: false,
