@@ -46,7 +46,8 @@ describe('services and prices', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
-  it('names each wrong line, leads to it, and asks no server', async () => {
+  it('names each wrong line, leads to it, and saves nothing', async () => {
+    http.answer(searchTests, []);
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Add a service' }));
     await person.type(screen.getByRole('combobox', { name: 'Service 3' }), 'x-RAY');
