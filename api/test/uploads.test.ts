@@ -50,7 +50,10 @@ const senders: Record<string, () => Promise<Sender>> = {
   'POST /api/analyze/prescription/diagnostics': aReading,
   'POST /api/analyze/prescription/pharmacy': aReading,
   'POST /api/facility-requests': async () =>
-    aPatientSends({ facilityId: (await aFacility(testEm())).id, requestedServices: ['Blood count'] }),
+    aPatientSends({
+      facilityId: (await aFacilityAccount({ facilityType: 'diagnostic_lab' })).facilityId,
+      requestedServices: ['Blood count'],
+    }),
   'POST /api/medication-requests': async () =>
     aPatientSends({
       pharmacyId: (await aFacilityAccount()).facilityId,
@@ -178,6 +181,9 @@ describe('uploads', () => {
       const [field = '', rule] = Object.entries(it.files)[0] ?? [];
       if (rule) await send(it, { ...rightFiles(it), [field]: wrongFile(rule) });
     }
-    expect((await underWay()).filter((it) => !before.has(it))).toEqual([]);
+    // Another server on this machine may be receiving something at this moment; what is left behind stays.
+    const left = async () => (await underWay()).filter((it) => !before.has(it));
+    for (let looked = 0; looked < 500 && (await left()).length > 0; looked++);
+    expect(await left()).toEqual([]);
   });
 });

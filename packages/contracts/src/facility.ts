@@ -59,7 +59,10 @@ export function facilityTypeOf(word: string): FacilityType | undefined {
 
 export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
 
-/** A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). */
+/**
+ * A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). `takes_requests`: it is listed and has an
+ * account that can answer; one that nobody has claimed is phoned instead.
+ */
 export const facility = z.object({
   id,
   account_id: z.nullable(id),
@@ -76,6 +79,7 @@ export const facility = z.object({
   rating: z.nullable(z.number()),
   verification_status: verificationStatus,
   is_verified: z.boolean(),
+  takes_requests: z.boolean(),
 });
 export type Facility = z.infer<typeof facility>;
 
@@ -126,7 +130,7 @@ export const getFacility = endpoint({
   errors: ['not_found'],
 });
 
-/** A pharmacy as patients see one. `rating` as in facilities. */
+/** A pharmacy as patients see one. `rating` and `takesRequests` as in facilities. */
 export const pharmacy = z.object({
   id,
   name: z.string(),
@@ -141,6 +145,7 @@ export const pharmacy = z.object({
   medicinesInStock: z.number(),
   /** When the pharmacy last touched its stock; null while it has none on record. */
   stockUpdatedAt: z.nullable(z.iso.datetime()),
+  takesRequests: z.boolean(),
 });
 export type Pharmacy = z.infer<typeof pharmacy>;
 

@@ -143,6 +143,7 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   rating: 4.4,
   verification_status: 'approved',
   is_verified: true,
+  takes_requests: true,
   ...overrides,
 });
 
@@ -229,6 +230,7 @@ export const aPharmacy = (overrides: Partial<Pharmacy> = {}): Pharmacy => ({
   paymentMethods: ['cash'],
   medicinesInStock: 12,
   stockUpdatedAt: '2026-03-01T07:00:00.000Z',
+  takesRequests: true,
   ...overrides,
 });
 

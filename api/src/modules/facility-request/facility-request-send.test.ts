@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { localDate } from '#kernel/local-time.ts';
 import { OutboxMessage } from '#kernel/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -69,12 +69,40 @@ describe('POST /api/facility-requests', () => {
     ['a pharmacy', async () => (await aFacilityAccount()).facilityId, 409, 'facility_unavailable'],
     ['an unverified laboratory', async () => (await aFacility(testEm(), { isVerified: false })).id, 409, 'facility_unavailable'],
     ['a closed laboratory', async () => (await aFacility(testEm(), { isActive: false })).id, 409, 'facility_unavailable'],
+    ['a laboratory that nobody has claimed', async () => (await aFacility(testEm())).id, 409, 'facility_unavailable'],
     ['nobody', async () => crypto.randomUUID(), 404, 'not_found'],
   ])('sends no tests to %s', async (_name, facility, status, code) => {
     const [patient, before] = [await aPatient(), await prescriptions()];
     const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(await facility()), { prescription: aPdf() }));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect([await sentBy(patient.id), await prescriptions()]).toEqual([0, before]);
+  });
+
+  it('asks to phone a laboratory that nobody has claimed, though it is listed', async () => {
+    const { id } = await aFacility(testEm());
+    const answer = await as(await aPatient()).post(DIAGNOSTIC, aForm(tests(id)));
+    expect(answer.body.message).toBe('This facility does not take requests here yet. Please call it.');
+    expect(await refusalsOn(id)).toEqual(['facility_unavailable']);
+  });
+
+  it('reaches no laboratory that becomes a clinic at that moment: nobody would answer it', async () => {
+    const [lab, patient] = [await laboratory(), as(await aPatient())];
+    await patient.get('/api/auth/user');
+    const { pool } = testApi().services;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query("update facilities set facility_type = 'dentistry' where id = $1", [lab.facilityId]);
+    const sending = patient.post(DIAGNOSTIC, aForm(tests(lab.facilityId)));
+    const waiting = async () =>
+      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
+    let isAnswered = false;
+    void sending.then(() => {
+      isAnswered = true;
+    });
+    while (!isAnswered && !(await waiting()));
+    await blocker.query('commit');
+    blocker.release();
+    expect(await sending).toMatchObject({ status: 409, body: { code: 'facility_unavailable' } });
   });
 
   it.each<[string, Record<string, unknown>]>([

@@ -14,7 +14,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { authorize } from '#kernel/policy.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import { facilityPolicy } from '../facility/facility.policy.ts';
+import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
@@ -25,13 +25,16 @@ import { findRequest, type RequestRow } from './facility-request-view.service.ts
 /** The row as it stands in this transaction, for who has been authorised already. */
 export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);
 
-async function takesRequests(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<void> {
-  const facility = await em.findOne(Facility, { id });
+/** The facility can be asked; it stays what it is until this transaction ends, or what it no longer answers could still arrive. */
+async function refuseUnavailable(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<void> {
+  const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!facility) throw new AppError('not_found', 'Not found');
   if (!facilityPolicy.read(actor, facility) || !facilityTypesFor[type].includes(facility.facilityType))
     throw new AppError('facility_unavailable', 'This place doesn’t take such requests at the moment. Please choose another.', {
       targetId: id,
     });
+  if (!takesRequests(facility))
+    throw new AppError('facility_unavailable', 'This facility does not take requests here yet. Please call it.', { targetId: id });
 }
 
 /** The key of the prescription: of the file that came along, or of one of the patient's that was read before. */
@@ -86,7 +89,7 @@ export async function sendDiagnosticRequest(
   const { facilityId, requestedServices, preferredDate } = wanted;
   if (preferredDate !== undefined && preferredDate < localDate(+now))
     throw invalidField('preferredDate', 'Please choose today or a later day');
-  await takesRequests(em, actor, facilityId, 'diagnostic');
+  await refuseUnavailable(em, actor, facilityId, 'diagnostic');
   const facts = await sentFacts(em, actor, wanted, kept, now);
   const it = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', facilityId, requestedServices, preferredDate });
   return tellOfNew(em, actor, it, now);
@@ -112,7 +115,7 @@ export async function sendMedicationRequest(
 ): Promise<RequestRow> {
   const { pharmacyId: facilityId, requestedMedications } = wanted;
   await checkCatalogue(em, requestedMedications);
-  await takesRequests(em, actor, facilityId, 'medication');
+  await refuseUnavailable(em, actor, facilityId, 'medication');
   const facts = await sentFacts(em, actor, wanted, kept, now);
   const it = em.create(MedicationRequest, { ...facts, requestType: 'medication', facilityId, requestedMedications });
   return tellOfNew(em, actor, it, now);

@@ -10,6 +10,9 @@ type Shown = Listable & Pick<Facility, 'accountId'>;
 /** Only a verified and active facility, whose account is both too, is shown to patients or ordered from. */
 export const isListedFacility = (it: Listable): boolean => it.isVerified && it.isActive && it.ownerStands;
 
+/** A listed facility without an account would never answer: it is phoned, and asked for nothing here. */
+export const takesRequests = (it: Shown): boolean => isListedFacility(it) && it.accountId !== null;
+
 /** Patients see listed facilities; providers also see those that nobody has claimed, to claim them or to avoid a duplicate. */
 export const facilityPolicy = {
   read: ({ patient, provider }, it) =>

@@ -2,21 +2,22 @@ import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/faci
 import type { Actor } from '#kernel/actor.ts';
 import { emailHint, phoneHint } from '#kernel/hints.ts';
 import { iso } from '#kernel/sql.ts';
-import { facilityPolicy } from './facility.policy.ts';
+import { facilityPolicy, takesRequests } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
 import type { FacilityDetailsRow } from './facility-details.service.ts';
 import type { PharmacyRow } from './pharmacy-list.service.ts';
 
-function contactsFor(
-  actor: Actor,
-  { account_id, is_verified, is_active, owner_stands, phone, email }: FacilityRow,
-): Pick<Facility, 'phone' | 'email'> {
-  const open = facilityPolicy.readContacts(actor, {
-    accountId: account_id,
-    isVerified: is_verified,
-    isActive: is_active,
-    ownerStands: owner_stands,
-  });
+/** What the policy asks of a facility. */
+const standingOf = (it: FacilityRow) => ({
+  accountId: it.account_id,
+  isVerified: it.is_verified,
+  isActive: it.is_active,
+  ownerStands: it.owner_stands,
+});
+
+function contactsFor(actor: Actor, it: FacilityRow): Pick<Facility, 'phone' | 'email'> {
+  const open = facilityPolicy.readContacts(actor, standingOf(it));
+  const { phone, email } = it;
   return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
 }
 
@@ -35,6 +36,7 @@ export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
   rating: it.rating,
   verification_status: it.verification_status,
   is_verified: it.is_verified,
+  takes_requests: takesRequests(standingOf(it)),
 });
 
 /** Prices in ETB of the services that are still on offer. */
@@ -69,4 +71,5 @@ export const presentPharmacy = (actor: Actor, it: PharmacyRow): Pharmacy => ({
   paymentMethods: it.payment_methods,
   medicinesInStock: it.medicines_in_stock,
   stockUpdatedAt: it.stock_updated_at && iso(it.stock_updated_at),
+  takesRequests: takesRequests(standingOf(it)),
 });

@@ -35,6 +35,7 @@ describe('GET /api/facilities for patients', () => {
           rating: null,
           verification_status: 'approved',
           is_verified: true,
+          takes_requests: false,
         },
       ],
     ]);
@@ -149,8 +150,27 @@ describe('GET /api/pharmacies', () => {
         paymentMethods: ['cash', 'card'],
         medicinesInStock: 0,
         stockUpdatedAt: null,
+        takesRequests: false,
       },
     ]);
+  });
+
+  it('takes requests where an account answers them, and says so wherever it is shown', async () => {
+    const name = mark();
+    const kind = { name, facilityType: 'pharmacy' } as const;
+    const owned = await aFacilityAccount(kind);
+    await aFacilityAccount(kind, { isActive: false });
+    const unclaimed = await aFacility(testEm(), kind);
+    const client = as(await aPatient());
+    const { body } = await client.get(`/api/pharmacies?q=${name}`);
+    const shown = Object.fromEntries(body.map((it: { id: string; takesRequests: boolean }) => [it.id, it.takesRequests]));
+    expect(shown).toEqual({ [owned.facilityId]: true, [unclaimed.id]: false });
+    for (const [id, takesRequests] of Object.entries(shown)) {
+      expect((await client.get(`/api/facilities/${id}`)).body.takes_requests).toBe(takesRequests);
+      expect((await client.get(`/api/facilities?name=${name}`)).body.find((it: { id: string }) => it.id === id).takes_requests).toBe(
+        takesRequests,
+      );
+    }
   });
 
   it('refuses the cursor of the facilities list', async () => {

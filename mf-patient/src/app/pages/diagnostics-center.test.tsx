@@ -68,6 +68,21 @@ describe('a chosen center', () => {
     expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
   });
 
+  it('is phoned where no account would answer, with the list to read out', async () => {
+    openCenter({ takes_requests: false });
+    const card = within(await screen.findByRole('region', { name: 'This facility does not take requests here yet' }));
+    expect(card.getByRole('link', { name: 'Call +251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
+    expect(card.getByText('Complete blood count')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
+    expect(screen.queryByRole('button', { name: 'Send request' })).not.toBeInTheDocument();
+  });
+
+  it('says where neither an account answers nor a phone number is known', async () => {
+    openCenter({ takes_requests: false, phone: null });
+    expect(await screen.findByText(/^Its phone number is not known here/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
+  });
+
   it('says that a center which is not listed can not be asked', async () => {
     http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
     open();

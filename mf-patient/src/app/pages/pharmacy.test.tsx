@@ -121,6 +121,22 @@ describe('recommended pharmacies', () => {
     expect(screen.getByText('Stock not known')).toBeVisible();
   });
 
+  it('offers no way to send a request to a pharmacy without an account, and says to call it', async () => {
+    const without = { name: 'Old Pharmacy', takesRequests: false };
+    http.answer(listPharmacies, [aPharmacy({ name: 'New Pharmacy' }), aPharmacy(without)]);
+    const { unmount } = open('?browse=all', null);
+    const [asked, phoned] = (await screen.findAllByRole('article')).map((it) => within(it));
+    expect(asked?.getByRole('link', { name: 'Send a request New Pharmacy' })).toBeVisible();
+    expect(phoned?.queryByRole('link', { name: /^Send a request/ })).not.toBeInTheDocument();
+    expect(phoned?.getByText('Takes no requests here yet. Please call.')).toBeVisible();
+    expect(phoned?.getByRole('link', { name: '+251 91 100 0002' })).toHaveAttribute('href', 'tel:+251911000002');
+    unmount();
+    http.answer(recommendPharmacies, [aRecommendedPharmacy(without), recommended]);
+    open('?step=recommendations');
+    const notes = await screen.findAllByText('Takes no requests here yet. Please call.');
+    expect(notes.map((it) => within(it.closest('article') ?? document.body).getByRole('heading').textContent)).toEqual(['1 Old Pharmacy']);
+  });
+
   it('lists pharmacies by the server, nearest first, and says whose stock is not known', async () => {
     writeLocation({ latitude: 9.0362, longitude: 38.7521, accuracy: 20, timestamp: Date.now() });
     http.answer(listPharmacies, [aPharmacy({ name: 'Here Pharmacy' }), aPharmacy({ medicinesInStock: 0, stockUpdatedAt: null })]);

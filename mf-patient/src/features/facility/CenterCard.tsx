@@ -8,6 +8,7 @@ import { usePosition } from '../../shared/location/usePosition.ts';
 import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
+import { PhoneOnlyNote } from './PhoneOnly.tsx';
 
 /** A recommended center, why it is, and the way on. */
 export function CenterCard({ center, about, href }: { center: RecommendedCenter; about: Recommendation; href: string }) {
@@ -33,6 +34,7 @@ export function CenterCard({ center, about, href }: { center: RecommendedCenter;
         ]}
         note={center.distance === null ? t('finder.noDistanceNote') : undefined}
       />
+      {!center.takes_requests && <PhoneOnlyNote />}
       <Foot>
         <LinkButton to={href} $wide>
           {t('finder.choose')} <VisuallyHidden>{center.name}</VisuallyHidden>

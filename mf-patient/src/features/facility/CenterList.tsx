@@ -36,7 +36,7 @@ export function CenterList({ hrefOf }: { hrefOf(center: Facility): string }) {
         isFiltered={Boolean(filter.name || filter.type)}
         icon={<LabIcon />}
       >
-        {(it) => <CenterPlace center={it} href={hrefOf(it)} />}
+        {(it) => <CenterPlace center={it} href={it.takes_requests ? hrefOf(it) : undefined} />}
       </PlaceList>
     </>
   );
@@ -68,7 +68,7 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
   );
 }
 
-function CenterPlace({ center, href }: { center: Facility; href: string }) {
+function CenterPlace({ center, href }: { center: Facility; href: string | undefined }) {
   const { t } = useTranslation('mf-patient');
   return (
     <PlaceCard

@@ -9,6 +9,7 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { ChosenFacility } from './ChosenFacility.tsx';
 import { FinderFrame } from './FinderFrame.tsx';
 import type { FinderKind } from './finder-draft.ts';
+import { PhoneOnly } from './PhoneOnly.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
@@ -91,16 +92,20 @@ function CurrentStep({ flow, reader, isReading, recommendations, isSearching, fa
       )}
       {step === 'booking' && address.chosenId && (
         <ChosenFacility key={address.chosenId} address={address} id={address.chosenId} facts={facts}>
-          {({ id }) => (
-            <RequestForm
-              address={address}
-              facilityId={id}
-              finder={finder}
-              send={() => send(id)}
-              onSent={flow.onSent}
-              onUnavailable={flow.onUnavailable}
-            />
-          )}
+          {(facility) =>
+            facility.takes_requests ? (
+              <RequestForm
+                address={address}
+                facilityId={facility.id}
+                finder={finder}
+                send={() => send(facility.id)}
+                onSent={flow.onSent}
+                onUnavailable={flow.onUnavailable}
+              />
+            ) : (
+              <PhoneOnly address={address} facility={facility} finder={finder} />
+            )
+          }
         </ChosenFacility>
       )}
     </StepFrame>

@@ -8,6 +8,7 @@ import { ScoreParts } from '../../shared/ScoreParts.tsx';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
 import { PharmacyServices } from './PharmacyServices.tsx';
+import { PhoneOnlyNote } from './PhoneOnly.tsx';
 import { StockLines } from './StockLines.tsx';
 
 /** A recommended pharmacy with what it has of the list, why it is recommended, and the way on. */
@@ -30,6 +31,7 @@ export function PharmacyCard({ pharmacy, about, href }: { pharmacy: RecommendedP
         ]}
         note={pharmacy.distance === null ? t('finder.noDistanceNote') : undefined}
       />
+      {!pharmacy.takesRequests && <PhoneOnlyNote />}
       <Foot>
         <LinkButton to={href} $wide>
           {t('finder.choose')} <VisuallyHidden>{pharmacy.name}</VisuallyHidden>

@@ -45,7 +45,7 @@ export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string })
         {(it) => (
           <PlaceCard
             place={it}
-            href={hrefOf(it)}
+            href={it.takesRequests ? hrefOf(it) : undefined}
             facts={
               <>
                 <StockSummary count={it.medicinesInStock} updatedAt={it.stockUpdatedAt} />

@@ -7,6 +7,7 @@ import { ContactLines } from '../../shared/ContactLines.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead } from './FacilityHead.tsx';
+import { PhoneOnlyNote } from './PhoneOnly.tsx';
 
 interface PlaceCardProps {
   place: {
@@ -21,8 +22,8 @@ interface PlaceCardProps {
   kind?: ReactNode;
   /** What else is known of it. */
   facts: ReactNode;
-  /** Where a request to it begins. */
-  href: string;
+  /** Where a request to it begins; undefined where it takes none. */
+  href: string | undefined;
 }
 
 /** A listed place with how to find and reach it, and a way to ask it for something. */
@@ -35,9 +36,13 @@ export function PlaceCard({ place, kind, facts, href }: PlaceCardProps) {
       <ContactLines place={place} />
       <div>{facts}</div>
       <Foot>
-        <LinkButton to={href} $tone="quiet" $wide>
-          {t('finder.request')} <VisuallyHidden>{place.name}</VisuallyHidden>
-        </LinkButton>
+        {href === undefined ? (
+          <PhoneOnlyNote />
+        ) : (
+          <LinkButton to={href} $tone="quiet" $wide>
+            {t('finder.request')} <VisuallyHidden>{place.name}</VisuallyHidden>
+          </LinkButton>
+        )}
       </Foot>
     </ChoiceCard>
   );

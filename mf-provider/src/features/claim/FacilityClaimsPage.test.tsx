@@ -30,6 +30,7 @@ const aFacility = (given: Partial<Facility> = {}): Facility => ({
   rating: null,
   verification_status: 'pending',
   is_verified: false,
+  takes_requests: false,
   ...given,
 });
 const aClaim = (given: Partial<FacilityClaim> = {}): FacilityClaim => ({
