@@ -11,6 +11,7 @@ import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import notice from './en/notice.json' with { type: 'json' };
 import paper from './en/paper.json' with { type: 'json' };
+import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import stock from './en/stock.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
@@ -33,4 +34,5 @@ export const en = {
   claim,
   code,
   request,
+  place,
 };

@@ -4,8 +4,9 @@ import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { availabilityOf, type Draft, draftOf, isChanged } from './availability.draft.ts';
 import { availabilityQuery, useSaveAvailability } from './availability.queries.ts';
 
@@ -19,16 +20,6 @@ interface Issue {
 
 /** The id of the field at a path of the calendar, e.g. `weekly.0.startMinute`. */
 export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.', '-')}`;
-
-/** The browser asks before the page goes with what was typed. */
-function useAskBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-}
 
 export function useAvailabilityEditor(accountId: string, stored: Availability) {
   const { t } = useTranslation('mf-provider');

@@ -1,4 +1,5 @@
 import { specialties } from '@tenaye/contracts/specialty.ts';
+import { useFieldError } from '@tenaye/platform/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
@@ -6,7 +7,6 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 import { FormSection } from './FormSection.tsx';
 import { asNumber, fieldIdOf, type ProfileForm } from './profile.form.ts';
-import { useErrorOf } from './useErrorOf.ts';
 
 /** The specializations that the form offers (spec, section 5), which are the first of the catalogue, in its order. */
 const OFFERED = 18;
@@ -16,7 +16,7 @@ const offeredBeside = (current: unknown) => specialties.filter((it, index) => in
 
 export function MedicalFields({ form, isLocked }: { form: ProfileForm; isLocked: boolean }) {
   const { t } = useTranslation('mf-provider');
-  const errorOf = useErrorOf(form);
+  const errorOf = useFieldError(form.formState.errors);
   const offered = offeredBeside(form.formState.defaultValues?.specialization);
   return (
     <FormSection title={t('doctor.sections.medical')}>

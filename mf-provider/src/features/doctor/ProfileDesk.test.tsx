@@ -10,6 +10,7 @@ import { ProfileDesk } from './ProfileDesk.tsx';
 
 const http = stubHttp();
 const view = '/provider/doctor?view=profile';
+const edit = `${view}&edit=1`;
 
 const saved: string[] = [];
 // jsdom saves no files.
@@ -101,7 +102,7 @@ describe('the form that changes it', () => {
 
   it('lets a rejected doctor mend everything, replace a paper, and says what comes of it', async () => {
     const profile = aDoctorProfile({ isVerified: false, verificationStatus: 'rejected', specialization: 'surgery' });
-    const { person, toasts } = open(profile, `${view}&edit=1`);
+    const { person, toasts } = open(profile, edit);
     http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });
     const name = await screen.findByLabelText('Full Name');
     expect(screen.getByText(/your profile waits for verification again/)).toBeInTheDocument();
@@ -116,7 +117,7 @@ describe('the form that changes it', () => {
   });
 
   it('keeps what was typed when saving fails', async () => {
-    const { person, toasts } = open(aDoctorProfile(), `${view}&edit=1`);
+    const { person, toasts } = open(aDoctorProfile(), edit);
     http.lose(changeDoctorProfile);
     fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -125,9 +126,33 @@ describe('the form that changes it', () => {
   });
 
   it('goes back without a call when nothing was changed', async () => {
-    const { person, router } = open(aDoctorProfile(), `${view}&edit=1`);
+    const { person, router } = open(aDoctorProfile(), edit);
     await person.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(router.href).toBe(view));
+    expect(http.requests(changeDoctorProfile)).toEqual([]);
+  });
+
+  it('sends the place of the practice as a whole, and takes it away as a whole', async () => {
+    const profile = aDoctorProfile();
+    const { person } = open(profile, edit);
+    const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
+    expect(place.getByLabelText('Latitude')).toHaveValue('8.9975');
+    fireEvent.change(place.getByLabelText('Latitude'), { target: { value: '9,0125' } });
+    http.answer(changeDoctorProfile, profile);
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sentFields()).toEqual({ latitude: '9.0125', longitude: '38.7869' }));
+  });
+
+  it('says that half a place is none, until it is whole or gone', async () => {
+    const { person } = open(aDoctorProfile({ latitude: null, longitude: null }), edit);
+    const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
+    fireEvent.change(place.getByLabelText('Longitude'), { target: { value: '38.7' } });
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('link', { name: 'Please give both coordinates, or none' })).toBeInTheDocument();
+    expect(place.getByLabelText('Latitude')).toBeInvalid();
+    await person.click(place.getByRole('button', { name: 'Remove the position' }));
+    await waitFor(() => expect(place.getByLabelText('Latitude')).toBeValid());
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(http.requests(changeDoctorProfile)).toEqual([]);
   });
 });

@@ -94,6 +94,8 @@ function Shown({ profile }: { profile: DoctorProfile }) {
 function Facts({ profile: it }: { profile: DoctorProfile }) {
   const { t, i18n } = useTranslation('mf-provider');
   const said = (text: string | null) => text && <span translate="no">{text}</span>;
+  const degrees = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 4, maximumFractionDigits: 6 });
+  const place = it.latitude !== null && it.longitude !== null && `${degrees.format(it.latitude)}, ${degrees.format(it.longitude)}`;
   const facts = [
     { label: t('doctor.fields.name'), value: said(it.name) },
     { label: t('doctor.fields.specialization'), value: t(`appointment.specialties.${it.specialization}`) },
@@ -106,6 +108,7 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
     { label: t('doctor.fields.phone'), value: it.phone && said(formatPhone(it.phone)) },
     { label: t('doctor.fields.mainResidenceArea'), value: said(it.mainResidenceArea) },
     { label: t('doctor.fields.address'), value: said(it.address) },
+    { label: t('place.title'), value: place || t('doctor.view.noPlace') },
     { label: t('doctor.view.since'), value: formatDate(it.createdAt, i18n.language) },
     { label: t('doctor.fields.bio'), value: said(it.bio) },
   ];

@@ -10,6 +10,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../shared/FactList.tsx';
+import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormProblems, FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -23,11 +24,14 @@ interface ProfileEditorProps {
   onClose(): void;
 }
 
-/** Only what differs is sent: what was changed on another device meanwhile stays. */
+/** Only what differs is sent, a place as a whole: what was changed on another device meanwhile stays. */
 function changesOf(values: NewDoctorProfile, before: ProfileInput) {
   const stored = new Map<string, unknown>(Object.entries(before));
   const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored.get(field));
-  return doctorProfileChange.parse(Object.fromEntries(Object.entries(values).filter(differs)));
+  const changed = Object.fromEntries(Object.entries(values).filter(differs));
+  const { latitude, longitude } = values;
+  const isMoved = 'latitude' in changed || 'longitude' in changed;
+  return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
 }
 
 function useProfileEditor({ accountId, profile, onClose }: ProfileEditorProps) {
@@ -38,6 +42,7 @@ function useProfileEditor({ accountId, profile, onClose }: ProfileEditorProps) {
   const chosen = usePapers();
   const change = useChangeProfile(accountId);
   const refresh = useRefreshProfile(accountId);
+  useAskBeforeLeaving(form.formState.isDirty || Object.keys(chosen.papers).length > 0);
   const { send, share, refusal } = useSending({ form, chosen, fallback: t('doctor.edit.failed') });
   const submit = useSubmit(async () => {
     const trySending = form.handleSubmit(async (typed) => {

@@ -1,3 +1,4 @@
+import { useFieldError } from '@tenaye/platform/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
@@ -7,9 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { FormSection } from './FormSection.tsx';
 import { MedicalFields } from './MedicalFields.tsx';
 import { PaperFields, type PaperFieldsProps } from './PaperFields.tsx';
+import { PracticePlace } from './PracticePlace.tsx';
 import { asNumber, fieldIdOf, type ProfileForm } from './profile.form.ts';
 import { TypeFields } from './TypeFields.tsx';
-import { useErrorOf } from './useErrorOf.ts';
 
 interface ProfileFieldsProps extends PaperFieldsProps {
   form: ProfileForm;
@@ -34,7 +35,7 @@ export function ProfileFields({ form, isLocked = false, ...papers }: ProfileFiel
 
 function PersonalFields({ form, isLocked }: { form: ProfileForm; isLocked: boolean }) {
   const { t } = useTranslation('mf-provider');
-  const errorOf = useErrorOf(form);
+  const errorOf = useFieldError(form.formState.errors);
   const options = genders.map((value) => ({ value, label: t(`doctor.gender.${value}`) }));
   return (
     <FormSection title={t('doctor.sections.personal')}>
@@ -79,7 +80,7 @@ function PersonalFields({ form, isLocked }: { form: ProfileForm; isLocked: boole
 
 function PracticeFields({ form }: { form: ProfileForm }) {
   const { t } = useTranslation('mf-provider');
-  const errorOf = useErrorOf(form);
+  const errorOf = useFieldError(form.formState.errors);
   const optionalText = t('doctor.fields.optional');
   return (
     <FormSection title={t('doctor.sections.practice')}>
@@ -89,6 +90,7 @@ function PracticeFields({ form }: { form: ProfileForm }) {
       <Field id={fieldIdOf('address')} label={t('doctor.fields.address')} optionalText={optionalText} error={errorOf('address')}>
         <TextInput {...form.register('address')} autoComplete="street-address" />
       </Field>
+      <PracticePlace form={form} />
       <Field
         id={fieldIdOf('bio')}
         label={t('doctor.fields.bio')}

@@ -7,6 +7,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { type Papers, useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormProblems, FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -26,6 +27,7 @@ function useProfileSetup(account: ProviderAccount) {
   const refresh = useRefreshProfile(account.id);
   const { send, share, refusal } = useSending({ form, chosen, fallback: t('doctor.setup.failed') });
   const isDone = useRef(false);
+  useAskBeforeLeaving(form.formState.isDirty || waiting.has(account.id) || Object.keys(chosen.papers).length > 0);
   const keep = useEffectEvent(() => {
     if (isDone.current) waiting.delete(account.id);
     else waiting.set(account.id, { values: form.getValues(), papers: chosen.papers });

@@ -30,6 +30,8 @@ export const fieldsInOrder: readonly (ProfileField | DoctorDocument)[] = [
   ...doctorDocuments,
   'consultationFee',
   'address',
+  'latitude',
+  'longitude',
   'bio',
 ];
 
@@ -51,6 +53,8 @@ export const newDefaults = ({ firstName, lastName, email, phone }: ProviderAccou
   consultationFee: '',
   appointmentTypes: [],
   address: '',
+  latitude: null,
+  longitude: null,
   bio: '',
 });
 
@@ -66,6 +70,8 @@ export const defaultsOf = (it: DoctorProfile): ProfileInput => ({
   consultationFee: it.consultationFee,
   appointmentTypes: it.appointmentTypes,
   address: it.address ?? '',
+  latitude: it.latitude,
+  longitude: it.longitude,
   bio: it.bio ?? '',
 });
 

@@ -18,7 +18,3 @@ export function onePerField(issues: readonly Issue[]): Issue[] {
 
 /** The id of the field at a path of the change, e.g. `services.0.price`. */
 export const fieldIdOf = (path: string): string => `facility-${path.replaceAll('.', '-')}`;
-
-/** What stands in a number field: null for nothing, NaN for what is no number, which the contract then names. */
-export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
-export const textOf = (value: number | string | null): string => (value === null ? '' : String(value));

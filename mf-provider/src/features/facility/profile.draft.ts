@@ -1,6 +1,6 @@
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { numberOf, textOf } from './editor-fields.ts';
+import { numberOf, textOf } from '../../shared/number-text.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.draft.ts';
 import { knownPaymentOf, type PaymentMethod } from './payment.ts';
 import type { Editor } from './useFacilityEditor.ts';

@@ -1,6 +1,6 @@
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { newKey } from '@tenaye/platform/new-key.ts';
-import { numberOf, textOf } from './editor-fields.ts';
+import { numberOf, textOf } from '../../shared/number-text.ts';
 import type { Editor } from './useFacilityEditor.ts';
 import { draftStore } from './waiting-drafts.ts';
 

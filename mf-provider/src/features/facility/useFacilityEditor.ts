@@ -5,11 +5,14 @@ import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useSubmit } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
+import type { EditorFailure, EditorOutcome } from './EditorFooter.tsx';
 import { type Issue, onePerField } from './editor-fields.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
+import { issuesOf, stillWrong } from './still-wrong.ts';
 import type { DraftStore } from './waiting-drafts.ts';
 
 /** A part of the facility as fields. */
@@ -18,16 +21,6 @@ export interface Editor<D> {
   draftOf: (facility: ProviderFacility) => D;
   /** The fields of the contract that the draft would change; `{}` for none. Whatever can't be saved is left for the contract to name. */
   changeOf: (draft: D, base: ProviderFacility) => Record<string, unknown>;
-}
-
-/** The browser asks before the page goes with what was typed. */
-function useAskBeforeLeaving(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }
 
 /** The draft, which goes on from what is stored while nobody has typed, and waits for its account while they are elsewhere. */
@@ -49,9 +42,16 @@ function useDraft<D>({ store, draftOf, changeOf }: Editor<D>, accountId: string,
   return { draft, setDraft, base, change, isDirty, startFrom };
 }
 
-interface Failure {
-  text: string;
-  isElsewhere: boolean;
+/** Where the same answer would come again. */
+function wayOutOf(error: unknown): EditorFailure['wayOut'] {
+  if (hasCode(error, 'changed_elsewhere')) return 'reload';
+  return hasCode(error, 'already_listed') ? 'support' : undefined;
+}
+
+interface Found {
+  issues: readonly Issue[];
+  marked: readonly Issue[];
+  tries: number;
 }
 
 /** One part of the facility being typed and saved. */
@@ -62,29 +62,33 @@ export function useFacilityEditor<D>(editor: Editor<D>, accountId: string, facil
   const queryClient = useQueryClient();
   const { draft, setDraft, base, change, isDirty, startFrom } = useDraft(editor, accountId, facility);
   const { mutateAsync, isPending } = useChangeFacility(accountId);
-  const [found, setFound] = useState<{ issues: Issue[]; tries: number }>({ issues: [], tries: 0 });
-  const [failure, setFailure] = useState<Failure>();
-  const [wasSaved, setWasSaved] = useState(false);
+  // `issues` as of the last try, for the summary; `marked` those that still stand at their fields.
+  const [found, setFound] = useState<Found>({ issues: [], marked: [], tries: 0 });
+  const [failure, setFailure] = useState<EditorFailure>();
+  const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
 
   const begin = (it: ProviderFacility) => {
     startFrom(it);
-    setFound({ issues: [], tries: found.tries });
+    setFound({ issues: [], marked: [], tries: found.tries });
     setFailure(undefined);
   };
-  const show = (issues: readonly Issue[]) => setFound({ issues: onePerField(issues), tries: found.tries + 1 });
+  const show = (issues: readonly Issue[]) => {
+    const shown = onePerField(issues);
+    setFound({ issues: shown, marked: shown, tries: found.tries + 1 });
+  };
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.issues.length > 0) return show(error.issues);
-    setFailure({ text: say(refusalText(error, t('facility.editor.failed'))), isElsewhere: hasCode(error, 'changed_elsewhere') });
+    setFailure({ text: say(refusalText(error, t('facility.editor.failed'))), wayOut: wayOutOf(error) });
   };
   const submit = useSubmit(async () => {
-    if (!isDirty) return;
+    if (!isDirty) return setOutcome('nothing');
     setFailure(undefined);
     const parsed = facilityChange.safeParse({ ...change, updatedAt: base.updatedAt });
-    if (!parsed.success) return show(parsed.error.issues.map((it) => ({ path: it.path.join('.'), message: it.message })));
+    if (!parsed.success) return show(issuesOf(change, base));
     try {
       begin(await mutateAsync(parsed.data));
-      setWasSaved(true);
+      setOutcome('saved');
       toast({ title: t('facility.editor.saved') });
     } catch (error) {
       refuse(error);
@@ -95,17 +99,18 @@ export function useFacilityEditor<D>(editor: Editor<D>, accountId: string, facil
     draft,
     change: (next: D) => {
       setDraft(next);
-      setWasSaved(false);
+      setOutcome(undefined);
+      setFound({ ...found, marked: stillWrong(found.marked, change, editor.changeOf(next, base), base) });
     },
     issues: found.issues,
     tries: found.tries,
     errorAt: (path: string): string | undefined => {
-      const issue = found.issues.find((it) => it.path === path);
+      const issue = found.marked.find((it) => it.path === path);
       return issue && say(issue.message);
     },
     failure,
     isDirty,
-    wasSaved,
+    outcome,
     isPending,
     submit,
     discard: () => begin(facility),

@@ -3,7 +3,7 @@ import { formatDistance } from '@tenaye/platform/format.ts';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import { useTranslation } from 'react-i18next';
 
-interface PositionMapProps {
+interface PlaceMapProps {
   name: string;
   position: { latitude: number; longitude: number };
 }
@@ -14,20 +14,20 @@ const shownWidth = (km: number, language: string): string =>
     ? formatDistance(km, language)
     : new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' }).format(Math.round(km * 1000));
 
-/** The facility as a pin, to see whether the numbers are right. */
-export function PositionMap({ name, position }: PositionMapProps) {
+/** The place as a pin, to see whether the numbers are right. */
+export function PlaceMap({ name, position }: PlaceMapProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { mapTiles, mapAttribution } = useConfig();
   return (
     <MapView
-      label={t('facility.editor.map', { name })}
-      places={[{ id: 'facility', ...position, label: name }]}
+      label={t('place.map', { name })}
+      places={[{ id: 'place', ...position, label: name }]}
       center={position}
       tiles={mapTiles === null ? null : { url: mapTiles, attribution: mapAttribution }}
       texts={{
-        zoomIn: t('facility.editor.zoomIn'),
-        zoomOut: t('facility.editor.zoomOut'),
-        sketch: (squareKm) => t('facility.editor.sketch', { width: shownWidth(squareKm, i18n.language) }),
+        zoomIn: t('place.zoomIn'),
+        zoomOut: t('place.zoomOut'),
+        sketch: (squareKm) => t('place.sketch', { width: shownWidth(squareKm, i18n.language) }),
       }}
     />
   );

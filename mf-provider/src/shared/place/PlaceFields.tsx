@@ -1,0 +1,68 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { LocationIcon } from '@tenaye/ui/icons.tsx';
+import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import { numberOf } from '../number-text.ts';
+import { PlaceMap } from './PlaceMap.tsx';
+import { useFinding } from './useFinding.ts';
+
+export const placeSides = ['latitude', 'longitude'] as const;
+export type PlaceSide = (typeof placeSides)[number];
+
+/** Degrees as they are typed, '' for none. */
+export type TypedPlace = Record<PlaceSide, string>;
+
+interface PlaceFieldsProps {
+  /** Whose place it is, for the pin. */
+  name: string;
+  /** Names the fields together, where no heading right above does. */
+  title?: string;
+  /** What it is good for. */
+  hint: string;
+  typed: TypedPlace;
+  onType: (part: Partial<TypedPlace>) => void;
+  errorAt: (side: PlaceSide) => string | undefined;
+  fieldIdOf: (side: PlaceSide) => string;
+}
+
+/** Where a practice or facility is: by the device that is there now, or by numbers. */
+export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
+  const { t } = useTranslation('mf-provider');
+  const finding = useFinding((it) => onType({ latitude: it.latitude.toFixed(6), longitude: it.longitude.toFixed(6) }));
+  const [latitude, longitude] = [numberOf(typed.latitude), numberOf(typed.longitude)];
+  const isKnown = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return (
+    <Stack role="group" aria-label={title ?? t('place.title')}>
+      {title && <Text $strong>{title}</Text>}
+      <Text $soft>{hint}</Text>
+      <Row $gap="xs">
+        <Button tone="quiet" onClick={() => void finding.find()} busy={finding.isBusy}>
+          <LocationIcon /> {t('place.useMine')}
+        </Button>
+        {(typed.latitude || typed.longitude) && (
+          <Button tone="quiet" onClick={() => onType({ latitude: '', longitude: '' })}>
+            {t('place.remove')}
+          </Button>
+        )}
+      </Row>
+      <div role="status">{finding.isBusy ? t('place.locating') : finding.accuracy}</div>
+      {finding.problem && (
+        <Notice tone="danger" role="alert">
+          {finding.problem}
+        </Notice>
+      )}
+      <Grid>
+        {placeSides.map((side) => (
+          <Field key={side} label={t(`place.${side}`)} error={errorAt(side)} id={fieldIdOf(side)}>
+            <TextInput inputMode="decimal" value={typed[side]} onChange={({ target }) => onType({ [side]: target.value })} />
+          </Field>
+        ))}
+      </Grid>
+      {isKnown && <PlaceMap name={name} position={{ latitude, longitude }} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import { GeolocationFailed, locate } from '@tenaye/platform/geolocation.ts';
+import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Asks the device where it is, tells `onFound`, and how accurate that is. */
+export function useFinding(onFound: (position: { latitude: number; longitude: number }) => void) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [accuracy, setAccuracy] = useState('');
+  const [problem, setProblem] = useState('');
+  const find = useSingleFlight(async () => {
+    setIsBusy(true);
+    setProblem('');
+    setAccuracy('');
+    try {
+      // A fresh one: the browser's last position may be another place.
+      const found = await locate({ maximumAge: 0 });
+      onFound(found);
+      const meters = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'meter' }).format(Math.round(found.accuracy));
+      setAccuracy(t('place.accuracy', { meters }));
+    } catch (error) {
+      if (!(error instanceof GeolocationFailed)) throw error;
+      setProblem(say(error.message));
+    } finally {
+      setIsBusy(false);
+    }
+  });
+  return { find, isBusy, accuracy, problem };
+}
