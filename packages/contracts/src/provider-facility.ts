@@ -152,7 +152,7 @@ export const registerFacility = endpoint({
   body: newFacility,
   answer: providerFacility,
   status: 201,
-  errors: ['wrong_status', 'already_listed', 'idempotency_mismatch'],
+  errors: ['wrong_status', 'already_listed', 'already_claimed', 'idempotency_mismatch'],
   idempotent: true,
 });
 
@@ -164,5 +164,5 @@ export const changeProviderFacility = endpoint({
   callers: ['facility'],
   body: facilityChange,
   answer: providerFacility,
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'already_listed'],
 });

@@ -66,13 +66,14 @@ async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): P
 export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
 
-/** The stored facility that this one is, which is claimed instead of listed again; undefined for a new one. */
+/** The stored facility that this one is, which is claimed instead of listed again; undefined for a new one. `ownId` is no other one. */
 export async function findListedFacility(
   em: EntityManager,
   { facilityType, ...facts }: Facts & { facilityType: FacilityType },
+  ownId?: string,
 ): Promise<Profile | undefined> {
   const found = await compareAll(em, 'facility', { ...facts, sort: sortOfType(facilityType) });
-  return found.find((it) => isListedAlready(it.match))?.profile;
+  return found.find((it) => it.profile.id !== ownId && isListedAlready(it.match))?.profile;
 }
 
 /** Whether the names are alike enough to be two spellings of one. */

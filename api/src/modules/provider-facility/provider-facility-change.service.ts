@@ -12,10 +12,13 @@ import { FacilityRequest } from '../facility-request/facility-request.entity.ts'
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { changedFields, columnsOf } from './provider-facility.columns.ts';
 import { providerFacilityPolicy } from './provider-facility.policy.ts';
+import { refuseBecomingListed } from './provider-facility-listed.service.ts';
 import { openStatuses } from './provider-facility-view.service.ts';
 
 /** What an administrator compared with the license. */
 const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumber'];
+/** What a registration is compared by with those that are listed. */
+const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
 async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
@@ -57,6 +60,7 @@ export async function changeFacility(em: EntityManager, actor: ProviderActor, ch
   const { facilityType } = change;
   if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(it.facilityType)) await refuseOpenRequests(em, it);
   em.assign(it, columns);
+  if (!it.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, it);
   if (it.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, it, now);
   it.updatedAt = now;
   audit(em, actor, 'facility.change', it, now, { fields: changed, ...(changed.includes('isActive') && { isActive: it.isActive }) });

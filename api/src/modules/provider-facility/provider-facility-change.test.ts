@@ -1,13 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { aForm } from '#test/form.ts';
-import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
+import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aFacility, aMedicationRequest } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 const PATH = '/api/provider/facility';
 const mark = (): string => `X${crypto.randomUUID().slice(0, 8)}`;
+/** An Ethiopian number that no other test has. */
+const aPhone = (): string =>
+  `+25198${String(crypto.getRandomValues(new Uint32Array(1))[0])
+    .padStart(10, '0')
+    .slice(-7)}`;
 type Given = Parameters<typeof aFacilityAccount>[0];
 
 /** A facility's browser, and its change of the facility as it stands. */
@@ -112,9 +117,35 @@ describe('PATCH /api/provider/facility', () => {
 
   it('lets a facility that waits change its name, type and license', async () => {
     const [admin, pharmacy] = [await anAdmin(), await facilityOf(waiting)];
-    const wanted = { name: mark(), facilityType: 'hospital', licenseNumber: 'Z-9' };
+    const wanted = { name: mark(), facilityType: 'hospital', licenseNumber: mark() };
     expect(await pharmacy.change(wanted)).toMatchObject({ status: 200, body: { ...wanted, verificationStatus: 'pending' } });
     expect(await toldOf(pharmacy.facilityId, admin.id)).toEqual([]);
+  });
+
+  it.each<[string, (listed: Facility) => Record<string, unknown>]>([
+    ['license', (it) => ({ licenseNumber: it.licenseNumber?.toLowerCase() })],
+    ['name and phone', (it) => ({ name: it.name, phone: it.phone })],
+  ])('takes no %s of another facility before its own are verified', async (_, taken) => {
+    const listed = await aFacility(testEm(), {
+      facilityType: 'pharmacy',
+      name: `${mark()} Pharmacy`,
+      licenseNumber: mark(),
+      phone: aPhone(),
+    });
+    const pharmacy = await facilityOf({ ...waiting, name: `${mark()} Pharmacy`, licenseNumber: mark(), phone: null });
+    const before = await pharmacy.stored();
+    expect(await pharmacy.change(taken(listed))).toMatchObject({ status: 409, body: { code: 'already_listed' } });
+    expect([await pharmacy.stored(), await refusalsOn(listed.id)]).toEqual([before, ['already_listed']]);
+    expect((await pharmacy.change({ licenseNumber: mark(), address: 'New' })).status).toBe(200);
+  });
+
+  it('lets only one of two facilities take one license at once', async () => {
+    const pharmacies = [await facilityOf({ ...waiting, name: mark() }), await facilityOf({ ...waiting, name: mark() })];
+    const starts: string[] = [];
+    for (const it of pharmacies) starts.push((await it.stored()).updatedAt);
+    const licenseNumber = mark();
+    const answers = await Promise.all(pharmacies.map((it, at) => it.client.patch(PATH, { updatedAt: starts[at], licenseNumber })));
+    expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
   });
 
   it('has a refused facility looked at again once it says something else of itself', async () => {

@@ -4,25 +4,14 @@ import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { findListedFacility } from '../duplicate/duplicate.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
-
-/** Registrations come one after the other: of two of one facility at once, the second finds the first. */
-const ONE_AT_A_TIME = 'facility.register';
+import { refuseListed } from './provider-facility-listed.service.ts';
 
 async function refuseSecond(em: EntityManager, accountId: string): Promise<void> {
   const own = await em.findOne(Facility, { accountId });
   if (own) throw new AppError('wrong_status', 'Your account has a facility already', { targetId: own.id });
-}
-
-async function refuseListed(em: EntityManager, wanted: NewFacility): Promise<void> {
-  const listed = await findListedFacility(em, { ...wanted, town: wanted.location });
-  if (listed)
-    throw new AppError('already_listed', 'This facility is listed here already. Please claim it instead of registering it again.', {
-      targetId: listed.id,
-    });
 }
 
 /** The actor's first facility. Patients find it once an administrator has verified it. */
@@ -30,7 +19,6 @@ export async function registerFacility(em: EntityManager, actor: ProviderActor, 
   const wanted = { ...typed, phone: await toE164(typed.phone) };
   const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseSecond(em, account.id);
-  await em.execute('select pg_advisory_xact_lock(hashtext(?))', [ONE_AT_A_TIME]);
   await refuseListed(em, wanted);
   const it = em.create(Facility, { id: crypto.randomUUID(), accountId: account.id, ...wanted, createdAt: now, updatedAt: now });
   account.providerId = it.id;

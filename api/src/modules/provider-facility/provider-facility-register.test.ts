@@ -103,6 +103,24 @@ describe('POST /api/provider/facility', () => {
     }
   });
 
+  it('leads to support where the listed one is still another account’s secret, and to claiming once it is shown', async () => {
+    const [form, owner] = [aForm(), await aFacilityAccount({ isVerified: false, verificationStatus: 'pending', facilityType: 'pharmacy' })];
+    await testEm().nativeUpdate(Facility, { id: owner.facilityId }, { licenseNumber: form.licenseNumber });
+    const client = as(await anAccount());
+    expect(await client.post(PATH, form)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_claimed',
+        message: 'Another account has registered this facility already. If it is yours, please contact support.',
+      },
+    });
+    expect((await client.get(`/api/facilities?name=${encodeURIComponent(form.name)}`)).body).toEqual([]);
+    const shown = await aFacilityAccount({ facilityType: 'pharmacy' });
+    const other = aForm();
+    await testEm().nativeUpdate(Facility, { id: shown.facilityId }, { licenseNumber: other.licenseNumber });
+    expect(await client.post(PATH, other)).toMatchObject({ status: 409, body: { code: 'already_listed' } });
+  });
+
   it('takes a pharmacy beside a hospital of the same name and switchboard, and a namesake with another phone', async () => {
     const name = mark();
     const phone = aPhone();

@@ -3,32 +3,45 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
+import { SupportLink } from './SupportLink.tsx';
+
+/** Why the server saved nothing, and what leads out of it. */
+export interface EditorFailure {
+  text: string;
+  wayOut: 'reload' | 'support' | undefined;
+}
+
+/** What came of the last press. */
+export type EditorOutcome = 'saved' | 'nothing' | undefined;
 
 interface EditorFooterProps {
-  failure: { text: string; isElsewhere: boolean } | undefined;
+  failure: EditorFailure | undefined;
   isDirty: boolean;
-  wasSaved: boolean;
+  outcome: EditorOutcome;
   isPending: boolean;
   discard: () => void;
   loadAgain: () => Promise<void>;
 }
 
 /** Under an editor: why nothing was saved, whether something waits to be, and the buttons. */
-export function EditorFooter({ failure, isDirty, wasSaved, isPending, discard, loadAgain }: EditorFooterProps) {
+export function EditorFooter({ failure, isDirty, outcome, isPending, discard, loadAgain }: EditorFooterProps) {
   const { t } = useTranslation('mf-provider');
-  const reload = failure?.isElsewhere && (
-    <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
-      {t('facility.editor.loadAgain')}
-    </Button>
-  );
+  const waysOut = {
+    reload: (
+      <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
+        {t('facility.editor.loadAgain')}
+      </Button>
+    ),
+    support: <SupportLink />,
+  };
   return (
     <>
       {failure && (
-        <Notice tone="danger" role="alert" title={failure.text} action={reload}>
+        <Notice tone="danger" role="alert" title={failure.text} action={failure.wayOut && waysOut[failure.wayOut]}>
           {t('facility.editor.kept')}
         </Notice>
       )}
-      <Text role="status">{isDirty ? t('facility.editor.unsaved') : wasSaved && t('facility.editor.saved')}</Text>
+      <Text role="status">{isDirty ? t('facility.editor.unsaved') : outcome && t(`facility.editor.${outcome}`)}</Text>
       <Row $gap="xs">
         <Button type="submit" busy={isPending}>
           {t('facility.editor.save')}

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { hasCode } from './facility.queries.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { type RegisteringPortal, typesIn, useRegister, useRegisterForm } from './register.form.ts';
+import { SupportLink } from './SupportLink.tsx';
 
 interface RegisterFormProps {
   account: ProviderAccount;
@@ -62,13 +63,15 @@ export function RegisterForm({ account, portal }: RegisterFormProps) {
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
-  const toClaims = hasCode(error, 'already_listed') && (
+  const wayOut = hasCode(error, 'already_listed') ? (
     <LinkButton to="/provider/facility-claims" $tone="quiet" $size="small">
       {t('facility.register.claim')}
     </LinkButton>
+  ) : (
+    hasCode(error, 'already_claimed') && <SupportLink />
   );
   return (
-    <Notice tone="danger" role="alert" title={say(refusalText(error, t('facility.register.failed')))} action={toClaims}>
+    <Notice tone="danger" role="alert" title={say(refusalText(error, t('facility.register.failed')))} action={wayOut}>
       {t('facility.register.kept')}
     </Notice>
   );

@@ -235,6 +235,39 @@ describe('the information of a facility', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
+  it('leads to support where another facility has the license', async () => {
+    const { person } = open();
+    http.refuse(changeProviderFacility, { code: 'already_listed', message: 'Another facility is listed here already.' });
+    await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
+    await person.click(save());
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+  });
+
+  it('says that there is nothing to save', async () => {
+    const { person } = open();
+    await screen.findByLabelText('Additional notes');
+    await person.click(save());
+    expect(screen.getByText('Nothing has changed, so there is nothing to save.')).toBeVisible();
+    await person.type(screen.getByLabelText('Additional notes'), 'x');
+    expect(screen.queryByText(/nothing to save/)).not.toBeInTheDocument();
+    expect(http.requests(changeProviderFacility)).toEqual([]);
+  });
+
+  it('takes a mark away from what has been mended, and only from that', async () => {
+    const { person } = open();
+    const [address, email] = [await screen.findByLabelText('Address'), screen.getByLabelText(/^Email/)];
+    await person.clear(address);
+    await person.clear(email);
+    await person.type(email, 'nowhere');
+    await person.click(save());
+    await waitFor(() => expect(address).toBeInvalid());
+    await person.type(address, 'Piassa');
+    expect(address).toBeValid();
+    expect(email).toBeInvalid();
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+  });
+
   it('keeps what was typed over a lost connection, a walk through the portal and closing the pharmacy there', async () => {
     const { person, session, stored, unmount } = open();
     http.lose(changeProviderFacility);

@@ -80,6 +80,15 @@ describe('an account without a facility', () => {
     expect(screen.getByLabelText('License number')).toHaveValue('PH-1');
   });
 
+  it('is led to support where another account has registered it', async () => {
+    const { person } = await filled();
+    http.refuse(registerFacility, { code: 'already_claimed', message: 'Another account has registered this facility already.' });
+    await person.click(screen.getByRole('button', { name: 'Register' }));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
+    expect(alert.queryByRole('link', { name: 'Claim an existing facility' })).not.toBeInTheDocument();
+  });
+
   it('tries again under one key after a lost connection', async () => {
     const { person } = await filled();
     http.lose(registerFacility);

@@ -1,0 +1,17 @@
+import { useConfig } from '@tenaye/platform/config.tsx';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** The way to those who can help where the portal can't. */
+export function SupportLink() {
+  const { t } = useTranslation('mf-provider');
+  const { supportEmail } = useConfig();
+  return (
+    <Mail href={`mailto:${supportEmail}`} $tone="quiet" $size="small">
+      {t('facility.support', { email: supportEmail })}
+    </Mail>
+  );
+}
+
+const Mail = styled.a<ButtonLook>`${buttonLook} overflow-wrap: anywhere;`;
