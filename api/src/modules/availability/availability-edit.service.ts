@@ -72,7 +72,7 @@ export async function replaceAvailability(
   now: Date,
 ): Promise<Availability> {
   const id = actor.provider.doctorId;
-  const doctor = id ? await em.findOne(Doctor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(availabilityPolicy, 'change', actor, doctor);
   if (doctor.availabilityVersion !== wanted.version)
     throw new AppError('changed_elsewhere', 'Your hours were changed elsewhere meanwhile. Load them again before you save.');

@@ -14,14 +14,14 @@ import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.
 
 type SomePapers = { [P in keyof DoctorPapers]: DoctorPapers[P] | undefined };
 
-/** The actor's own profile for a change; nobody else changes it until this transaction ends. */
+/** The actor's own profile for a change; nobody else changes it until this transaction ends. One that has just become another account's is not there. */
 export async function lockOwnProfile(
   em: EntityManager,
   actor: ProviderActor,
   action: Exclude<keyof typeof doctorProfilePolicy, 'read'>,
 ): Promise<Doctor> {
   const id = actor.provider.doctorId;
-  const doctor = id ? await em.findOne(Doctor, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(doctorProfilePolicy, action, actor, doctor);
   return doctor;
 }

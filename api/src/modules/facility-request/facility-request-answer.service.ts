@@ -32,14 +32,18 @@ async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmoun
   if (notes) it.facilityNotes = notes;
 }
 
-/** What was handed over leaves the stock that the lines name: never below nothing, and what is used up is no longer available. */
+/**
+ * What was handed over leaves the stock that the lines name: never below nothing, and what is used up is no longer available. Whoever looked
+ * at an item before must see that it has changed, also where this sale waited for another one.
+ */
 async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date): Promise<void> {
   if (!(it instanceof MedicationRequest)) return;
   await lockStock(em, it.facilityId);
   for (const [id, quantity] of stockTaken(it.requestedMedications ?? []))
     await em.execute(sql`
       update facility_inventory
-      set quantity = greatest(quantity - ${quantity}, 0), is_available = is_available and quantity > ${quantity}, updated_at = ${now}
+      set quantity = greatest(quantity - ${quantity}, 0), is_available = is_available and quantity > ${quantity},
+        updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
       where id = ${id} and facility_id = ${it.facilityId}`);
 }
 

@@ -8,7 +8,7 @@ import type { FacilityRequest } from './facility-request.entity.ts';
 /** A request, and whether the facility it is addressed to was found to be what it says. */
 export interface Addressed {
   request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status'>;
-  facility: Pick<Facility, 'isVerified' | 'ownerStands'>;
+  facility: Pick<Facility, 'accountId' | 'isVerified' | 'ownerStands'>;
 }
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
@@ -18,6 +18,7 @@ const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): bo
   provider?.providerType === 'health_facility' &&
   provider.isVerified &&
   provider.facilityId === request.facilityId &&
+  facility.accountId === provider.id &&
   facility.isVerified &&
   facility.ownerStands;
 
@@ -38,7 +39,7 @@ export const askedBy = ({ patient }: Actor): Condition => (patient ? sql`q.user_
 export function askedOf({ provider }: Actor): Condition {
   if (provider?.providerType !== 'health_facility' || !provider.isVerified || !provider.facilityId) return sql`false`;
   return sql`(q.facility_id = ${provider.facilityId} and exists (
-    select 1 from facilities where id = q.facility_id and is_verified and owner_stands))`;
+    select 1 from facilities where id = q.facility_id and account_id = ${provider.id} and is_verified and owner_stands))`;
 }
 
 /** `readFiles`, as a condition on `facility_requests q`. */

@@ -18,10 +18,12 @@ export const lockStock = async (em: EntityManager, facilityId: string): Promise<
   await em.execute('select 1 from facilities where id = ? for no key update', [facilityId]);
 };
 
-/** The stock that the actor keeps, locked. */
+/** The stock that the actor keeps, locked; `not_found` where the facility has just become another account's. */
 export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Promise<string> {
   const facilityId = ownFacility(actor);
   await lockStock(em, facilityId);
+  const own = await em.execute<unknown[]>('select 1 from facilities where id = ? and account_id = ?', [facilityId, actor.provider.id]);
+  if (own.length === 0) throw new AppError('not_found', 'Not found');
   return facilityId;
 }
 

@@ -204,6 +204,21 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect((await client.get(PATH)).body[0].quantity).toBe(15);
   });
 
+  it('is refused after a sale that began before the item was last changed, and had to wait', async () => {
+    const { account, client, facilityId } = await aPharmacy();
+    const changed = new Date(Date.now() + 60_000);
+    const item = await anItem(testEm(), facilityId, { updatedAt: changed });
+    const answer = { availability: 'available' as const, quantity: 5, unitPrice: 1, substitute: null, inventoryId: item.id };
+    const { id } = await aMedicationRequest(testEm(), (await aPatient()).id, facilityId, {
+      status: 'ready',
+      requestedMedications: [{ name: 'Gauze', medicationId: null, quantity: 5, answer }],
+    });
+    await as(account).patch(`/api/provider/requests/${id}`, { status: 'completed' });
+    const [sold] = (await client.get(PATH)).body;
+    expect(sold.quantity).toBe(45);
+    expect(Date.parse(sold.updatedAt)).toBeGreaterThan(+changed);
+  });
+
   it('and sales at once wait for each other, and for nobody in a circle', async () => {
     const { client, add, facilityId } = await aPharmacy();
     const [one, two] = [(await add({ itemName: 'One', quantity: 1000 })).body, (await add({ itemName: 'Two', quantity: 1000 })).body];

@@ -52,6 +52,15 @@ describe('cells of a stock file', () => {
 });
 
 describe('readStockFile', () => {
+  it('knows the words that lists of medicines mostly have', async () => {
+    const { rows, ignoredColumns } = await read(
+      'Medicine Name,Qty,Unit price (ETB),Exp. Date,Expiration date',
+      'Gauze,5,2.50,x,2027-03-04',
+    );
+    expect(ignoredColumns).toEqual(['Exp. Date']);
+    expect(rows).toMatchObject([{ itemName: 'Gauze', item: { quantity: 5, price: 2.5, expiryDate: '2027-03-04' } }]);
+  });
+
   it('finds columns in any order, letter case and spelling, and tells those that it leaves out', async () => {
     const { rows, ignoredColumns } = await read('Shelf;QUANTITY;Expiry Date;  Name ;low-stock-at', 'A3;5;04/03/2027;Gauze;2');
     expect(ignoredColumns).toEqual(['Shelf']);

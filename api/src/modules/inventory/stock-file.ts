@@ -8,10 +8,22 @@ import type { StockRow } from './stock-list.service.ts';
 
 /** How files call the columns, in small letters, without spaces and underscores. */
 const columns = {
-  name: ['name', 'itemname', 'item', 'medicine', 'medication'],
-  quantity: ['quantity', 'qty'],
-  price: ['price', 'unitprice', 'priceetb'],
-  expiry_date: ['expirydate', 'expiry', 'expires', 'expdate'],
+  name: [
+    'name',
+    'itemname',
+    'item',
+    'medicine',
+    'medicinename',
+    'medication',
+    'medicationname',
+    'drug',
+    'drugname',
+    'product',
+    'productname',
+  ],
+  quantity: ['quantity', 'qty', 'instock', 'stock', 'balance'],
+  price: ['price', 'unitprice', 'priceetb', 'price(etb)', 'unitpriceetb', 'unitprice(etb)', 'sellingprice'],
+  expiry_date: ['expirydate', 'expiry', 'expires', 'expdate', 'exp', 'expirationdate'],
   type: ['type', 'itemtype'],
   available: ['available', 'isavailable'],
   low_stock_at: ['lowstockat', 'lowstock', 'reorderlevel'],
