@@ -1,5 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { email, newPassword, phone, triedPassword } from './fields.ts';
+import { email, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+
+describe('a line', () => {
+  const name = requiredLine('Name is required');
+
+  it.each(['', '  ', '\u200b', '\u2060\u200d', '\u202e', '\ufeff', '\u3164', '\u00a0'])('that shows nothing is empty: %j', (typed) => {
+    expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Name is required');
+  });
+
+  it.each(['ወ', '.', 'ক্‍ষ', '👩‍⚕️', 'Dr. Ünal'])('of any script is one: %s', (typed) => expect(name.parse(typed)).toBe(typed));
+
+  it('is the same text on every keyboard', () => expect(name.parse('Rene\u0301')).toBe('Ren\u00e9'));
+});
 
 describe('phone', () => {
   it.each(['0911234567', '09 11-23-45-67', '911234567', '+251911234567', '+251 91 123 4567', '0712345678', '+14155552671'])(

@@ -4,13 +4,25 @@ import * as z from 'zod/mini';
 
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 const noControl = /^[^\p{Cc}]*$/u;
+/** Something that a reader sees: neither white space nor what only joins or turns letters. */
+const visible = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u;
 
-/** One line of text typed by a person: trimmed, no control characters. */
-export const line = (max = 200) => z.string().check(z.trim(), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
+/** One line of text typed by a person: trimmed, composed (NFC: one name is one text, however a keyboard makes it), no control characters. */
+export const line = (max = 200) =>
+  z.string().check(z.trim(), z.normalize(), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
 
-/** As `line`, and not empty; `message` is what the field says when it is. */
+/** As `line`, and not empty to the eye either; `message` is what the field says when it is. */
 export const requiredLine = (message: string, max = 200) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max), z.regex(noControl, 'Unexpected control character'));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.normalize(),
+      z.minLength(1, message),
+      z.regex(visible, message),
+      z.maxLength(max),
+      z.regex(noControl, 'Unexpected control character'),
+    );
 
 /** Several lines of text; line breaks and tabs allowed. */
 export const paragraph = (max = 2000) =>

@@ -51,6 +51,39 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect((await stored(doctor.doctorId)).latitude).toBeNull();
   });
 
+  it.each<[string, string]>([
+    ['consultationFee', 'NaN'],
+    ['consultationFee', '1e309'],
+    ['consultationFee', '-1e309'],
+    ['consultationFee', '1e-7'],
+    ['consultationFee', '0.001'],
+    ['consultationFee', '"100"'],
+    ['consultationFee', '[100]'],
+    ['consultationFee', ''],
+    ['experience', '1.5'],
+    ['experience', 'null'],
+    ['experience', '9007199254740993'],
+    ['appointmentTypes', '"online"'],
+    ['appointmentTypes', '{"0":"online"}'],
+    ['name', '\u200b\u2060'],
+    ['licenseNumber', '\u202e'],
+    ['bio', 'x'.repeat(2001)],
+  ])('refuses as %s what is none: %s', async (field, text) => {
+    const form = new FormData();
+    form.set(field, text);
+    const answer = await as(await aDoctor({ isVerified: false })).patch(path, form);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } });
+  });
+
+  it('tells so often and no more often whether an e-mail address is known', async () => {
+    const [doctor, other] = [await aDoctor(), await aDoctor()];
+    const client = as(doctor);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 31; tried++) statuses.push((await change(client, { email: other.email })).status);
+    expect([statuses.slice(0, 30), statuses[30]]).toEqual([statuses.slice(0, 30).map(() => 409), 429]);
+    expect((await change(client, { bio: 'Other things are as free as ever' })).status).toBe(200);
+  });
+
   it.each([{ name: 'Dr. Somebody Else' }, { specialization: 'cardiology' }, { licenseNumber: 'MD-NEW-1' }])(
     'keeps what was verified: %j',
     async (given) => {

@@ -3,6 +3,7 @@ import * as api from '@tenaye/contracts/doctor-profile.ts';
 import { audit } from '#kernel/audit.ts';
 import { sendFile } from '#kernel/download.ts';
 import { mount } from '#kernel/mount.ts';
+import type { RateRule } from '#kernel/rate-limit.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { shareLocation } from './doctor-location.service.ts';
 import { presentDoctorProfile } from './doctor-profile.presenter.ts';
@@ -12,6 +13,9 @@ import { findDoctorPaper, findDoctorProfile } from './doctor-profile-view.servic
 
 export const doctorProfileRoutes = new Router();
 
+/** Each try tells whether an e-mail address or a license number is known here. */
+const profileLimit: RateRule = { name: 'doctor-profile', points: 30, seconds: 60 * 60 };
+
 /** Files are put away before the transaction, so that a slow store holds no connection. */
 const slow = { transaction: false };
 
@@ -20,8 +24,9 @@ mount(doctorProfileRoutes, api.getDoctorProfile, async ({ actor, em }) => presen
 mount(
   doctorProfileRoutes,
   api.createDoctorProfile,
-  ({ body, files, actor, now, ctx, commit }) => {
-    const { storage } = ctx.state.services;
+  async ({ body, files, actor, now, ctx, commit }) => {
+    const { storage, limits } = ctx.state.services;
+    await limits.take(profileLimit, actor.provider.id);
     return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
       keepingFile(storage, 'license', files.renewedLicense, (license) =>
         commit(async (em) => {
@@ -37,8 +42,9 @@ mount(
 mount(
   doctorProfileRoutes,
   api.changeDoctorProfile,
-  ({ body, files, actor, now, ctx, commit }) => {
-    const { storage } = ctx.state.services;
+  async ({ body, files, actor, now, ctx, commit }) => {
+    const { storage, limits } = ctx.state.services;
+    if (body.email !== undefined || body.licenseNumber !== undefined) await limits.take(profileLimit, actor.provider.id);
     return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
       keepingFile(storage, 'license', files.renewedLicense, (license) =>
         commit(async (em) => {
