@@ -3,9 +3,9 @@ import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { Page } from '@tenaye/platform/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
-import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -35,11 +35,11 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, n
       <Container>
         <Stack $gap="l">
           <Bar aria-label={t('frame.nav')}>
-            <BarLink to="/">
-              <HomeIcon /> {t('frame.home')}
-            </BarLink>
-            {note}
-            <Row $gap="xs">
+            <HomeLink to="/">
+              <HomeIcon /> <span>{t('frame.home')}</span>
+            </HomeLink>
+            {note && <Note>{note}</Note>}
+            <Ways>
               {provider && <ProviderBell account={provider.account} />}
               {hasDashboardLink && (
                 <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
@@ -49,7 +49,7 @@ export function PortalFrame({ title, lead, logoutTo, hasDashboardLink = false, n
               <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
                 {t('frame.logout')}
               </Button>
-            </Row>
+            </Ways>
           </Bar>
           <Stack as="header" $gap="xs">
             <Heading as="h1" $look={1}>
@@ -73,5 +73,17 @@ const Bar = styled.nav`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs};
-  > :last-child { margin-inline-start: auto; }
+`;
+// One line on the narrowest phone: the word stays for those who hear it.
+const HomeLink = styled(BarLink)`
+  min-height: ${theme.touch};
+  ${media.narrow} { > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+`;
+const Note = styled.div`${media.narrow} { order: 1; flex-basis: 100%; }`;
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  margin-inline-start: auto;
+  ${media.narrow} { gap: ${theme.space.xxs}; }
 `;

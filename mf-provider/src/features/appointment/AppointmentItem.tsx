@@ -6,6 +6,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -34,13 +35,17 @@ export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', h
   const toHeading = () => heading.current?.focus();
   return (
     <Card as={as} aria-labelledby={as === 'section' ? arrivalId('appointment', appointment.id) : undefined}>
-      <Stack $gap="s">
+      <Parts>
         <WhoAndWhen appointment={appointment} heading={heading} />
-        <What appointment={appointment} />
-        <AppointmentActions appointment={appointment} accountId={accountId} onDone={toHeading} />
-        <AppointmentChanges appointment={appointment} accountId={accountId} doctorId={doctorId} onDone={toHeading} />
+        <Stack $gap="s">
+          <What appointment={appointment} />
+        </Stack>
+        <Acts>
+          <AppointmentActions appointment={appointment} accountId={accountId} onDone={toHeading} />
+          <AppointmentChanges appointment={appointment} accountId={accountId} doctorId={doctorId} onDone={toHeading} />
+        </Acts>
         <PatientHistory appointmentId={appointment.id} accountId={accountId} />
-      </Stack>
+      </Parts>
     </Card>
   );
 }
@@ -76,7 +81,7 @@ function What({ appointment }: { appointment: DoctorAppointment }) {
   return (
     <>
       <FactList
-        min="30rem"
+        min="16rem"
         facts={[
           { label: t('appointment.symptoms'), value: appointment.symptoms },
           { label: t('appointment.notes'), value: appointment.notes },
@@ -98,4 +103,29 @@ function What({ appointment }: { appointment: DoctorAppointment }) {
   );
 }
 
+// Below each other on a phone; on a wide page what can be done stands at the right of what it is about.
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.s} ${theme.space.l};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 30rem;
+    grid-template-rows: auto auto 1fr;
+    > :nth-child(1) { grid-column: 1 / -1; }
+    > :nth-child(3) { grid-area: 2 / 2 / -1 / -1; }
+  }
+`;
+const Acts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.s};
+  ${media.desktop} {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: start;
+    align-items: center;
+    justify-content: end;
+    gap: ${theme.space.xs};
+  }
+`;
 const Kind = styled(Row)`flex-wrap: nowrap; > svg { flex: none; }`;

@@ -30,6 +30,8 @@ const open = (accountId: string = crypto.randomUUID()) => ({
 });
 
 const day = async (name: string) => within(await screen.findByRole('group', { name }));
+const edit = async (person: ReturnType<typeof open>['person'], name: string) =>
+  person.click(await screen.findByRole('button', { name: `Edit ${name}` }));
 const save = () => screen.getByRole('button', { name: 'Save hours' });
 const setTime = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -41,6 +43,7 @@ describe('the editor of a doctor’s hours', () => {
     const slot = await screen.findByLabelText('Length of one appointment (minutes)');
     await person.clear(slot);
     await person.type(slot, '45');
+    await edit(person, 'Tuesday');
     await person.click(screen.getByRole('button', { name: 'Add hours on Tuesday' }));
     expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
     await person.click(save());
@@ -58,10 +61,49 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
+  it('says the hours of each day in a line, and opens one day at a time', async () => {
+    const weekly: Availability['weekly'] = [
+      { weekday: 1, startMinute: 480, endMinute: 750, modes: null },
+      { weekday: 1, startMinute: 810, endMinute: 1050, modes: ['online'] },
+    ];
+    http.answer(getAvailability, stored({ weekly }));
+    const { person } = open();
+    const monday = await day('Monday');
+    expect(monday.getByText('8:00 AM - 12:30 PM, 1:30 PM - 5:30 PM (Online Consultation)')).toBeInTheDocument();
+    expect((await day('Sunday')).getByText('Not working')).toBeInTheDocument();
+    await edit(person, 'Monday');
+    expect(monday.getAllByLabelText('From')).toHaveLength(2);
+    expect(monday.getByRole('button', { name: 'Close Monday' })).toHaveAttribute('aria-expanded', 'true');
+    await edit(person, 'Sunday');
+    expect(monday.queryByLabelText('From')).not.toBeInTheDocument();
+  });
+
+  it('opens the day whose hours are refused and marks the others, with the focus on the first field', async () => {
+    const hours = { startMinute: 540, endMinute: 720, modes: null };
+    http.answer(
+      getAvailability,
+      stored({
+        weekly: [
+          { weekday: 1, ...hours },
+          { weekday: 3, ...hours },
+        ],
+      }),
+    );
+    const wrong = ['weekly.0.endMinute', 'weekly.1.endMinute'].map((path) => ({ path, message: 'Not a valid value' }));
+    http.refuse(putAvailability, { code: 'invalid_input', message: 'Not a valid value', issues: wrong });
+    const { person } = open();
+    await edit(person, 'Sunday');
+    await person.click(save());
+    await waitFor(async () => expect((await day('Monday')).getByLabelText('Until')).toHaveFocus());
+    expect((await day('Wednesday')).getByText('Please check these hours')).toBeInTheDocument();
+    expect((await day('Sunday')).queryByText('Please check these hours')).not.toBeInTheDocument();
+  });
+
   it('marks hours that overlap, focuses the first and asks no server', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Add hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Add hours on Monday' }));
     const second = (await day('Monday')).getAllByLabelText('From')[1] ?? document.body;
     setTime(second, '11:00');
     await person.click(save());
@@ -74,6 +116,7 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored());
     const { person } = open();
     await person.clear(await screen.findByLabelText('Length of one appointment (minutes)'));
+    await edit(person, 'Monday');
     setTime((await day('Monday')).getByLabelText('Until'), '08:00');
     await person.click(save());
     expect(await screen.findByText('Please enter between 5 and 240 minutes')).toBeInTheDocument();
@@ -83,7 +126,8 @@ describe('the editor of a doctor’s hours', () => {
   it('removes hours, adds a day off and gives up on request', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Add a day' }));
     expect(screen.getByText('Day off')).toBeInTheDocument();
@@ -106,7 +150,8 @@ describe('the editor of a doctor’s hours', () => {
     };
     http.answer(putAvailability, stored({ weekly: [], version: 5, conflicts: [conflict] }));
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     expect(await screen.findByText('1 appointment is outside your hours')).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Mon, Mar 2, 2026, 11:30 AM, Selam Bekele' });
@@ -120,7 +165,8 @@ describe('the editor of a doctor’s hours', () => {
       message: 'Your hours were changed elsewhere meanwhile. Load them again before you save.',
     });
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/changed elsewhere meanwhile/)).toBeInTheDocument();
@@ -138,7 +184,8 @@ describe('the editor of a doctor’s hours', () => {
       issues: [{ path: 'exceptions.0.date', message: 'This day is over' }],
     });
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     expect(await screen.findByText('This day is over')).toBeInTheDocument();
   });
@@ -147,7 +194,8 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored());
     http.lose(putAvailability);
     const { person, unmount, accountId } = open();
-    await person.click(await screen.findByRole('button', { name: 'Remove these hours on Monday' }));
+    await edit(person, 'Monday');
+    await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     expect(await screen.findByText('Network error. Please try again.')).toBeInTheDocument();
     const leaving = new Event('beforeunload', { cancelable: true });
@@ -165,6 +213,6 @@ describe('the editor of a doctor’s hours', () => {
     const alert = await screen.findByRole('alert');
     http.answer(getAvailability, stored());
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
-    expect((await day('Monday')).getByLabelText('From')).toHaveValue('09:00');
+    expect((await day('Monday')).getByText('9:00 AM - 12:00 PM')).toBeInTheDocument();
   });
 });

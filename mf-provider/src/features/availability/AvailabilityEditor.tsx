@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
+import type { Draft } from './availability.draft.ts';
 import { availabilityQuery } from './availability.queries.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Exceptions } from './Exceptions.tsx';
@@ -38,10 +39,8 @@ export function AvailabilityEditor({ accountId }: { accountId: string }) {
 
 function Editor({ accountId, stored }: { accountId: string; stored: Availability }) {
   const { t } = useTranslation('mf-provider');
-  const { draft, change, errorAt, refusal, isDirty, wasSaved, isPending, submit, loadAgain, discard } = useAvailabilityEditor(
-    accountId,
-    stored,
-  );
+  const editor = useAvailabilityEditor(accountId, stored);
+  const { draft, change, errorAt, refusal, isDirty, wasSaved, isPending, submit, loadAgain, discard } = editor;
   const reload = refusal?.isElsewhere && (
     <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
       {t('availability.loadAgain')}
@@ -51,34 +50,10 @@ function Editor({ accountId, stored }: { accountId: string; stored: Availability
     <Stack as="form" onSubmit={submit} noValidate>
       <Conflicts conflicts={stored.conflicts} />
       <Card>
-        <Grid>
-          <Field label={t('availability.slot')} error={errorAt('slotMinutes')} id={fieldIdOf('slotMinutes')}>
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={SLOT_MINUTES.min}
-              max={SLOT_MINUTES.max}
-              value={draft.slotMinutes}
-              onChange={({ target }) => change({ ...draft, slotMinutes: target.value })}
-            />
-          </Field>
-          <Field
-            label={t('availability.travel')}
-            hint={t('availability.travelHint')}
-            error={errorAt('travelBufferMinutes')}
-            id={fieldIdOf('travelBufferMinutes')}
-          >
-            <TextInput
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={MAX_TRAVEL_MINUTES}
-              value={draft.travelBufferMinutes}
-              onChange={({ target }) => change({ ...draft, travelBufferMinutes: target.value })}
-            />
-          </Field>
-        </Grid>
-        <WeeklyHours draft={draft} errorAt={errorAt} onChange={change} />
+        <Stack>
+          <Lengths draft={draft} errorAt={errorAt} onChange={change} />
+          <WeeklyHours draft={draft} openDay={editor.openDay} errorAt={errorAt} onOpen={editor.setOpenDay} onChange={change} />
+        </Stack>
       </Card>
       <Exceptions draft={draft} errorAt={errorAt} onChange={change} />
       {refusal && (
@@ -98,5 +73,45 @@ function Editor({ accountId, stored }: { accountId: string; stored: Availability
         )}
       </Row>
     </Stack>
+  );
+}
+
+interface LengthsProps {
+  draft: Draft;
+  errorAt(path: string): string | undefined;
+  onChange(draft: Draft): void;
+}
+
+/** How long an appointment takes, and the way to a home visit. */
+function Lengths({ draft, errorAt, onChange }: LengthsProps) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Grid>
+      <Field label={t('availability.slot')} hint={t('availability.slotHint')} error={errorAt('slotMinutes')} id={fieldIdOf('slotMinutes')}>
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={SLOT_MINUTES.min}
+          max={SLOT_MINUTES.max}
+          value={draft.slotMinutes}
+          onChange={({ target }) => onChange({ ...draft, slotMinutes: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('availability.travel')}
+        hint={t('availability.travelHint')}
+        error={errorAt('travelBufferMinutes')}
+        id={fieldIdOf('travelBufferMinutes')}
+      >
+        <TextInput
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={MAX_TRAVEL_MINUTES}
+          value={draft.travelBufferMinutes}
+          onChange={({ target }) => onChange({ ...draft, travelBufferMinutes: target.value })}
+        />
+      </Field>
+    </Grid>
   );
 }

@@ -1,16 +1,13 @@
-import { Button } from '@tenaye/ui/Button.tsx';
-import { PlusIcon } from '@tenaye/ui/icons.tsx';
-import { Stack } from '@tenaye/ui/layout.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { type Draft, moreHours, removeAt, replaceAt } from './availability.draft.ts';
-import { StretchFields } from './StretchFields.tsx';
+import type { Draft } from './availability.draft.ts';
+import { DayHours } from './DayHours.tsx';
 
 interface WeeklyHoursProps {
   draft: Draft;
+  /** The weekday whose fields show, 0 for Sunday. */
+  openDay: number | null;
   errorAt(path: string): string | undefined;
+  onOpen(weekday: number | null): void;
   onChange(draft: Draft): void;
 }
 
@@ -19,57 +16,24 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0];
 /** A Sunday; any would do for naming weekdays. */
 const SUNDAY = Date.UTC(2027, 1, 28);
 
-/** The stretches of each day of the week; what lies between them is a break. */
-export function WeeklyHours({ draft, errorAt, onChange }: WeeklyHoursProps) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const nameOf = (weekday: number) =>
-    new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' }).format(SUNDAY + weekday * 86_400_000);
-  const set = (weekly: Draft['weekly']) => onChange({ ...draft, weekly });
+/** The days of the week, one of them open at a time; what lies between the stretches of a day is a break. */
+export function WeeklyHours({ draft, openDay, errorAt, onOpen, onChange }: WeeklyHoursProps) {
+  const { i18n } = useTranslation('mf-provider');
+  const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
   return (
-    <Stack $gap="s">
-      {weekdays.map((weekday) => {
-        const ofDay = draft.weekly.filter((it) => it.weekday === weekday);
-        const day = nameOf(weekday);
-        return (
-          <Day key={weekday}>
-            <legend>{day}</legend>
-            <Stack $gap="s">
-              {ofDay.length === 0 && <Text $soft>{t('availability.closed')}</Text>}
-              {draft.weekly.map(
-                (it, index) =>
-                  it.weekday === weekday && (
-                    <StretchFields
-                      key={it.key}
-                      hours={it}
-                      path={`weekly.${index}`}
-                      day={day}
-                      errorAt={errorAt}
-                      onChange={(hours) => set(replaceAt(draft.weekly, index, { ...hours, weekday }))}
-                      onRemove={() => set(removeAt(draft.weekly, index))}
-                    />
-                  ),
-              )}
-              <div>
-                <Button
-                  tone="quiet"
-                  size="small"
-                  aria-label={t('availability.addTo', { day })}
-                  onClick={() => set([...draft.weekly, { ...moreHours(ofDay), weekday }])}
-                >
-                  <PlusIcon /> {t('availability.add')}
-                </Button>
-              </div>
-            </Stack>
-          </Day>
-        );
-      })}
-    </Stack>
+    <div>
+      {weekdays.map((weekday) => (
+        <DayHours
+          key={weekday}
+          weekday={weekday}
+          day={names.format(SUNDAY + weekday * 86_400_000)}
+          weekly={draft.weekly}
+          isOpen={openDay === weekday}
+          errorAt={errorAt}
+          onToggle={() => onOpen(openDay === weekday ? null : weekday)}
+          onChange={(weekly) => onChange({ ...draft, weekly })}
+        />
+      ))}
+    </div>
   );
 }
-
-const Day = styled.fieldset`
-  min-width: 0;
-  padding-block: ${theme.space.s};
-  border-block-end: 1px solid ${theme.color.line};
-  > legend { padding-block-end: ${theme.space.xs}; font-weight: ${theme.font.weight.strong}; }
-`;

@@ -42,7 +42,9 @@ const minuteOf = (clock: string): number => {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
-const modesOf = (text: string): Mode[] | null => (text === '' ? null : modeNames.filter((it) => text.split(',').includes(it)));
+/** The appointment types that a stretch is kept for; none for all of them. */
+export const modesIn = (text: string): Mode[] => modeNames.filter((it) => text.split(',').includes(it));
+const modesOf = (text: string): Mode[] | null => (text === '' ? null : modesIn(text));
 const modesText = (modes: Hours['modes']): string =>
   modes && modes.length < modeNames.length ? modeNames.filter((it) => modes.includes(it)).join(',') : '';
 

@@ -4,7 +4,7 @@ import { ApiError } from '@tenaye/platform/client.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { availabilityOf, type Draft, draftOf, isChanged } from './availability.draft.ts';
@@ -21,6 +21,10 @@ interface Issue {
 /** The id of the field at a path of the calendar, e.g. `weekly.0.startMinute`. */
 export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.', '-')}`;
 
+/** The weekday of the hours at a path of the calendar; undefined for other paths. */
+const weekdayAt = ({ weekly }: Draft, path: string): number | undefined =>
+  path.startsWith('weekly.') ? weekly[Number(path.split('.')[1])]?.weekday : undefined;
+
 export function useAvailabilityEditor(accountId: string, stored: Availability) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
@@ -32,7 +36,13 @@ export function useAvailabilityEditor(accountId: string, stored: Availability) {
   const [refusal, setRefusal] = useState<{ text: string; isElsewhere: boolean }>();
   const [wasSaved, setWasSaved] = useState(false);
   const isDirty = isChanged(draft, stored);
+  // The day whose fields show; one with wrong fields is opened.
+  const [openDay, setOpenDay] = useState<number | null>(null);
   useAskBeforeLeaving(isDirty);
+  useEffect(() => {
+    const first = issues.map((it) => document.getElementById(fieldIdOf(it.path))).find((it) => it !== null);
+    first?.focus();
+  }, [issues]);
 
   const change = (next: Draft) => {
     setDraft(next);
@@ -41,8 +51,8 @@ export function useAvailabilityEditor(accountId: string, stored: Availability) {
   };
   const show = (found: readonly Issue[]) => {
     setIssues(found);
-    const first = found.map((it) => document.getElementById(fieldIdOf(it.path))).find((it) => it !== null);
-    first?.focus();
+    const wrongDays = found.flatMap((it) => weekdayAt(draft, it.path) ?? []);
+    if (openDay === null || !wrongDays.includes(openDay)) setOpenDay(wrongDays[0] ?? openDay);
     toast({ variant: 'destructive', title: t('availability.invalid') });
   };
   const startFrom = (it: Availability) => {
@@ -87,6 +97,8 @@ export function useAvailabilityEditor(accountId: string, stored: Availability) {
     draft,
     change,
     errorAt,
+    openDay,
+    setOpenDay,
     refusal,
     isDirty,
     wasSaved,

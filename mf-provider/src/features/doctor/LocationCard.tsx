@@ -9,8 +9,10 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { SplitRow } from '../../shared/SplitRow.tsx';
 import { doctorProfileQuery } from './doctor.queries.ts';
 import { useLiveProfile } from './useLiveProfile.ts';
@@ -49,22 +51,24 @@ function Sharing({ accountId, profile }: { accountId: string; profile: DoctorPro
   const status = statusOf(phase.is, isActive);
   return (
     <Card as="section" aria-labelledby="doctor-location">
-      <Stack $gap="s">
+      <Parts>
         <SplitRow>
-          <Heading as="h2" $look={3} id="doctor-location">
+          <Title as="h2" $look={3} id="doctor-location">
             <LocationIcon /> {t('doctor.location.title')}
-          </Heading>
+          </Title>
           <span role="status">
             <StatusBadge status={status === 'error' ? 'failed' : status}>{t(`doctor.location.status.${status}`)}</StatusBadge>
           </span>
         </SplitRow>
-        <Text $soft>{t('doctor.location.text')}</Text>
-        {lastLocationUpdate && (
-          <Text $soft $size="s">
-            {t('doctor.location.updated', { time: formatDateTime(lastLocationUpdate, i18n.language) })}
-          </Text>
-        )}
-        {phase.is === 'failed' && <Text>{phase.reason || t('doctor.location.statusFailed')}</Text>}
+        <Stack $gap="xxs">
+          <Text $soft>{t('doctor.location.text')}</Text>
+          {lastLocationUpdate && (
+            <Text $soft $size="s">
+              {t('doctor.location.updated', { time: formatDateTime(lastLocationUpdate, i18n.language) })}
+            </Text>
+          )}
+          {phase.is === 'failed' && <Text>{phase.reason || t('doctor.location.statusFailed')}</Text>}
+        </Stack>
         <Row $gap="xs">
           <Button
             ref={button}
@@ -81,7 +85,7 @@ function Sharing({ accountId, profile }: { accountId: string; profile: DoctorPro
             </Button>
           )}
         </Row>
-      </Stack>
+      </Parts>
     </Card>
   );
 }
@@ -99,3 +103,21 @@ function useKeptFocus(phase: 'settled' | 'updating' | 'failed') {
   }, [phase]);
   return { button, retry };
 }
+
+// On a wide page what it does stands beside the button that does it.
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.xs} ${theme.space.l};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    > :first-child { grid-column: 1 / -1; }
+  }
+`;
+const Title = styled(Heading)`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  > svg { flex: none; }
+`;

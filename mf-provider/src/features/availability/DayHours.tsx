@@ -1,0 +1,96 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { PlusIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { type Draft, moreHours, removeAt, replaceAt } from './availability.draft.ts';
+import { StretchFields } from './StretchFields.tsx';
+import { useHoursText } from './useHoursText.ts';
+
+interface DayHoursProps {
+  /** 0 is Sunday. */
+  weekday: number;
+  /** "Monday". */
+  day: string;
+  weekly: Draft['weekly'];
+  isOpen: boolean;
+  errorAt(path: string): string | undefined;
+  onToggle(): void;
+  onChange(weekly: Draft['weekly']): void;
+}
+
+const sides = ['startMinute', 'endMinute', 'modes'] as const;
+
+/** One day of the week: a line that says its hours, and, when it is opened, the fields of each stretch. */
+export function DayHours({ weekday, day, weekly, isOpen, errorAt, onToggle, onChange }: DayHoursProps) {
+  const { t } = useTranslation('mf-provider');
+  const textOf = useHoursText();
+  const ofDay = weekly.filter((it) => it.weekday === weekday);
+  const isWrong = weekly.some((it, at) => it.weekday === weekday && sides.some((side) => errorAt(`weekly.${at}.${side}`)));
+  const fieldsId = `hours-of-${weekday}`;
+  return (
+    <Day role="group" aria-label={day}>
+      <Line>
+        <div>
+          <Text $strong>{day}</Text>
+          <Text $soft={ofDay.length === 0}>{ofDay.length === 0 ? t('availability.closed') : ofDay.map(textOf).join(', ')}</Text>
+          {isWrong && <Wrong>{t('availability.check')}</Wrong>}
+        </div>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fieldsId : undefined}
+          aria-label={t(isOpen ? 'availability.closeDay' : 'availability.editDay', { day })}
+          onClick={onToggle}
+        >
+          {t(isOpen ? 'availability.close' : 'availability.edit')}
+        </Button>
+      </Line>
+      {isOpen && (
+        <Stack $gap="s" id={fieldsId}>
+          {weekly.map(
+            (it, index) =>
+              it.weekday === weekday && (
+                <StretchFields
+                  key={it.key}
+                  hours={it}
+                  path={`weekly.${index}`}
+                  day={day}
+                  errorAt={errorAt}
+                  onChange={(hours) => onChange(replaceAt(weekly, index, { ...hours, weekday }))}
+                  onRemove={() => onChange(removeAt(weekly, index))}
+                />
+              ),
+          )}
+          <div>
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={t('availability.addTo', { day })}
+              onClick={() => onChange([...weekly, { ...moreHours(ofDay), weekday }])}
+            >
+              <PlusIcon /> {t('availability.add')}
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Day>
+  );
+}
+
+const Day = styled.div`
+  display: grid;
+  gap: ${theme.space.s};
+  padding-block: ${theme.space.s};
+  border-block-start: 1px solid ${theme.color.line};
+`;
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${theme.space.s};
+`;
+const Wrong = styled.p`color: ${theme.color.danger}; font-size: ${theme.text.s};`;

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { type DraftHours, modesIn } from './availability.draft.ts';
+
+const UNKNOWN = '…';
+
+/** Says a stretch of hours in words: "9:00 AM - 12:30 PM", with its appointment types where it isn't for all of them. */
+export function useHoursText(): (hours: DraftHours) => string {
+  const { t, i18n } = useTranslation('mf-provider');
+  const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const at = (typed: string) => (typed ? clock.format(new Date(`2027-01-01T${typed}Z`)) : UNKNOWN);
+  return ({ start, end, modes }) => {
+    const types = modesIn(modes).map((it) => t(`appointment.types.${it}`));
+    const span = `${at(start)} - ${at(end)}`;
+    return types.length === 0 ? span : `${span} (${types.join(', ')})`;
+  };
+}
