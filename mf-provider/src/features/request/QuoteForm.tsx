@@ -9,6 +9,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
+import { OwnPrices } from './OwnPrices.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { fieldIdOf, useQuote } from './useQuote.ts';
 
@@ -37,7 +38,11 @@ export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
         </Text>
       </Stack>
       <Problems request={request} quote={quote} />
-      {isMedication && <QuoteLines request={request} accountId={accountId} draft={draft} change={change} errorAt={errorAt} />}
+      {isMedication ? (
+        <QuoteLines request={request} accountId={accountId} draft={draft} change={change} errorAt={errorAt} />
+      ) : (
+        <OwnPrices request={request} accountId={accountId} onTake={(total) => change({ ...draft, total })} />
+      )}
       <Field
         id={fieldIdOf('totalAmount')}
         label={t(isMedication ? 'request.quote.otherTotal' : 'request.quote.amount')}

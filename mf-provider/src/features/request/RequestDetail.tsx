@@ -9,6 +9,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SplitRow } from '../../shared/SplitRow.tsx';
+import { bringUp } from './bring-up.ts';
 import { Part, Typed } from './Part.tsx';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestActions } from './RequestActions.tsx';
@@ -33,7 +34,9 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
   // On opening, and after each act: its buttons are gone or changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is the request for focus
   useEffect(() => {
-    if (!elsewhere) heading.current?.focus();
+    if (elsewhere || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    bringUp(heading.current);
   }, [status, elsewhere]);
   return (
     <Card as="section" aria-labelledby="open-request">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listInventory } from '@tenaye/contracts/inventory.ts';
-import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { answerRequest, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { anInventoryItem, aProviderFacility, aProviderRequest } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
@@ -22,10 +22,10 @@ const medicine = (name: string, quantity: number, medicationId: string | null = 
   inventoryId: null,
 });
 
-async function openQuote(request: ProviderRequest) {
+async function openQuote(request: ProviderRequest, facility: Partial<ProviderFacility> = {}) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
-  http.answer(getProviderFacility, aProviderFacility());
+  http.answer(getProviderFacility, aProviderFacility(facility));
   const page = renderWithPlatform(<RequestDesk accountId={`account of ${request.id}`} type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     messages: { 'mf-provider': { en } },
@@ -235,6 +235,24 @@ describe('an item of the stock', () => {
 });
 
 describe('the answer of a diagnostic center', () => {
+  it.each([
+    [['Complete blood count', ' lipid PROFILE'], 'By your prices: ETB 860.10', 860.1],
+    [['Complete blood count', 'MRI of brain'], 'By your prices: ETB 320.10 for 1 of 2 tests', 320.1],
+  ])('for %j takes the amount that its own prices come to', async (requestedServices, words, totalAmount) => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
+    const services = [
+      { name: 'Complete blood count', price: 320.1 },
+      { name: 'Lipid profile', price: 540 },
+      { name: 'MRI of brain', price: null },
+    ];
+    const { person, form, send } = await openQuote(request, { services });
+    becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
+    expect(await form.findByText(words)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Take this amount' }));
+    await send();
+    await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount }]));
+  });
+
   it('tells the amount and when to come', async () => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
     const { person, form, send } = await openQuote(request);
