@@ -38,13 +38,13 @@ export function ImportReport({ report }: { report: StockImport }) {
 function Counts({ report }: { report: StockImport }) {
   const { t } = useTranslation('mf-provider');
   return (
-    <ul>
+    <Stack as="ul" role="list" $gap="xxs">
       {outcomes
         .filter((it) => report[it] > 0)
         .map((it) => (
           <li key={it}>{t(`stock.file.${it}`, { count: report[it] })}</li>
         ))}
-    </ul>
+    </Stack>
   );
 }
 
