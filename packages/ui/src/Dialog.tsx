@@ -97,6 +97,8 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
   padding: ${theme.space.m} ${theme.space.m} max(${theme.space.l}, env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;
+  /* A field that takes the focus shows its label too. */
+  scroll-padding-block: ${theme.space.xxxl};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   background: ${theme.color.surface};
