@@ -110,6 +110,16 @@ describe('the demo data', () => {
     );
   });
 
+  it('tells prices of the services that the demo laboratory offers, and leaves one without', async () => {
+    const [lab] = await rows<{ services: string[]; prices: Record<string, number> }>(
+      `select f.services, f.service_prices as prices from facilities f join provider_accounts a on a.id = f.account_id
+        where a.email = 'diagnostic_center@demo.example'`,
+    );
+    const priced = Object.keys(lab?.prices ?? {});
+    expect(lab?.services.filter((it) => !priced.includes(it))).toEqual(['Thyroid stimulating hormone']);
+    expect(priced.filter((it) => !lab?.services.includes(it))).toEqual([]);
+  });
+
   it('has what every mark of a stock is about at the demo pharmacy, and nothing that has expired anywhere else', async () => {
     const marked = `select i.item_name as name, quantity = 0 as out, quantity between 1 and low_stock_at as low,
         expiry_date < '2026-11-21' as expired, expiry_date between '2026-11-21' and '2026-11-21'::date + 90 as expiring, a.email
