@@ -1,5 +1,6 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
@@ -8,7 +9,6 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useTypingPause } from '../../shared/useTypingPause.ts';
 import type { DoctorFilter } from './doctor.queries.ts';
 
 interface DoctorFiltersProps {

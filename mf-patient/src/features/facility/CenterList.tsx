@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { useTypingPause } from '../../shared/useTypingPause.ts';
 import { type CenterFilter, centersQuery, centerTypes } from './facility.queries.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';

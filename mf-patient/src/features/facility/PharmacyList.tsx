@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Pharmacy } from '@tenaye/contracts/facility.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { useTypingPause } from '../../shared/useTypingPause.ts';
 import { pharmaciesQuery } from './facility.queries.ts';
 import { PharmacyServices } from './PharmacyServices.tsx';
 import { PlaceCard } from './PlaceCard.tsx';

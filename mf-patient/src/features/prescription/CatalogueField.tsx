@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTypingPause } from '../../shared/useTypingPause.ts';
 import { CATALOGUE_QUERY_MIN, medicationsQuery, testsQuery } from './prescription.queries.ts';
 import type { PrescriptionKind } from './prescription.ts';
 import { type CenterType, type DraftItem, medicineName, typesOf } from './prescription-draft.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN, type Place } from '@tenaye/contracts/place.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTypingPause } from '../useTypingPause.ts';
 import { placesQuery } from './place.queries.ts';
 
 interface PlaceOption extends ComboboxOption {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.ts';
 import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -12,23 +13,7 @@ import { DoctorPage } from './DoctorPage.tsx';
 
 const http = stubHttp();
 
-/** jsdom has no EventSource; this one lets a test speak as the server. */
-class Stream extends EventTarget {
-  static readonly open = new Set<Stream>();
-  readonly readyState = 1;
-  constructor() {
-    super();
-    Stream.open.add(this);
-  }
-  close() {
-    Stream.open.delete(this);
-  }
-  static send(data: unknown) {
-    for (const it of Stream.open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(data) }));
-  }
-}
-beforeAll(() => void Object.assign(globalThis, { EventSource: Object.assign(Stream, { CLOSED: 2 }) }));
-afterAll(() => expect(Stream.open.size).toBe(0));
+const stream = stubEventStream();
 
 const open = (provider = aProviderSession()) =>
   renderWithPlatform(<DoctorPage />, { path: '/provider/doctor', provider, messages: { 'mf-provider': { en } } });
@@ -145,7 +130,7 @@ describe('the doctor portal', () => {
     open();
     expect(await screen.findByText('No appointments yet')).toBeInTheDocument();
     list = [aDoctorAppointment({ user: { firstName: 'Abel', lastName: 'Girma' } })];
-    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    act(() => stream.send({ audience: 'provider', notification: aNotification() }));
     expect(await screen.findByRole('heading', { name: 'Abel Girma' })).toBeInTheDocument();
   });
 
@@ -157,7 +142,7 @@ describe('the doctor portal', () => {
     http.answer(listDoctorAppointments, [second, first]);
     act(() => router.navigate(`/provider/doctor?appointment=${second.id}`));
     expect(await screen.findByText(/isn't among the latest ones/)).toBeVisible();
-    act(() => Stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
+    act(() => stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
     await waitFor(() => expect(screen.getByRole('heading', { name: /Late/ })).toHaveFocus());
     expect(screen.queryByText(/isn't among the latest ones/)).not.toBeInTheDocument();
     act(() => router.navigate(`/provider/doctor?appointment=${first.id}`));

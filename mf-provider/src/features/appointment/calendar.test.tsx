@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   type DoctorAppointment,
   listDoctorAppointments,
@@ -9,6 +9,7 @@ import {
   setAppointmentNotes,
 } from '@tenaye/contracts/appointment.ts';
 import { aDoctorAppointment, aNotification, aProviderSession, aSlot } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -18,23 +19,7 @@ import { LINK_MINUTES, nextMoment } from './useMoments.ts';
 
 const http = stubHttp();
 
-/** jsdom has no EventSource; this one lets a test speak as the server. */
-class Stream extends EventTarget {
-  static readonly open = new Set<Stream>();
-  readonly readyState = 1;
-  constructor() {
-    super();
-    Stream.open.add(this);
-  }
-  close() {
-    Stream.open.delete(this);
-  }
-  static send(data: unknown) {
-    for (const it of Stream.open) it.dispatchEvent(new MessageEvent('notification', { data: JSON.stringify(data) }));
-  }
-}
-beforeAll(() => void Object.assign(globalThis, { EventSource: Object.assign(Stream, { CLOSED: 2 }) }));
-afterAll(() => expect(Stream.open.size).toBe(0));
+const stream = stubEventStream();
 
 const session = aProviderSession();
 const open = (path: string) => renderWithPlatform(<DoctorPage />, { path, provider: session, messages: { 'mf-provider': { en } } });
@@ -79,7 +64,7 @@ describe('the weekly calendar', () => {
     expect(await screen.findByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
     http.answer(listDoctorAppointments, []);
-    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    act(() => stream.send({ audience: 'provider', notification: aNotification() }));
     expect(await screen.findByText("This appointment isn't in this week. It may have been moved.")).toBeInTheDocument();
   });
 
@@ -88,7 +73,7 @@ describe('the weekly calendar', () => {
     open(WEEK);
     expect(await screen.findByText('No appointments in this week.')).toBeInTheDocument();
     http.answer(listDoctorAppointments, [monday()]);
-    act(() => Stream.send({ audience: 'provider', notification: aNotification() }));
+    act(() => stream.send({ audience: 'provider', notification: aNotification() }));
     expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
   });
 

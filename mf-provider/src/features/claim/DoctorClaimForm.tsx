@@ -1,8 +1,7 @@
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -99,12 +98,7 @@ export function DoctorClaimForm({ account, doctor, onClose }: DoctorClaimFormPro
 
 function Fields({ form }: { form: ReturnType<typeof useDoctorClaimForm> }) {
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const { errors } = form.formState;
-  const errorOf = (field: keyof typeof errors) => {
-    const message = errors[field]?.message;
-    return message && messageText(message);
-  };
+  const errorOf = useFieldError(form.formState.errors);
   return (
     <>
       <Field label={t('claim.doctor.name')} error={errorOf('doctorName')} required>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
 import { formatPhone } from '@tenaye/platform/format.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -11,12 +12,11 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../shared/FactList.tsx';
 import { doctorSearchQuery } from './claim.queries.ts';
 
-const PAUSE_MS = 300;
 const LEAST_TYPED = 3;
 
 /** Doctors by name, e-mail, phone or license number, while it is typed. */
@@ -24,10 +24,7 @@ export function DoctorSearch({ onChoose }: { onChoose: (it: ClaimableDoctor) => 
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  useTypingPause(typed.trim(), setAsked);
   return (
     <Stack>
       <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>

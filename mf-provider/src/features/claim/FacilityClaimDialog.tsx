@@ -1,8 +1,7 @@
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -90,12 +89,7 @@ export function FacilityClaimDialog({ account, facility, onClose }: FacilityClai
 
 function Fields({ form }: { form: ReturnType<typeof useFacilityClaimForm> }) {
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const { errors } = form.formState;
-  const errorOf = (field: keyof typeof errors) => {
-    const message = errors[field]?.message;
-    return message && messageText(message);
-  };
+  const errorOf = useFieldError(form.formState.errors);
   return (
     <>
       <Field label={t('claim.facility.name')} error={errorOf('facilityName')} required>

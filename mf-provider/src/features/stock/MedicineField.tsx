@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Medication } from '@tenaye/contracts/prescription.ts';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Combobox } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -8,7 +9,6 @@ import { type UseControllerReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ItemFormReturn, ItemValues } from './item.form.ts';
 import { CATALOGUE_MIN, medicinesQuery } from './stock.queries.ts';
-import { useTypingPause } from './useTypingPause.ts';
 
 interface MedicineFieldProps {
   form: ItemFormReturn;

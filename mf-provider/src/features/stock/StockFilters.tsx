@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockMark } from '@tenaye/contracts/inventory.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { shownMarks, useStockAddress } from './useStockAddress.ts';
-import { useTypingPause } from './useTypingPause.ts';
 
 /** Which items the desk shows; both choices are in the address. */
 export function StockFilters({ accountId }: { accountId: string }) {

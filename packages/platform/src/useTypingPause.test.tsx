@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { renderHook } from '@testing-library/react';
+import { useTypingPause } from './useTypingPause.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('useTypingPause', () => {
+  it('tells the last of what was typed, once, and never what the field began with', () => {
+    const told: string[] = [];
+    const { rerender, unmount } = renderHook(({ typed }) => useTypingPause(typed, (it) => told.push(it)), { initialProps: { typed: 'a' } });
+    jest.advanceTimersByTime(1000);
+    rerender({ typed: 'ab' });
+    jest.advanceTimersByTime(299);
+    rerender({ typed: 'abc' });
+    jest.advanceTimersByTime(299);
+    expect(told).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(told).toEqual(['abc']);
+    rerender({ typed: 'abcd' });
+    unmount();
+    jest.advanceTimersByTime(1000);
+    expect(told).toEqual(['abc']);
+  });
+});
