@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MapView } from './MapView.tsx';
-import { SKETCH_RATIO, sketchOf } from './map-sketch.ts';
+import type { MapPlace } from './map-pin.ts';
+import { type Coordinates, SKETCH_RATIO, sketchOf } from './map-sketch.ts';
 
 const center = { latitude: 9.0192, longitude: 38.7525 };
 const here = { id: 'here', latitude: 9.0, longitude: 38.75, label: 'You', isHere: true };
@@ -81,5 +82,72 @@ describe('MapView', () => {
     fireEvent.error(rules());
     screen.getByText('Squares of 1 km');
     expect(screen.queryByRole('link', { name: 'Map makers' })).toBeNull();
+  });
+
+  describe('for picking', () => {
+    const picking = (picked: Coordinates[], places: MapPlace[] = []) => (
+      <MapView
+        label="Where you are"
+        places={places}
+        center={center}
+        tiles={tiles}
+        texts={{ ...texts, pick: 'Click, or press Enter' }}
+        onPick={(it) => picked.push(it)}
+      />
+    );
+    async function pickable() {
+      const picked: Coordinates[] = [];
+      const page = render(picking(picked));
+      fireEvent.load(rules());
+      const map = await screen.findByRole('application', { name: 'Where you are', description: 'Click, or press Enter' });
+      await waitFor(() => expect(map.classList.contains('tn-picks')).toBe(true));
+      return { ...page, picked, map };
+    }
+
+    it('tells the place that is clicked, and by Enter its middle', async () => {
+      const { picked, map } = await pickable();
+      fireEvent.keyDown(map, { key: 'Enter' });
+      expect(picked).toEqual([{ latitude: expect.closeTo(center.latitude, 4), longitude: expect.closeTo(center.longitude, 4) }]);
+      fireEvent.click(map, { clientX: 420, clientY: 100 });
+      expect(picked).toHaveLength(2);
+      expect(picked[1]?.longitude).toBeGreaterThan(center.longitude);
+      expect(picked[1]?.latitude).toBeGreaterThan(center.latitude);
+    });
+
+    it('leaves Enter to its buttons', async () => {
+      const { picked } = await pickable();
+      fireEvent.keyDown(screen.getByRole('button', { name: 'Zoom in' }), { key: 'Enter' });
+      expect(picked).toEqual([]);
+    });
+
+    it('moves the pin on the same map, which looks elsewhere only for a pin out of sight', async () => {
+      const { picked, map, rerender } = await pickable();
+      const enter = () => fireEvent.keyDown(map, { key: 'Enter' });
+      const tile = map.querySelector('.leaflet-tile');
+      rerender(picking(picked, [{ ...here, latitude: center.latitude + 0.001 }]));
+      screen.getByText('You');
+      expect(map.querySelector('.leaflet-tile')).toBe(tile);
+      enter();
+      expect(picked.at(-1)?.latitude).toBeCloseTo(center.latitude, 4);
+      rerender(picking(picked, [{ ...here, latitude: 13.49 }]));
+      expect(screen.getAllByText('You')).toHaveLength(1);
+      enter();
+      expect(picked.at(-1)?.latitude).toBeCloseTo(13.49, 3);
+    });
+
+    it('is no more than a sketch without tiles', () => {
+      render(
+        <MapView
+          label="Where you are"
+          places={[here]}
+          center={center}
+          tiles={null}
+          texts={{ ...texts, pick: 'Click' }}
+          onPick={() => {}}
+        />,
+      );
+      screen.getByRole('img', { name: 'Where you are' });
+      expect(screen.queryByText('Click')).toBeNull();
+    });
   });
 });

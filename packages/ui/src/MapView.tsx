@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { MapTiles } from './leaflet-map.ts';
 import { MapSketch } from './MapSketch.tsx';
@@ -22,14 +22,19 @@ export interface MapViewProps {
     zoomOut: string;
     /** Under the sketch: that it has no streets, and how wide one of its squares is. */
     sketch: (squareKm: number) => string;
+    /** How to pick a place, where `onPick` is given. */
+    pick?: string;
   };
+  /** Given: a place on a map of streets can be picked, by a press or by Enter for its middle. A sketch is too rough for that. */
+  onPick?: (place: Coordinates) => void;
 }
 
 /**
  * Where places are. With tiles a map of streets (Leaflet, which it loads when shown), else, or when that can't be loaded, a sketch to
  * scale. The row of words under it says which of the two it is.
  */
-export function MapView({ label, places, center, tiles, line = false, texts }: MapViewProps) {
+export function MapView({ label, places, center, tiles, line = false, texts, onPick }: MapViewProps) {
+  const pickId = useId();
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <Figure>
@@ -42,8 +47,15 @@ export function MapView({ label, places, center, tiles, line = false, texts }: M
             tiles={tiles}
             line={line}
             texts={{ zoomIn: texts.zoomIn, zoomOut: texts.zoomOut }}
+            describedBy={onPick && pickId}
+            onPick={onPick}
             onFailed={() => setHasFailed(true)}
           />
+          {onPick && (
+            <Caption as="p" id={pickId}>
+              {texts.pick}
+            </Caption>
+          )}
           <Caption>
             <a href={tiles.attribution.url} target="_blank" rel="noopener noreferrer" translate="no">
               {tiles.attribution.text}

@@ -1,12 +1,14 @@
 import type * as Leaflet from 'leaflet';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { type DrawnMap, drawMap } from './leaflet-map.ts';
-import { SKETCH_RATIO } from './map-sketch.ts';
+import { type DrawnMap, drawMap, type LiveMap } from './leaflet-map.ts';
+import { type Coordinates, SKETCH_RATIO } from './map-sketch.ts';
 import { media, theme } from './theme.ts';
 
 export interface TileMapProps extends DrawnMap {
   label: string;
+  /** Id of the words that say how to pick. */
+  describedBy?: string | undefined;
   /** The map can't come: its script or rules did not load. */
   onFailed(): void;
 }
@@ -15,7 +17,7 @@ export interface TileMapProps extends DrawnMap {
 const rulesHref = () => new URL('leaflet/dist/leaflet.css', import.meta.url).href;
 
 /** A map of streets. It loads Leaflet (42 kB) and its rules when it is first shown. */
-export function TileMap({ label, onFailed, ...drawn }: TileMapProps) {
+export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [leaflet, setLeaflet] = useState<typeof Leaflet>();
   const [hasRules, setHasRules] = useState(false);
@@ -30,14 +32,34 @@ export function TileMap({ label, onFailed, ...drawn }: TileMapProps) {
       isGone = true;
     };
   }, []);
-  const draw = useEffectEvent((library: typeof Leaflet, element: HTMLElement) => drawMap(library, element, drawn));
-  const drawing = JSON.stringify(drawn);
+  const pick = useEffectEvent((place: Coordinates) => drawn.onPick?.(place));
+  const draw = useEffectEvent((library: typeof Leaflet, element: HTMLElement) =>
+    drawMap(library, element, { ...drawn, onPick: drawn.onPick && ((it) => pick(it)) }),
+  );
+  const map = useRef<LiveMap>(undefined);
+  const { onPick, places, ...rest } = drawn;
+  // A map for picking stays as it was moved and only its pin goes elsewhere; any other looks at its new places.
+  const drawing = JSON.stringify(onPick ? rest : drawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what is on it changes, not when its objects do
-  useEffect(() => (leaflet && hasRules && frame.current ? draw(leaflet, frame.current) : undefined), [leaflet, hasRules, drawing]);
+  useEffect(() => {
+    if (!leaflet || !hasRules || !frame.current) return;
+    const drawnMap = draw(leaflet, frame.current);
+    map.current = drawnMap;
+    return () => {
+      map.current = undefined;
+      drawnMap.remove();
+    };
+  }, [leaflet, hasRules, drawing]);
+  const show = useEffectEvent(() => map.current?.show(places));
+  const shown = JSON.stringify(places);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moved when the places change, not when their objects do
+  useEffect(() => {
+    if (onPick) show();
+  }, [shown]);
   return (
     <>
       <link rel="stylesheet" href={rulesHref()} onLoad={() => setHasRules(true)} onError={onFailed} />
-      <Frame ref={frame} role="region" aria-label={label} />
+      <Frame ref={frame} role={onPick ? 'application' : 'region'} aria-label={label} aria-describedby={describedBy} />
     </>
   );
 }
@@ -48,6 +70,22 @@ const Frame = styled.div`
   aspect-ratio: ${SKETCH_RATIO};
   &.leaflet-container { background: ${theme.color.sunken}; color: ${theme.color.ink}; font: inherit; }
   &:focus-visible { outline-offset: -3px; }
+  &.tn-picks { cursor: crosshair; }
+  /* Where Enter sets the pin. */
+  &.tn-picks:focus-visible::after {
+    content: '';
+    position: absolute;
+    z-index: 700;
+    inset: 50% auto auto 50%;
+    width: 1.75rem;
+    height: 1.75rem;
+    translate: -50% -50%;
+    border: 2px solid ${theme.color.ink};
+    border-radius: 50%;
+    background: linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 2px 100% no-repeat,
+      linear-gradient(${theme.color.ink}, ${theme.color.ink}) center / 100% 2px no-repeat;
+    pointer-events: none;
+  }
   .tn-pin { border: 0; background: none; }
   .tn-pin path { fill: ${theme.color.primary}; stroke: ${theme.color.surface}; stroke-width: 1.5px; }
   .tn-pin-here path { fill: ${theme.color.info}; }

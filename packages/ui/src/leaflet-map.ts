@@ -14,6 +14,15 @@ export interface DrawnMap {
   tiles: MapTiles;
   line: boolean;
   texts: { zoomIn: string; zoomOut: string };
+  /** Given: told the place that is clicked, or by Enter the middle of the map. */
+  onPick?: ((place: Coordinates) => void) | undefined;
+}
+
+/** A map that stands in its element. */
+export interface LiveMap {
+  /** Puts these places in place of those before; it moves only where one that can be picked would be out of sight. */
+  show(places: readonly MapPlace[]): void;
+  remove(): void;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -50,7 +59,7 @@ function labelOf({ label }: MapPlace): HTMLElement {
   return element;
 }
 
-function addPlace(leaflet: typeof Leaflet, map: Leaflet.Map, place: MapPlace): void {
+function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPlace): void {
   const icon = leaflet.divIcon({
     html: pinOf(place),
     className: place.isHere ? 'tn-pin tn-pin-here' : 'tn-pin',
@@ -66,9 +75,32 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.Map, place: MapPlace): v
   element?.setAttribute('role', 'img');
 }
 
-/** Puts a map into `element`; gives the function that takes it away. It moves under the keyboard, and not of itself where motion is unwanted. */
-export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): () => void {
-  const { places, center, tiles, line, texts } = drawn;
+/** Around the first two places, or all of them. */
+function look(leaflet: typeof Leaflet, map: Leaflet.Map, places: readonly MapPlace[], center: Coordinates): void {
+  const [from, to] = places;
+  if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });
+  else map.setView(at(from ?? center), from ? STREET_ZOOM : CITY_ZOOM, { animate: false });
+}
+
+/** A press on the map, and Enter while the map itself has the focus. */
+function listen(map: Leaflet.Map, onPick: (place: Coordinates) => void): void {
+  const element = map.getContainer();
+  const tell = (it: Leaflet.LatLng) => {
+    const { lat, lng } = it.wrap();
+    onPick({ latitude: lat, longitude: lng });
+  };
+  element.classList.add('tn-picks');
+  map.on('click', ({ latlng }) => tell(latlng));
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== element) return;
+    event.preventDefault();
+    tell(map.getCenter());
+  });
+}
+
+/** Puts a map into `element`. It moves under the keyboard, and not of itself where motion is unwanted. */
+export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): LiveMap {
+  const { places, center, tiles, line, texts, onPick } = drawn;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const map = leaflet.map(element, {
@@ -84,11 +116,17 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
   });
   leaflet.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   leaflet.control.scale({ imperial: false }).addTo(map);
-  const [from, to] = places;
-  if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });
-  else map.setView(at(from ?? center), from ? STREET_ZOOM : CITY_ZOOM, { animate: false });
+  look(leaflet, map, places, center);
   leaflet.tileLayer(tiles.url, { maxZoom: LAST_ZOOM }).addTo(map);
+  const [from, to] = places;
   if (line && from && to) leaflet.polyline([at(from), at(to)], { className: 'tn-way', interactive: false, dashArray: '6 6' }).addTo(map);
-  for (const place of places) addPlace(leaflet, map, place);
-  return () => void map.remove();
+  if (onPick) listen(map, onPick);
+  const pins = leaflet.layerGroup().addTo(map);
+  const show = (shown: readonly MapPlace[]) => {
+    pins.clearLayers();
+    for (const place of shown) addPlace(leaflet, pins, place);
+    if (onPick && !shown.every((it) => map.getBounds().contains(at(it)))) look(leaflet, map, shown, center);
+  };
+  show(places);
+  return { show, remove: () => void map.remove() };
 }

@@ -5,6 +5,7 @@ import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberOf } from '../number-text.ts';
 import { PlaceMap } from './PlaceMap.tsx';
@@ -29,10 +30,19 @@ interface PlaceFieldsProps {
   fieldIdOf: (side: PlaceSide) => string;
 }
 
-/** Where a practice or facility is: by the device that is there now, or by numbers. */
+/** Where a practice or facility is: by the device that is there now, on the map, or by numbers. */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const finding = useFinding((it) => onType({ latitude: it.latitude.toFixed(6), longitude: it.longitude.toFixed(6) }));
+  const [picked, setPicked] = useState<TypedPlace>();
+  const take = (it: Record<PlaceSide, number>): TypedPlace => {
+    const found = { latitude: it.latitude.toFixed(6), longitude: it.longitude.toFixed(6) };
+    onType(found);
+    return found;
+  };
+  const finding = useFinding((it) => {
+    setPicked(undefined);
+    take(it);
+  });
   const [latitude, longitude] = [numberOf(typed.latitude), numberOf(typed.longitude)];
   const isKnown = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return (
@@ -49,7 +59,7 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
           </Button>
         )}
       </Row>
-      <div role="status">{finding.isBusy ? t('place.locating') : finding.accuracy}</div>
+      <div role="status">{finding.isBusy ? t('place.locating') : picked ? t('place.picked', { ...picked }) : finding.accuracy}</div>
       {finding.problem && (
         <Notice tone="danger" role="alert">
           {finding.problem}
@@ -62,7 +72,7 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
           </Field>
         ))}
       </Grid>
-      {isKnown && <PlaceMap name={name} position={{ latitude, longitude }} />}
+      <PlaceMap name={name} position={isKnown ? { latitude, longitude } : undefined} onPick={(it) => setPicked(take(it))} />
     </Stack>
   );
 }
