@@ -12,6 +12,7 @@ import { ServicePrices } from './0015_service_prices.ts';
 import { LowStock } from './0016_low_stock.ts';
 import { NameKeys } from './0017_name_keys.ts';
 import { OwnerStands } from './0018_owner_stands.ts';
+import { OpenRequests } from './0019_open_requests.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   { name: '0016_low_stock', class: LowStock },
   { name: '0017_name_keys', class: NameKeys },
   { name: '0018_owner_stands', class: OwnerStands },
+  { name: '0019_open_requests', class: OpenRequests },
 ];

@@ -54,10 +54,13 @@ export const findRequests = (em: EntityManager, which: Condition, { limit, after
     where ${allOf(which, after && sql`(q.request_date, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by q.request_date desc, q.id desc limit ${limit + 1}`);
 
-/** Place of a status among `openStatuses`, from 1; null for one that waits for nobody. */
+/** Place of a status among `openStatuses`, from 1. */
 const pressing = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
 
-/** What waits for the facility, in the order in which it is worked on. Keys are of `workOrderKey`. */
+/**
+ * What waits for the facility, in the order in which it is worked on. Keys are of `workOrderKey`. The page is found before names are joined to it:
+ * how few requests wait is nothing that the database guesses.
+ */
 export function findOpenRequests(em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> {
   const [status = '', time = ''] = after?.[0].split(' ') ?? [];
   const rest =
@@ -65,8 +68,11 @@ export function findOpenRequests(em: EntityManager, which: Condition, { limit, a
     sql`(${pressing()}, q.request_date, q.id)
     > (array_position(string_to_array(${openStatuses.join()}, ','), ${status}), ${time}::timestamptz, ${after[1]}::uuid)`;
   return em.execute<RequestRow[]>(sql`
-    ${selectRequests()} where ${allOf(sql`${pressing()} is not null`, which, rest)}
-    order by ${pressing()}, q.request_date, q.id limit ${limit + 1}`);
+    ${selectRequests()}
+    where q.id in (
+      select q.id from facility_requests q where ${allOf(sql`q.status in (${openStatuses})`, which, rest)}
+      order by ${pressing()}, q.request_date, q.id limit ${limit + 1})
+    order by ${pressing()}, q.request_date, q.id`);
 }
 
 /** Status and time of sending, joined by a space, and id. */

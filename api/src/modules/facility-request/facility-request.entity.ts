@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type LineAnswer, type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -14,6 +15,9 @@ export interface RequestedMedication {
   quantity: number;
   answer?: LineAnswer & { inventoryId: string | null };
 }
+
+/** What waits for its facility, as the partial index has it. */
+const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', ')})`;
 
 /**
  * What a patient asks of a facility: tests of a laboratory or medicines of a pharmacy, in one table (decisions, "Three request
@@ -45,6 +49,10 @@ const FacilityRequestSchema = defineEntity({
   indexes: [
     { name: 'facility_requests_user_id_index', properties: ['userId', 'requestDate', 'id'] },
     { name: 'facility_requests_facility_id_index', properties: ['facilityId', 'requestDate', 'id'] },
+    {
+      name: 'facility_requests_open_index',
+      expression: `create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id") where ${OPEN_REQUEST}`,
+    },
     { name: 'facility_requests_status_index', properties: ['requestType', 'status', 'requestDate'] },
   ],
 });

@@ -51,5 +51,11 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   return it;
 }
 
-export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> =>
-  em.execute(sql`update notifications set is_read = true where ${notificationsOf(actor)} and not is_read`);
+/** The recipient is spelt as the index of unread ones has it, or the unread ones of everybody would be read. */
+export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> => {
+  const ids = [actor.patient?.id, actor.provider?.id].filter((it) => it !== undefined);
+  if (ids.length === 0) return Promise.resolve();
+  return em.execute(sql`
+    update notifications set is_read = true
+    where coalesce(user_id, provider_account_id) in (${ids}) and ${notificationsOf(actor)} and not is_read`);
+};

@@ -2,6 +2,7 @@ import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.ts';
 import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
+import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -13,7 +14,6 @@ import { notifyAdmins } from '../notification/notification.service.ts';
 import { changedFields, columnsOf } from './provider-facility.columns.ts';
 import { providerFacilityPolicy } from './provider-facility.policy.ts';
 import { refuseBecomingListed } from './provider-facility-listed.service.ts';
-import { openStatuses } from './provider-facility-view.service.ts';
 
 /** What an administrator compared with the license. */
 const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumber'];

@@ -1,18 +1,13 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import { type RequestStatus, requestStatuses, requestTransitions } from '@tenaye/contracts/facility-request.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.service.ts';
 import { markedBy } from '../inventory/stock-list.service.ts';
 import { ownFacility } from './provider-facility.policy.ts';
-
-/** What waits for the facility: it can still move it. */
-export const openStatuses: readonly RequestStatus[] = requestStatuses.filter((status) =>
-  requestTransitions.some((it) => it.from === status && it.by === 'facility'),
-);
 
 /** A facility as its own account sees it, as SQL gives it. */
 export interface OwnFacilityRow {
