@@ -1,7 +1,9 @@
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -19,12 +21,14 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!isOnline && (
-        <Container>
+        <Place>
           <Notice tone="warning" title={t('offline.title')}>
             {t('offline.help')}
           </Notice>
-        </Container>
+        </Place>
       )}
     </div>
   );
 }
+
+const Place = styled(Container)`padding-block-end: ${theme.space.m};`;

@@ -3,7 +3,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PaperDrop } from '../../shared/PaperDrop.tsx';
 
@@ -22,6 +22,14 @@ export function LicenseDrop(paper: PaperProps) {
 export function SelfieDrop({ file, onFile }: PaperProps) {
   const { t } = useTranslation('mf-provider');
   const [isCamera, setIsCamera] = useState(false);
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasCamera = useRef(false);
+  // The camera goes with the focus: it comes back to the photo that was taken, or to what opened the camera.
+  useEffect(() => {
+    if (wasCamera.current && !isCamera) (opener.current ?? document.getElementById(id))?.focus();
+    wasCamera.current = isCamera;
+  }, [isCamera, id]);
   if (isCamera) {
     const take = (photo: File) => {
       onFile(photo);
@@ -31,10 +39,10 @@ export function SelfieDrop({ file, onFile }: PaperProps) {
   }
   return (
     <Stack $gap="s">
-      <PaperDrop title={t('claim.file.selfie')} rule={selfieFile} file={file} onFile={onFile} />
+      <PaperDrop id={id} title={t('claim.file.selfie')} rule={selfieFile} file={file} onFile={onFile} />
       {!file && (
         <Row>
-          <Button tone="quiet" onClick={() => setIsCamera(true)}>
+          <Button ref={opener} tone="quiet" onClick={() => setIsCamera(true)}>
             <CameraIcon /> {t('claim.camera.open')}
           </Button>
         </Row>

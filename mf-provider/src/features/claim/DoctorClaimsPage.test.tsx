@@ -162,4 +162,18 @@ describe('your doctor claims', () => {
     renderWithPlatform(<DoctorClaimsPage />, { provider: session, messages: { 'mf-provider': { en } } });
     expect(await screen.findByText('Failed to fetch doctor claims')).toBeInTheDocument();
   });
+
+  it('tells a doctor who has a profile so before any paper is chosen', async () => {
+    http.answer(listDoctorClaims, []);
+    http.answer(searchDoctors, [aDoctor()]);
+    const { person } = renderWithPlatform(<DoctorClaimsPage />, {
+      path: '/provider/doctor-claims',
+      provider: aProviderSession({ providerType: 'doctor' }),
+      messages: { 'mf-provider': { en } },
+    });
+    expect(screen.getByText('Your account has a doctor profile already')).toBeInTheDocument();
+    await person.type(screen.getByLabelText('Search doctors'), 'lensa');
+    expect(await screen.findByRole('heading', { name: 'Dr. Lensa Gemechu' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Claim this profile/ })).not.toBeInTheDocument();
+  });
 });

@@ -19,8 +19,13 @@ import { doctorSearchQuery } from './claim.queries.ts';
 
 const LEAST_TYPED = 3;
 
+interface DoctorSearchProps {
+  /** Left out for an account that can't claim: it may look. */
+  onChoose: ((it: ClaimableDoctor) => void) | undefined;
+}
+
 /** Doctors by name, e-mail, phone or license number, while it is typed. */
-export function DoctorSearch({ onChoose }: { onChoose: (it: ClaimableDoctor) => void }) {
+export function DoctorSearch({ onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -35,7 +40,7 @@ export function DoctorSearch({ onChoose }: { onChoose: (it: ClaimableDoctor) => 
   );
 }
 
-function Results({ typed, onChoose }: { typed: string; onChoose: (it: ClaimableDoctor) => void }) {
+function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
   const { t } = useTranslation('mf-provider');
   const { data, isError, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
   if (!data && isError)
@@ -57,13 +62,13 @@ function Results({ typed, onChoose }: { typed: string; onChoose: (it: ClaimableD
   return (
     <Stack as="ul" role="list" aria-label={t('claim.doctor.results')}>
       {data.map((it) => (
-        <DoctorCard key={it.id} doctor={it} onChoose={() => onChoose(it)} />
+        <DoctorCard key={it.id} doctor={it} onChoose={onChoose && (() => onChoose(it))} />
       ))}
     </Stack>
   );
 }
 
-function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: () => void }) {
+function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: (() => void) | undefined }) {
   const { t } = useTranslation('mf-provider');
   const isClaimed = doctor.accountId !== null;
   const act = t(isClaimed ? 'claim.contest' : 'claim.doctor.choose');
@@ -90,11 +95,13 @@ function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: (
         />
         <Text $soft>{t('claim.doctor.years', { count: doctor.experience })}</Text>
         {isClaimed && <Text>{t('claim.doctor.taken')}</Text>}
-        <Row>
-          <Button tone={isClaimed ? 'plain' : undefined} onClick={onChoose} aria-label={`${act}: ${doctor.name}`}>
-            {act}
-          </Button>
-        </Row>
+        {onChoose && (
+          <Row>
+            <Button tone={isClaimed ? 'quiet' : undefined} onClick={onChoose} aria-label={`${act}: ${doctor.name}`}>
+              {act}
+            </Button>
+          </Row>
+        )}
       </Stack>
     </Card>
   );

@@ -193,4 +193,13 @@ describe('the form of a new doctor', () => {
     ).toEqual(issues.map((it) => it.message));
     expect(screen.getByLabelText(/Phone Number/)).toHaveAccessibleDescription('Please enter a valid phone number');
   });
+
+  it('says of one refused paper which ones are taken', async () => {
+    const issues = [{ path: 'renewedLicense', message: 'Unsupported type of file' }];
+    http.refuse(createDoctorProfile, { code: 'unsupported_type', message: 'Please upload PDF, JPEG, PNG', issues });
+    const page = open();
+    await fill(page);
+    await page.person.click(page.submit());
+    expect(within(await screen.findByRole('alert')).getByRole('link')).toHaveTextContent('Please upload PDF, JPEG, PNG');
+  });
 });

@@ -15,7 +15,9 @@ export function usePapers(first: Papers = {}) {
   /** False when the refusal is not about a paper. */
   const showRefusal = (error: unknown): boolean => {
     const issues = error instanceof ApiError ? error.issues : [];
-    const found = doctorDocuments.flatMap((field) => issues.filter((it) => it.path === field).map((it) => [field, it.message]));
+    // Of one paper the whole refusal says more: which types are taken, how large a file may be.
+    const only = error instanceof ApiError && issues.length === 1 ? error.text : undefined;
+    const found = doctorDocuments.flatMap((field) => issues.filter((it) => it.path === field).map((it) => [field, only ?? it.message]));
     setErrors(Object.fromEntries(found));
     return found.length > 0;
   };
