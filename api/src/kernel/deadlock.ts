@@ -7,7 +7,8 @@ const isUndone = (error: unknown): boolean =>
 
 /**
  * Runs a whole transaction, and runs it again when it waited for another that waited for it. Locks are taken in one order wherever that
- * is known beforehand; where two sides write about each other, as a doctor who confirms and a patient who leaves, this is what is left.
+ * is known beforehand: patient, doctor or facility, appointment or request. Where many rows are changed at once, as when an account goes
+ * while a bell is read, this is what is left.
  * `work` must begin its transaction itself, and must not have told anybody before it ends.
  */
 export async function throughDeadlocks<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { Actor } from './actor.ts';
 import { AppError } from './errors.ts';
 
@@ -11,4 +11,12 @@ export async function holdPatient(em: EntityManager, { patient }: Actor): Promis
   if (!patient) return;
   const held = await em.execute<unknown[]>('select 1 from users where id = ? and is_active for no key update', [patient.id]);
   if (held.length === 0) throw new AppError('unauthenticated', 'Please sign in');
+}
+
+/**
+ * Keeps the patient of a row from being deleted until the transaction of `em` ends, for a doctor or facility that is about to change the row
+ * and to tell the patient: the account is locked before the row here too, so that neither side waits in a circle. No row, no lock.
+ */
+export async function holdPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
+  await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);
 }

@@ -76,6 +76,31 @@ mount(
   { transaction: false },
 );
 
+const crossed = { runs: 0, effects: 0, bothIn: Promise.withResolvers<void>() };
+mount(
+  router,
+  endpoint({
+    method: 'POST',
+    path: '/api/crossed',
+    summary: '',
+    callers: ['patient'],
+    body: z.strictObject({ locks: z.array(z.int()) }),
+    answer: note,
+  }),
+  async ({ body, em: unit, ctx }) => {
+    ctx.state.afterCommit.push(() => {
+      crossed.effects += 1;
+    });
+    const [one = 0, two = 0] = body.locks;
+    await unit.execute('select pg_advisory_xact_lock(?)', [one]);
+    crossed.runs += 1;
+    if (crossed.runs === 2) crossed.bothIn.resolve();
+    await crossed.bothIn.promise;
+    await unit.execute('select pg_advisory_xact_lock(?)', [two]);
+    return { id: crypto.randomUUID() };
+  },
+);
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { router });
@@ -127,6 +152,13 @@ describe('a write', () => {
     expect(events.map(({ outcome, action, code }) => ({ outcome, action, code }))).toEqual([
       { outcome: 'refused', action: 'POST /api/half/:id', code: 'wrong_status' },
     ]);
+  });
+
+  it('runs again when it and another have waited for each other, and what follows it happens once', async () => {
+    const [one, other] = [await aPatient(), await aPatient()];
+    const answers = await Promise.all([one.post('/api/crossed', { locks: [1, 2] }), other.post('/api/crossed', { locks: [2, 1] })]);
+    expect(answers.map((it) => it.status)).toEqual([200, 200]);
+    expect([crossed.runs, crossed.effects]).toEqual([3, 2]);
   });
 
   it('refuses an id that is none before anything runs', async () => {

@@ -1,6 +1,7 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
+import { holdPatientOf } from '#kernel/hold.ts';
 import type { PageRequest } from '#kernel/page.ts';
 import { authorize } from '#kernel/policy.ts';
 import { allOf } from '#kernel/sql.ts';
@@ -34,6 +35,7 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
 
 /** Keeps the doctor's own notes on an appointment of any status; the patient never sees them. */
 export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
+  await holdPatientOf(em, 'appointments', id);
   const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, 'writeNotes', actor, it);
   it.notes = notes || null;

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { holdPatientOf } from '#kernel/hold.ts';
 import { authorize } from '#kernel/policy.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
@@ -67,6 +68,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
 
 /** Loads the appointment for a change; nobody else changes it until this transaction ends. */
 async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
+  await holdPatientOf(em, 'appointments', id);
   const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, action, actor, it);
   return it;

@@ -11,6 +11,7 @@ import type * as z from 'zod/mini';
 import type { Actor, PatientActor } from '#kernel/actor.ts';
 import { audit } from '#kernel/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
+import { holdPatientOf } from '#kernel/hold.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { authorize } from '#kernel/policy.ts';
 import { Facility } from '../facility/facility.entity.ts';
@@ -129,6 +130,7 @@ interface Locked {
 
 /** Loads the request for a change; nobody else changes it until this transaction ends. */
 export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: Locked): Promise<FacilityRequest> {
+  await holdPatientOf(em, 'facility_requests', id);
   const where = { id, ...(type && { requestType: type }) };
   const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const facility = request && (await em.findOneOrFail(Facility, { id: request.facilityId }));
