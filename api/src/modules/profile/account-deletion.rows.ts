@@ -43,8 +43,10 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     update facility_requests set prescription_image_url = null, notes = ${cleaned(sql`notes`, traces)},
       facility_notes = ${cleaned(sql`facility_notes`, traces)}, results = ${cleaned(sql`results`, traces)},
       requested_services = (select array_agg(${cleaned(sql`it`, traces)}) from unnest(requested_services) it),
-      requested_medications = (select jsonb_agg(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})))
-        from jsonb_array_elements(requested_medications) it)
+      requested_medications = (
+        select jsonb_agg(jsonb_set_lax(jsonb_set(it, '{name}', to_jsonb(${cleaned(sql`it ->> 'name'`, traces)})), '{answer,substitute}',
+          to_jsonb(${cleaned(sql`it #>> '{answer,substitute}'`, traces)}), false) order by place)
+        from jsonb_array_elements(requested_medications) with ordinality as lines(it, place))
     where user_id = ${userId}`);
 }
 

@@ -11,7 +11,7 @@ import { tracesIn } from '#test/traces.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { User } from '../auth/user.entity.ts';
-import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
+import { FacilityRequest, MedicationRequest } from '../facility-request/facility-request.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
@@ -68,7 +68,15 @@ describe('DELETE /api/auth/user', () => {
       requestedServices: ['Blood count', 'Zewditu blood group'],
     });
     await aMedicationRequest(em, patient.id, lab.facilityId, {
-      requestedMedications: [{ name: 'Pills of Zewditu', quantity: 2, medicationId: null }],
+      requestedMedications: [
+        {
+          name: 'Pills of Zewditu',
+          quantity: 2,
+          medicationId: null,
+          answer: { availability: 'substituted', quantity: 2, unitPrice: 5, substitute: 'What Zewditu had before', inventoryId: null },
+        },
+        { name: 'Gauze', quantity: 1, medicationId: null },
+      ],
     });
     await aResultFile(em, lab.id, tests.id, { originalName: 'Zewditu Tsegaye.pdf' });
     const file = await stored(patient.id, tests.id);
@@ -91,6 +99,16 @@ describe('DELETE /api/auth/user', () => {
     expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'cancelled' }]);
     expect(kept[0]?.symptoms).toBe('[removed] here, call [removed] or [removed]');
     expect(await testEm().find(FacilityRequest, { userId: patient.id })).toHaveLength(2);
+    const { requestedMedications } = await testEm().findOneOrFail(MedicationRequest, { userId: patient.id });
+    expect(requestedMedications).toEqual([
+      {
+        name: 'Pills of [removed]',
+        quantity: 2,
+        medicationId: null,
+        answer: expect.objectContaining({ substitute: 'What [removed] had before' }),
+      },
+      { name: 'Gauze', quantity: 1, medicationId: null },
+    ]);
     expect(await testEm().count(StoredFile, { relatedId: tests.id, kind: 'result', originalName: 'result.pdf' })).toBe(1);
   });
 

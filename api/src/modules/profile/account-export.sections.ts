@@ -1,6 +1,10 @@
 import { sql } from '@mikro-orm/postgresql';
 import type { Condition } from '#kernel/sql.ts';
 
+/** As the patient sees them: which item of its stock the pharmacy takes is its own business. */
+const medications = () => sql`(
+  select jsonb_agg(it #- '{answer,inventoryId}' order by place) from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
+
 /** One list of the export. Each row has `id` and `at`, its place in time; `at` itself is left out of the file. */
 export interface Section {
   name: string;
@@ -34,7 +38,7 @@ export const sections: readonly Section[] = [
     name: 'medicationRequests',
     rows: (userId) => sql`
       select q.created_at as at, q.id, q.facility_id as "pharmacyId", f.name as "pharmacyName", q.status, q.request_date as "requestDate",
-        q.requested_medications as "requestedMedications", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes"
+        ${medications()} as "requestedMedications", q.total_amount as "totalAmount", q.notes, q.facility_notes as "facilityNotes"
       from facility_requests q join facilities f on f.id = q.facility_id where q.user_id = ${userId} and q.request_type = 'medication'`,
   },
   {

@@ -7,13 +7,18 @@ type Patient = Awaited<ReturnType<typeof aPatient>>;
 const PATH = '/api/auth/user/export';
 const exported = async (patient: Patient) => (await as(patient).get(PATH)).body;
 
+const given = { availability: 'available' as const, quantity: 1, unitPrice: 5, substitute: null };
+
 async function aLife(patient: Patient, word: string) {
   const em = testEm();
   const [{ doctorId }, lab] = [await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
   const appointment = await anAppointment(em, { userId: patient.id, doctorId, symptoms: `Headache ${word}` });
   const tests = await aDiagnosticRequest(em, patient.id, lab.facilityId, { requestedServices: [`Test ${word}`] });
   await aMedicationRequest(em, patient.id, lab.facilityId, {
-    requestedMedications: [{ name: `Pill ${word}`, quantity: 1, medicationId: null }],
+    requestedMedications: [
+      { name: `Pill ${word}`, quantity: 1, medicationId: null, answer: { ...given, inventoryId: crypto.randomUUID() } },
+      { name: 'Gauze', quantity: 2, medicationId: null },
+    ],
   });
   await aNotification(em, { userId: patient.id, title: `Note ${word}` });
   await aResultFile(em, lab.id, tests.id, { originalName: `${word}.pdf` });
@@ -35,12 +40,12 @@ describe('GET /api/auth/user/export', () => {
       profile: [{ id: patient.id, email: patient.email, firstName: 'Derartu' }],
       appointments: [{ id, symptoms: 'Headache mine', doctorName: expect.any(String), status: 'scheduled' }],
       diagnosticRequests: [{ requestedServices: ['Test mine'] }],
-      medicationRequests: [{ requestedMedications: [{ name: 'Pill mine' }] }],
+      medicationRequests: [{ requestedMedications: [{ name: 'Pill mine', answer: { unitPrice: 5 } }, { name: 'Gauze' }] }],
       notifications: [{ title: 'Note mine' }],
       files: [{ name: 'mine.pdf', kind: 'result' }],
     });
     expect(answer.body.activity.map((it: { action: string }) => it.action)).toEqual(['user.login', 'user.export']);
-    for (const foreign of ['theirs', other.id, other.email, 'Stranger']) expect(answer.text).not.toContain(foreign);
+    for (const foreign of ['inventoryId', 'theirs', other.id, other.email, 'Stranger']) expect(answer.text).not.toContain(foreign);
     expect(await auditActionsOn(patient.id)).toContain('user.export');
   });
 
