@@ -2,9 +2,11 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/doctor-profile.ts';
 import { audit } from '#kernel/audit.ts';
 import { sendFile } from '#kernel/download.ts';
+import type { UploadedFile } from '#kernel/files.ts';
 import { mount } from '#kernel/mount.ts';
 import type { RateRule } from '#kernel/rate-limit.ts';
-import { keepingFile } from '../file/stored-file.service.ts';
+import type { Storage } from '#kernel/storage.contract.ts';
+import { type KeptFile, keepingFile } from '../file/stored-file.service.ts';
 import { shareLocation } from './doctor-location.service.ts';
 import { presentDoctorProfile } from './doctor-profile.presenter.ts';
 import { createDoctorProfile } from './doctor-profile.service.ts';
@@ -19,6 +21,18 @@ const profileLimit: RateRule = { name: 'doctor-profile', points: 30, seconds: 60
 /** Files are put away before the transaction, so that a slow store holds no connection. */
 const slow = { transaction: false };
 
+/** The papers that came, in the store while `work` commits the rows that name them. */
+const keepingPapers = <F extends UploadedFile | undefined, T>(
+  storage: Storage,
+  files: Record<api.DoctorDocument, F>,
+  work: (papers: () => Record<api.DoctorDocument, F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
+): Promise<T> =>
+  keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
+    keepingFile(storage, 'license', files.renewedLicense, (license) =>
+      work(() => ({ medicalQualification: qualification(), renewedLicense: license() })),
+    ),
+  );
+
 mount(doctorProfileRoutes, api.getDoctorProfile, async ({ actor, em }) => presentDoctorProfile(await findDoctorProfile(em, actor)));
 
 mount(
@@ -27,13 +41,8 @@ mount(
   async ({ body, files, actor, now, ctx, commit }) => {
     const { storage, limits } = ctx.state.services;
     await limits.take(profileLimit, actor.provider.id);
-    return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
-      keepingFile(storage, 'license', files.renewedLicense, (license) =>
-        commit(async (em) => {
-          const papers = () => ({ medicalQualification: qualification(), renewedLicense: license() });
-          return presentDoctorProfile(await createDoctorProfile(em, actor, body, papers, now));
-        }),
-      ),
+    return keepingPapers(storage, files, (papers) =>
+      commit(async (em) => presentDoctorProfile(await createDoctorProfile(em, actor, body, papers, now))),
     );
   },
   slow,
@@ -45,13 +54,8 @@ mount(
   async ({ body, files, actor, now, ctx, commit }) => {
     const { storage, limits } = ctx.state.services;
     if (body.email !== undefined || body.licenseNumber !== undefined) await limits.take(profileLimit, actor.provider.id);
-    return keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
-      keepingFile(storage, 'license', files.renewedLicense, (license) =>
-        commit(async (em) => {
-          const papers = () => ({ medicalQualification: qualification(), renewedLicense: license() });
-          return presentDoctorProfile(await changeDoctorProfile(em, actor, body, papers, now));
-        }),
-      ),
+    return keepingPapers(storage, files, (papers) =>
+      commit(async (em) => presentDoctorProfile(await changeDoctorProfile(em, actor, body, papers, now))),
     );
   },
   slow,
