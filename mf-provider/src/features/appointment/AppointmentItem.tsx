@@ -109,7 +109,7 @@ const Parts = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.s} ${theme.space.l};
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 30rem;
+    grid-template-columns: minmax(0, 1fr) 32rem;
     grid-template-rows: auto auto 1fr;
     > :nth-child(1) { grid-column: 1 / -1; }
     > :nth-child(3) { grid-area: 2 / 2 / -1 / -1; }
@@ -126,6 +126,7 @@ const Acts = styled.div`
     align-items: center;
     justify-content: end;
     gap: ${theme.space.xs};
+    > form, > [role='group'] { flex: 1 0 100%; }
   }
 `;
 const Kind = styled(Row)`flex-wrap: nowrap; > svg { flex: none; }`;

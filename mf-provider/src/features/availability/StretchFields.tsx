@@ -59,8 +59,9 @@ export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }:
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, calc(50% - ${theme.touch} - ${theme.space.xs} * 1.5)) ${theme.touch};
-  align-items: end;
+  align-items: start;
   gap: ${theme.space.xs};
+  > button { align-self: end; }
   > :nth-child(2) { grid-column: 2 / 4; }
   > :nth-child(3) { grid-column: 1 / 3; }
   ${media.wide} {

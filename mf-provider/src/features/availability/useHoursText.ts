@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type DraftHours, modesIn } from './availability.draft.ts';
 
 const UNKNOWN = '…';
+const NO_BREAK = '\u00A0';
 
 /** Says a stretch of hours in words: "9:00 AM - 12:30 PM", with its appointment types where it isn't for all of them. */
 export function useHoursText(): (hours: DraftHours) => string {
@@ -10,7 +11,8 @@ export function useHoursText(): (hours: DraftHours) => string {
   const at = (typed: string) => (typed ? clock.format(new Date(`2027-01-01T${typed}Z`)) : UNKNOWN);
   return ({ start, end, modes }) => {
     const types = modesIn(modes).map((it) => t(`appointment.types.${it}`));
-    const span = `${at(start)} - ${at(end)}`;
+    // Breaks between stretches, never inside of one.
+    const span = `${at(start)} - ${at(end)}`.replaceAll(' ', NO_BREAK);
     return types.length === 0 ? span : `${span} (${types.join(', ')})`;
   };
 }

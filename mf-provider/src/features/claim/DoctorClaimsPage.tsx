@@ -36,7 +36,7 @@ function Claiming({ account, hasProfile }: { account: ProviderAccount; hasProfil
         {chosen && !hasProfile ? (
           <DoctorClaimForm key={chosen.id} account={account} doctor={chosen} onClose={() => setChosen(undefined)} />
         ) : (
-          <DoctorSearch onChoose={hasProfile ? undefined : setChosen} />
+          <DoctorSearch accountId={account.id} onChoose={hasProfile ? undefined : setChosen} />
         )}
       </Stack>
       <DoctorClaimList accountId={account.id} />

@@ -20,12 +20,14 @@ import { doctorSearchQuery } from './claim.queries.ts';
 const LEAST_TYPED = 3;
 
 interface DoctorSearchProps {
+  /** Who searches. */
+  accountId: string;
   /** Left out for an account that can't claim: it may look. */
   onChoose: ((it: ClaimableDoctor) => void) | undefined;
 }
 
 /** Doctors by name, e-mail, phone or license number, while it is typed. */
-export function DoctorSearch({ onChoose }: DoctorSearchProps) {
+export function DoctorSearch({ accountId, onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -35,12 +37,12 @@ export function DoctorSearch({ onChoose }: DoctorSearchProps) {
       <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>
         <TextInput type="search" value={typed} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      {asked.length >= LEAST_TYPED && <Results typed={asked} onChoose={onChoose} />}
+      {asked.length >= LEAST_TYPED && <Results typed={asked} accountId={accountId} onChoose={onChoose} />}
     </Stack>
   );
 }
 
-function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
+function Results({ typed, accountId, onChoose }: DoctorSearchProps & { typed: string }) {
   const { t } = useTranslation('mf-provider');
   const { data, isError, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
   if (!data && isError)
@@ -62,13 +64,19 @@ function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
   return (
     <Stack as="ul" role="list" aria-label={t('claim.doctor.results')}>
       {data.map((it) => (
-        <DoctorCard key={it.id} doctor={it} onChoose={onChoose && (() => onChoose(it))} />
+        <DoctorCard key={it.id} doctor={it} isOwn={it.accountId === accountId} onChoose={onChoose && (() => onChoose(it))} />
       ))}
     </Stack>
   );
 }
 
-function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: (() => void) | undefined }) {
+interface DoctorCardProps {
+  doctor: ClaimableDoctor;
+  isOwn: boolean;
+  onChoose: (() => void) | undefined;
+}
+
+function DoctorCard({ doctor, isOwn, onChoose }: DoctorCardProps) {
   const { t } = useTranslation('mf-provider');
   const isClaimed = doctor.accountId !== null;
   const act = t(isClaimed ? 'claim.contest' : 'claim.doctor.choose');
@@ -94,7 +102,7 @@ function DoctorCard({ doctor, onChoose }: { doctor: ClaimableDoctor; onChoose: (
           ]}
         />
         <Text $soft>{t('claim.doctor.years', { count: doctor.experience })}</Text>
-        {isClaimed && <Text>{t('claim.doctor.taken')}</Text>}
+        {isClaimed && <Text>{t(isOwn ? 'claim.doctor.own' : 'claim.doctor.taken')}</Text>}
         {onChoose && (
           <Row>
             <Button tone={isClaimed ? 'quiet' : undefined} onClick={onChoose} aria-label={`${act}: ${doctor.name}`}>

@@ -54,7 +54,7 @@ function Sharing({ accountId, profile }: { accountId: string; profile: DoctorPro
       <Parts>
         <SplitRow>
           <Title as="h2" $look={3} id="doctor-location">
-            <LocationIcon /> {t('doctor.location.title')}
+            <LocationIcon size="1.125rem" /> {t('doctor.location.title')}
           </Title>
           <span role="status">
             <StatusBadge status={status === 'error' ? 'failed' : status}>{t(`doctor.location.status.${status}`)}</StatusBadge>
@@ -118,6 +118,6 @@ const Parts = styled.div`
 const Title = styled(Heading)`
   display: flex;
   align-items: center;
-  gap: ${theme.space.xs};
+  gap: ${theme.space.xxs};
   > svg { flex: none; }
 `;
