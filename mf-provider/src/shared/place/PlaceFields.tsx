@@ -34,6 +34,10 @@ interface PlaceFieldsProps {
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('mf-provider');
   const [picked, setPicked] = useState<TypedPlace>();
+  const type = (part: Partial<TypedPlace>) => {
+    setPicked(undefined);
+    onType(part);
+  };
   const take = (it: Record<PlaceSide, number>): TypedPlace => {
     const found = { latitude: it.latitude.toFixed(6), longitude: it.longitude.toFixed(6) };
     onType(found);
@@ -54,7 +58,7 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
           <LocationIcon /> {t('place.useMine')}
         </Button>
         {(typed.latitude || typed.longitude) && (
-          <Button tone="quiet" onClick={() => onType({ latitude: '', longitude: '' })}>
+          <Button tone="quiet" onClick={() => type({ latitude: '', longitude: '' })}>
             {t('place.remove')}
           </Button>
         )}
@@ -68,7 +72,7 @@ export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldId
       <Grid>
         {placeSides.map((side) => (
           <Field key={side} label={t(`place.${side}`)} error={errorAt(side)} id={fieldIdOf(side)}>
-            <TextInput inputMode="decimal" value={typed[side]} onChange={({ target }) => onType({ [side]: target.value })} />
+            <TextInput inputMode="decimal" value={typed[side]} onChange={({ target }) => type({ [side]: target.value })} />
           </Field>
         ))}
       </Grid>
