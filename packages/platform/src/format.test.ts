@@ -5,6 +5,7 @@ describe('formats', () => {
   const evening = '2026-03-01T22:30:00Z';
   it('shows the day and clock of Addis Ababa, not of the device', () => {
     expect(format.formatDate(evening, 'en')).toBe('Mon, Mar 2, 2026');
+    expect(format.formatDay(evening, 'en')).toBe('Mar 2, 2026');
     expect(format.formatTime(evening, 'en')).toBe('1:30 AM');
     expect(format.formatIsoDay(evening)).toBe('2026-03-02');
     expect(format.formatDateTime(evening, 'en', 'UTC')).toBe('Sun, Mar 1, 2026, 10:30 PM');

@@ -27,6 +27,10 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 export const formatDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
   formatWith(value, language, { ...day, timeZone });
 
+/** `Mar 2, 2026`, for days of which the weekday is nothing to anybody. */
+export const formatDay = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+  formatWith(value, language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `Monday, March 2, 2026`. */

@@ -100,7 +100,7 @@ const Table = styled.table`
   }
 `;
 const Head = styled.th<{ $end: boolean }>`
-  padding: ${theme.space.xs} ${theme.space.s};
+  padding: ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.text.xs};
   font-weight: ${theme.font.weight.strong};
@@ -108,7 +108,7 @@ const Head = styled.th<{ $end: boolean }>`
   white-space: nowrap;
 `;
 const Cell = styled.td<{ $end: boolean }>`
-  padding: ${theme.space.s};
+  padding: ${theme.space.s} ${theme.space.xs};
   font-weight: ${theme.font.weight.normal};
   text-align: ${({ $end }) => ($end ? 'end' : 'start')};
   &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; }

@@ -54,15 +54,7 @@ describe('the stock of a pharmacy', () => {
       }),
     ]);
     const row = await rowOf(/Amoxicillin/);
-    for (const text of [
-      '500mg, Capsule',
-      'ETB 7.50',
-      'Mon, Mar 1, 2027',
-      'Not offered',
-      'Out of stock',
-      'Expiring soon',
-      'updated 2 hours ago',
-    ])
+    for (const text of ['500mg, Capsule', 'ETB 7.50', 'Mar 1, 2027', 'Not offered', 'Out of stock', 'Expiring soon', 'updated 2 hours ago'])
       expect(row.getByText(text)).toBeInTheDocument();
     expect(row.queryByText('Low stock')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'One less of Amoxicillin' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,5 +1,5 @@
 import type { InventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
-import { formatAgo, formatDate, formatMoney } from '@tenaye/platform/format.ts';
+import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
@@ -44,7 +44,7 @@ export function StockTable({ accountId, items, ...acts }: StockTableProps) {
       key: 'expiry',
       header: t('stock.column.expiry'),
       card: 'inline',
-      cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDate(it.expiryDate, language)}</Figure>,
+      cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
     },
     {
       key: 'availability',
@@ -117,7 +117,8 @@ function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem })
   );
 }
 
-const Words = styled.span`display: block; min-width: 9rem; overflow-wrap: anywhere;`;
+/** A word isn't torn as long as it is one of a medicine. */
+const Words = styled.span`display: block; min-width: 9rem; max-width: 18rem; overflow-wrap: break-word;`;
 const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
 const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
