@@ -8,6 +8,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { SplitRow } from '../../shared/SplitRow.tsx';
 import { bringUp } from './bring-up.ts';
 import { Part, Typed } from './Part.tsx';
@@ -43,9 +44,9 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
       <Stack $gap="l">
         <Stack $gap="xs">
           <SplitRow>
-            <Heading id="open-request" ref={heading} tabIndex={-1}>
+            <Name id="open-request" ref={heading} tabIndex={-1}>
               {nameOf(request)}
-            </Heading>
+            </Name>
             <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
           </SplitRow>
           <Text $soft $size="s">
@@ -75,6 +76,9 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
     </Card>
   );
 }
+
+/** At the top of the page it leaves room for the way back. */
+const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
 
 /** What somebody else made of the request meanwhile. The buttons have gone with it, so the focus comes here. */
 function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
