@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
-import { csvText, readCsv, withoutGuard } from './csv.ts';
+import { csvText, readCsv, UnreadableFile, withoutGuard } from './csv.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -41,6 +41,8 @@ describe('readCsv', () => {
   it('counts rows as a spreadsheet does: blank lines count, line breaks in a cell do not', async () => {
     const records = await recordsOf(new TextEncoder().encode('name\n"two\nlines"\n\nlast\n'));
     expect(records.map((it) => it.row)).toEqual([1, 2, 4]);
+    const late = await recordsOf(new TextEncoder().encode('\n\nname,city\n\n,\n"",\nlast,one\n\n'));
+    expect(late.map((it) => it.row)).toEqual([3, 7]);
   });
 
   it('keeps letters whole that a piece cuts in two', async () => {
@@ -57,6 +59,21 @@ describe('readCsv', () => {
 
   it('does not read an endless cell into memory', async () => {
     await expect(cellsOf(`name\n"${'x'.repeat(600_000)}"\n`)).rejects.toThrow('longer than 256 kB');
+  });
+
+  it.each([
+    ['nothing', '\n'],
+    ['nothing, as Windows writes it', '\r\n'],
+    ['empty cells', ',,\n'],
+    ['commas as many as in the heading', ',\n'],
+    ['empty quotes', '""\n'],
+  ])('is not held up by 2 MB of rows of %s', async (_, row) => {
+    const begun = performance.now();
+    const end = row.endsWith('\r\n') ? '\r\n' : '\n';
+    const reading = cellsOf(`name,quantity${end}${row.repeat(2_000_000 / row.length)}`);
+    const rows = await reading.catch((error: unknown) => (error instanceof UnreadableFile ? error.message : error));
+    expect([[['name', 'quantity']], 'The file has too many empty rows. Please take them out.']).toContainEqual(rows);
+    expect(performance.now() - begun).toBeLessThan(8000);
   });
 
   it('lets an interrupted upload fail', async () => {

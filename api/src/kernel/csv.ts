@@ -13,6 +13,8 @@ export interface CsvRecord {
 
 const MAX_RECORD = 256 * 1024;
 const HEADER_BYTES = 64 * 1024;
+/** Blank rows of another width than the heading. The parser takes long over each, so that a small file of nothing else would hold the process for a minute. */
+const MOST_UNEVEN_BLANKS = 10_000;
 const delimiters = [',', ';', '\t', '|'];
 
 /** Text of a UTF-8 file, in pieces; another encoding is refused instead of stored as rubbish. */
@@ -60,6 +62,12 @@ async function peek(text: AsyncGenerator<string>): Promise<{ head: string; all: 
   return { head, all: all() };
 }
 
+/** A record of the parser with its counts so far. */
+interface Parsed {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
 const reasons: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'A quote is opened and never closed',
   CSV_MAX_RECORD_SIZE: 'A row is longer than 256 kB',
@@ -77,14 +85,23 @@ function reasonOf(error: unknown): Error {
  */
 export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const { head, all } = await peek(utf8(source));
-  const parser = parse({ delimiter: delimiterOf(head), relax_column_count: true, relax_quotes: true, max_record_size: MAX_RECORD });
+  const parser = parse({
+    delimiter: delimiterOf(head),
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD,
+    skip_empty_lines: true,
+    info: true,
+  });
   // A failure of the source reaches this loop through the parser, which pipeline destroys with it.
-  const records: AsyncIterable<string[]> = pipeline(Readable.from(all), parser, () => undefined);
-  let row = 0;
+  const records: AsyncIterable<Parsed> = pipeline(Readable.from(all), parser, () => undefined);
+  let [width, unevenBlanks] = [0, 0];
   try {
-    for await (const cells of records) {
-      row += 1;
-      if (cells.some((it) => it !== '')) yield { row, cells };
+    for await (const { record: cells, info } of records) {
+      width ||= cells.length;
+      if (cells.some((it) => it !== '')) yield { row: info.records + info.empty_lines, cells };
+      else if (cells.length !== width) unevenBlanks += 1;
+      if (unevenBlanks > MOST_UNEVEN_BLANKS) throw new UnreadableFile('The file has too many empty rows. Please take them out.');
     }
   } catch (error) {
     throw reasonOf(error);
