@@ -3,6 +3,8 @@ import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
+import { IconButton } from '@tenaye/ui/IconButton.tsx';
+import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
@@ -110,16 +112,16 @@ function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem })
       <Button tone="quiet" size="small" aria-label={t('stock.editItem', { name })} onClick={() => onEdit(item)}>
         {t('stock.edit')}
       </Button>
-      <Button tone="plain" size="small" aria-label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
-        {t('stock.delete')}
-      </Button>
+      <IconButton label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
+        <TrashIcon />
+      </IconButton>
     </Beside>
   );
 }
 
 /** A word isn't torn as long as it is one of a medicine. */
-const Words = styled.span`display: block; min-width: 9rem; max-width: 18rem; overflow-wrap: break-word;`;
+const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
 const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
 const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
-const Beside = styled.span`display: inline-flex; gap: ${theme.space.xxs};`;
+const Beside = styled.span`display: inline-flex; align-items: center; gap: ${theme.space.xxs};`;
