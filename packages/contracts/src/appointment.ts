@@ -149,9 +149,9 @@ export const rescheduleAppointment = endpoint({
 export const listDoctorAppointments = endpoint({
   method: 'GET',
   path: '/api/provider/doctor/appointments',
-  summary: "The doctor's appointments, latest first; those that start from `from` on and before `to`, where given",
+  summary: "The doctor's appointments, latest first unless told; those that start from `from` on and before `to`, where given",
   callers: ['doctor'],
-  query: z.strictObject({ ...page, from: z.optional(instant), to: z.optional(instant) }),
+  query: z.strictObject({ ...page, from: z.optional(instant), to: z.optional(instant), order: z.optional(z.enum(['latest', 'soonest'])) }),
   answer: z.array(doctorAppointment),
 });
 

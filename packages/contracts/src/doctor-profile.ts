@@ -48,6 +48,8 @@ export const doctorProfile = z.object({
   longitude: z.nullable(z.number()),
   documents: z.object({ medicalQualification: z.nullable(document), renewedLicense: z.nullable(document) }),
   createdAt: z.iso.datetime(),
+  /** Appointments of all statuses, and those of them that start today in Addis Ababa. */
+  figures: z.object({ appointments: z.number(), appointmentsToday: z.number() }),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
 

@@ -123,6 +123,7 @@ export const aDoctorProfile = (overrides: Partial<DoctorProfile> = {}): DoctorPr
     renewedLicense: { name: 'license.pdf', contentType: 'application/pdf', bytes: 80_000, changedAt: '2026-01-05T08:00:00.000Z' },
   },
   createdAt: '2026-01-05T08:00:00.000Z',
+  figures: { appointments: 7, appointmentsToday: 0 },
   ...overrides,
 });
 

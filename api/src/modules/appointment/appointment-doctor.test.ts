@@ -169,6 +169,22 @@ describe('GET /api/provider/doctor/appointments by range', () => {
     expect(await startsIn('from=2027-03-01T06:00:01Z')).toEqual(['2027-03-03', '2027-03-02']);
     expect(await startsIn('')).toHaveLength(3);
     expect((await as(doctor).get(`${list}?from=monday`)).status).toBe(400);
+    expect(await startsIn('order=soonest&from=2027-03-02T00:00:00Z')).toEqual(['2027-03-02', '2027-03-03']);
+    expect((await as(doctor).get(`${list}?order=nearest`)).status).toBe(400);
+  });
+
+  it('gives page after page in either order, and no cursor of one leads into the other', async () => {
+    const [patient, doctor] = [await aPatient(), await aDoctor()];
+    for (const hours of [24, 48, 72])
+      await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: hoursFromNow(hours) });
+    const client = as(doctor);
+    const idsOf = (body: { id: string }[]) => body.map((it) => it.id);
+    const all = idsOf((await client.get(`${list}?order=soonest`)).body);
+    expect(all).toEqual(idsOf((await client.get(list)).body).toReversed());
+    const first = await client.get(`${list}?order=soonest&limit=2`);
+    const next = /<(.*)>/.exec(first.headers.get('Link') ?? '')?.[1] ?? '';
+    expect([...idsOf(first.body), ...idsOf((await client.get(next)).body)]).toEqual(all);
+    expect((await client.get(next.replace('soonest', 'latest'))).status).toBe(400);
   });
 });
 

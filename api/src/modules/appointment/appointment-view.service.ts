@@ -1,4 +1,4 @@
-import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import {
   type Appointment,
   type AppointmentStatus,
@@ -45,12 +45,25 @@ export const selectAppointments = () => sql`
   from appointments a join doctors d on d.id = a.doctor_id join users u on u.id = a.user_id
     left join health_assessments h on h.id = a.assessment_id`;
 
-/** Latest first. */
-export const findAppointments = (em: EntityManager, whose: Condition, { limit, after }: PageRequest): Promise<AppointmentRow[]> =>
-  em.execute<AppointmentRow[]>(sql`
+export type AppointmentOrder = 'latest' | 'soonest';
+const orders = {
+  latest: { beyond: raw('<'), by: raw('a.appointment_date desc, a.id desc') },
+  soonest: { beyond: raw('>'), by: raw('a.appointment_date, a.id') },
+} as const;
+
+/** Latest first unless told. */
+export function findAppointments(
+  em: EntityManager,
+  whose: Condition,
+  { limit, after }: PageRequest,
+  order: AppointmentOrder = 'latest',
+): Promise<AppointmentRow[]> {
+  const { beyond, by } = orders[order];
+  return em.execute<AppointmentRow[]>(sql`
     ${selectAppointments()}
-    where ${allOf(whose, after && sql`(a.appointment_date, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
-    order by a.appointment_date desc, a.id desc limit ${limit + 1}`);
+    where ${allOf(whose, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    order by ${by} limit ${limit + 1}`);
+}
 
 /** One appointment that is known to exist, as it stands in this transaction. */
 export async function findAppointment(em: EntityManager, id: string): Promise<AppointmentRow> {

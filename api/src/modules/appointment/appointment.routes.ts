@@ -13,6 +13,8 @@ import { type AppointmentRow, findAppointments, presentAppointment, presentDocto
 export const appointmentRoutes = new Router();
 
 const appointments: Listing = { name: 'appointments', key: byTime };
+/** The same in the other order: a cursor of one says nothing in the other. */
+const soonestAppointments: Listing = { name: 'appointments soonest', key: byTime };
 const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointment_date), it.id];
 
 mount(appointmentRoutes, api.listAppointments, async ({ query, actor, em, now, ctx }) => {
@@ -34,14 +36,15 @@ mount(appointmentRoutes, api.rescheduleAppointment, async ({ params, body, actor
 );
 
 mount(appointmentRoutes, api.listDoctorAppointments, async ({ query, actor, em, now, ctx }) => {
-  const page = pageRequest(appointments, query);
-  const { from, to } = query;
+  const { from, to, order = 'latest' } = query;
+  const list = order === 'latest' ? appointments : soonestAppointments;
+  const page = pageRequest(list, query);
   const range = allOf(
     from ? sql`a.appointment_date >= ${new Date(from)}` : undefined,
     to ? sql`a.appointment_date < ${new Date(to)}` : undefined,
   );
-  const rows = await findAppointments(em, allOf(ofDoctor(actor), range), page);
-  return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
+  const rows = await findAppointments(em, allOf(ofDoctor(actor), range), page, order);
+  return pageOf(ctx, list, page, rows, keyOf).map((it) => presentDoctorAppointment(it, now));
 });
 
 mount(appointmentRoutes, api.setAppointmentStatus, async ({ params, body, actor, em, now, ctx }) => {

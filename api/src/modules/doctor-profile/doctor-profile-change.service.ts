@@ -79,11 +79,11 @@ export async function changeDoctorProfile(
   await refuseListed(em, changes, doctor.id);
   const newPapers = takePapers(em, doctor, actor, papers(), now);
   const fields = [...Object.keys(changes), ...newPapers].toSorted();
-  if (fields.length === 0) return findDoctorProfile(em, actor);
+  if (fields.length === 0) return findDoctorProfile(em, actor, now);
   const isAgain = doctor.verificationStatus === 'rejected';
   em.assign(doctor, { ...changes, ...(isAgain && { verificationStatus: 'pending' as const }), updatedAt: now });
   audit(em, actor, 'doctor.change', doctor, now, { fields, ...(isAgain && { from: 'rejected', to: 'pending' }) });
   if (isAgain || newPapers.length > 0) await tellAdmins(em, doctor, { isAgain, papers: newPapers.length }, now);
   await flushUnique(em);
-  return findDoctorProfile(em, actor);
+  return findDoctorProfile(em, actor, now);
 }

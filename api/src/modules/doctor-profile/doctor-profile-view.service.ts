@@ -1,10 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.ts';
+import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { AppError } from '#kernel/errors.ts';
+import { dayAfter, dayClock, localDate } from '#kernel/local-time.ts';
+import { ofDoctor } from '../appointment/appointment.policy.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
 interface PaperRow {
@@ -39,6 +41,7 @@ export interface DoctorProfileRow {
   qualification: PaperRow | null;
   license: PaperRow | null;
   createdAt: string;
+  figures: DoctorProfile['figures'];
 }
 
 const keyColumns: Record<DoctorDocument, string> = {
@@ -53,15 +56,24 @@ const paperOf = (document: DoctorDocument) => sql`
   (select json_build_object('name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'changedAt', s.created_at)
     from stored_files s where ${isPaper(document)})`;
 
+function figures(actor: Actor, now: Date) {
+  const today = localDate(+now);
+  const [from, to] = [new Date(dayClock(today)(0)), new Date(dayClock(dayAfter(today))(0))];
+  return sql`
+    (select json_build_object('appointments', count(*),
+      'appointmentsToday', count(*) filter (where a.appointment_date >= ${from} and a.appointment_date < ${to}))
+    from appointments a where ${ofDoctor(actor)})`;
+}
+
 /** The actor's own; `not_found` while there is none. */
-export async function findDoctorProfile(em: EntityManager, actor: Actor): Promise<DoctorProfileRow> {
+export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
       d.license_number as "licenseNumber", d.consultation_fee::float8 as fee, to_json(d.appointment_types) as "appointmentTypes",
       d.address, d.bio, case when d.review_count > 0 then d.rating::float8 end as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
-      ${paperOf('medicalQualification')} as qualification, ${paperOf('renewedLicense')} as license
+      ${paperOf('medicalQualification')} as qualification, ${paperOf('renewedLicense')} as license, ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;

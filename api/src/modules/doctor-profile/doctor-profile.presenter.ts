@@ -28,4 +28,5 @@ export const presentDoctorProfile = (it: DoctorProfileRow): DoctorProfile => ({
   longitude: it.longitude,
   documents: { medicalQualification: presentPaper(it.qualification), renewedLicense: presentPaper(it.license) },
   createdAt: iso(it.createdAt),
+  figures: it.figures,
 });

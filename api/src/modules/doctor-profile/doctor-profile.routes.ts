@@ -33,7 +33,9 @@ const keepingPapers = <F extends UploadedFile | undefined, T>(
     ),
   );
 
-mount(doctorProfileRoutes, api.getDoctorProfile, async ({ actor, em }) => presentDoctorProfile(await findDoctorProfile(em, actor)));
+mount(doctorProfileRoutes, api.getDoctorProfile, async ({ actor, em, now }) =>
+  presentDoctorProfile(await findDoctorProfile(em, actor, now)),
+);
 
 mount(
   doctorProfileRoutes,

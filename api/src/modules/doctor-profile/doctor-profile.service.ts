@@ -55,7 +55,7 @@ export async function createDoctorProfile(
   const message = `${facts.name} has created a doctor profile, which waits for verification.`;
   await notifyAdmins(em, { type: 'provider', title: 'New doctor profile', message, relatedId: id }, now);
   await flushUnique(em);
-  return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } });
+  return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } }, now);
 }
 
 /** Profiles come from elsewhere too (import, field collection), without the lock of `refuseListed`: there the database is the judge. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { localDate } from '#kernel/local-time.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { anAppointment } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
@@ -219,5 +221,20 @@ describe('GET /api/provider/doctor/profile', () => {
     const [one, other] = [await aDoctor({ rating: 4.5, reviewCount: 2 }), await aDoctor()];
     expect((await as(one).get(path)).body).toMatchObject({ id: one.doctorId, rating: 4.5 });
     expect((await as(other).get(path)).body).toMatchObject({ id: other.doctorId, rating: null });
+  });
+
+  it('counts the doctor’s appointments, and those of today by the clocks of Addis Ababa', async () => {
+    const [doctor, other, patient] = [await aDoctor(), await aDoctor(), await aPatient()];
+    const midnight = Date.parse(`${localDate(Date.now())}T00:00:00+03:00`);
+    const DAY = 86_400_000;
+    for (const [at, status] of [
+      [midnight - 1_800_000, 'completed'],
+      [midnight, 'cancelled'],
+      [midnight + DAY - 1_800_000, 'scheduled'],
+      [midnight + DAY, 'scheduled'],
+    ] as const)
+      await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: new Date(at), status });
+    expect((await as(doctor).get(path)).body.figures).toEqual({ appointments: 4, appointmentsToday: 2 });
+    expect((await as(other).get(path)).body.figures).toEqual({ appointments: 0, appointmentsToday: 0 });
   });
 });

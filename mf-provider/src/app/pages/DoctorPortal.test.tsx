@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { createDoctorProfile, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider } from '@tenaye/contracts/provider-auth.ts';
-import { aDoctorAppointment, aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
+import { aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -32,22 +32,41 @@ const news = {
 
 describe('the doctor’s portal', () => {
   it('shows the four tiles of the specification', async () => {
-    http.answer(listDoctorAppointments, [aDoctorAppointment(), aDoctorAppointment({ appointmentDate: new Date().toISOString() })]);
-    http.answer(getDoctorProfile, aDoctorProfile({ rating: 4, experience: 12 }));
+    http.answer(listDoctorAppointments, []);
+    http.answer(getDoctorProfile, aDoctorProfile({ rating: 4, experience: 12, figures: { appointments: 1204, appointmentsToday: 3 } }));
     open();
     expect(await screen.findByText('4.0')).toBeInTheDocument();
     expect(tile('Rating').getByText('out of 5.0')).toBeInTheDocument();
     expect(tile('Experience').getByText('12')).toBeInTheDocument();
-    expect(await tile('Total Appointments').findByText('2')).toBeInTheDocument();
-    expect(tile("Today's Appointments").getByText('1')).toBeInTheDocument();
+    expect(await tile('Total Appointments').findByText('1,204')).toBeInTheDocument();
+    expect(tile("Today's Appointments").getByText('3')).toBeInTheDocument();
   });
 
-  it('calls a doctor without reviews new, and owns up to what it doesn’t know', async () => {
-    http.lose(listDoctorAppointments);
+  it('calls a doctor without reviews new', async () => {
+    http.answer(listDoctorAppointments, []);
     http.answer(getDoctorProfile, aDoctorProfile({ rating: null }));
     open();
     expect(await screen.findByText('New')).toBeInTheDocument();
+  });
+
+  it('owns up to what it doesn’t know', async () => {
+    http.answer(listDoctorAppointments, []);
+    http.lose(getDoctorProfile);
+    open();
     expect(await tile('Total Appointments').findByText('–')).toBeInTheDocument();
+  });
+
+  it('counts anew when a patient books', async () => {
+    http.answer(listDoctorAppointments, []);
+    http.answer(getDoctorProfile, aDoctorProfile({ figures: { appointments: 4, appointmentsToday: 0 } }));
+    const session = aProviderSession();
+    http.answer(getProvider, session);
+    open(session);
+    expect(await tile('Total Appointments').findByText('4')).toBeInTheDocument();
+    http.answer(getDoctorProfile, aDoctorProfile({ figures: { appointments: 5, appointmentsToday: 0 } }));
+    await waitFor(() => expect(stream.connections).toBe(1));
+    act(() => stream.send(news));
+    expect(await tile('Total Appointments').findByText('5')).toBeInTheDocument();
   });
 
   it('becomes the portal once the profile is made, with the focus on its heading', async () => {

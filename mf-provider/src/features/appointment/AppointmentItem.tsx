@@ -24,19 +24,20 @@ interface AppointmentItemProps extends Desk {
   appointment: DoctorAppointment;
   /** `li` in a list, which is the usual place. */
   as?: 'li' | 'section';
+  headingLevel?: 'h3' | 'h4';
   /** The heading, for those who bring the reader here. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** One appointment as the doctor sees it. */
-export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', headingRef }: AppointmentItemProps) {
+export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', headingLevel = 'h3', headingRef }: AppointmentItemProps) {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
   const toHeading = () => heading.current?.focus();
   return (
     <Card as={as} aria-labelledby={as === 'section' ? arrivalId('appointment', appointment.id) : undefined}>
       <Parts>
-        <WhoAndWhen appointment={appointment} heading={heading} />
+        <WhoAndWhen appointment={appointment} heading={heading} level={headingLevel} />
         <Stack $gap="s">
           <What appointment={appointment} />
         </Stack>
@@ -50,13 +51,19 @@ export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', h
   );
 }
 
-function WhoAndWhen({ appointment, heading }: { appointment: DoctorAppointment; heading: RefObject<HTMLHeadingElement | null> }) {
+interface WhoAndWhenProps {
+  appointment: DoctorAppointment;
+  heading: RefObject<HTMLHeadingElement | null>;
+  level: 'h3' | 'h4';
+}
+
+function WhoAndWhen({ appointment, heading, level }: WhoAndWhenProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { id, user, status, appointmentType, appointmentDate } = appointment;
   return (
     <SplitRow>
       <Stack $gap="xxs">
-        <Heading as="h3" $look={3} ref={heading} tabIndex={-1} id={arrivalId('appointment', id)}>
+        <Heading as={level} $look={3} ref={heading} tabIndex={-1} id={arrivalId('appointment', id)}>
           {`${user.firstName} ${user.lastName}`}
         </Heading>
         <Text as="time" dateTime={appointmentDate} id={`when-${id}`}>

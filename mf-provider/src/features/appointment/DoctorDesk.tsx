@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { formatCount } from '@tenaye/platform/format.ts';
+import { formatIsoDay } from '@tenaye/platform/format.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
 import { useArrival } from '@tenaye/platform/useArrival.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
-import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Stat } from '@tenaye/ui/Stat.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { doctorAppointmentsQuery, useLiveAppointments } from './appointment.queries.ts';
 import { DeskNav } from './DeskNav.tsx';
 import type { Desk } from './desk.ts';
-import { type Tally, tallyOf } from './tally.ts';
 import { deskHref, useDeskView } from './useDeskView.ts';
 import { useMoments } from './useMoments.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
@@ -32,17 +30,13 @@ interface DoctorDeskProps extends Desk {
   profile: ReactNode;
 }
 
-/** Tiles of the doctor's appointments, and one of: their list, the week, the hours they can be booked in, the profile. */
+/** The doctor's figures, and one of: the list of appointments, the week, the hours they can be booked in, the profile. */
 export function DoctorDesk({ accountId, doctorId, tiles, hours, profile }: DoctorDeskProps) {
-  const { data, isError } = useQuery(doctorAppointmentsQuery(accountId));
   const { view } = useDeskView();
   useLiveAppointments(accountId);
   return (
     <>
-      <Grid $min="9rem">
-        <Tiles appointments={data} isUnknown={isError} />
-        {tiles}
-      </Grid>
+      {tiles}
       <DeskNav current={view} />
       {view === 'list' && <RecentAppointments accountId={accountId} doctorId={doctorId} />}
       {view === 'calendar' && <WeekCalendar accountId={accountId} doctorId={doctorId} />}
@@ -71,8 +65,6 @@ function RecentAppointments({ accountId, doctorId }: Desk) {
   );
 }
 
-const UNKNOWN = '–';
-
 /** A notification led to an appointment that is older than the list goes. */
 function NotListed() {
   const { t } = useTranslation('mf-provider');
@@ -88,32 +80,34 @@ function NotListed() {
   );
 }
 
-function Tiles({ appointments, isUnknown }: { appointments: readonly DoctorAppointment[] | undefined; isUnknown: boolean }) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const tally = appointments && tallyOf(appointments, new Date());
-  const figureOf = (it: Tally | undefined) => {
-    if (!it) return isUnknown ? UNKNOWN : <Skeleton $width="3rem" />;
-    const figure = formatCount(it.count, i18n.language);
-    return it.isAtLeast ? t('appointment.atLeast', { figure }) : figure;
-  };
-  return (
-    <>
-      <Stat label={t('appointment.total')} value={figureOf(tally?.total)} />
-      <Stat label={t('appointment.today')} value={figureOf(tally?.today)} />
-    </>
-  );
-}
-
-function AppointmentList({ appointments, accountId, doctorId }: Desk & { appointments: readonly DoctorAppointment[] }) {
+function AppointmentList({ appointments, ...desk }: Desk & { appointments: readonly DoctorAppointment[] }) {
   const { t } = useTranslation('mf-provider');
   if (appointments.length === 0) {
     return <Empty icon={<CalendarIcon />} title={t('appointment.empty')} text={t('appointment.emptyHint')} />;
   }
+  const today = formatIsoDay(new Date());
+  const isComing = (it: DoctorAppointment) => formatIsoDay(it.appointmentDate) >= today;
   return (
-    <Stack as="ul" role="list">
-      {appointments.map((it) => (
-        <AppointmentItem key={it.id} appointment={it} accountId={accountId} doctorId={doctorId} />
-      ))}
+    <>
+      <Part title={t('appointment.coming')} appointments={appointments.filter(isComing)} {...desk} />
+      <Part title={t('appointment.earlier')} appointments={appointments.filter((it) => !isComing(it))} {...desk} />
+    </>
+  );
+}
+
+function Part({ title, appointments, ...desk }: Desk & { title: string; appointments: readonly DoctorAppointment[] }) {
+  const id = useId();
+  if (appointments.length === 0) return null;
+  return (
+    <Stack as="section" $gap="s" aria-labelledby={id}>
+      <Heading as="h3" $look={3} id={id}>
+        {title}
+      </Heading>
+      <Stack as="ul" role="list">
+        {appointments.map((it) => (
+          <AppointmentItem key={it.id} appointment={it} headingLevel="h4" {...desk} />
+        ))}
+      </Stack>
     </Stack>
   );
 }

@@ -90,7 +90,7 @@ describe('the doctor portal', () => {
     expect(await screen.findByText('Confirmed')).toBeInTheDocument();
     expect(toasts).toEqual([{ title: 'Appointment confirmed successfully' }]);
     expect(http.requests(setAppointmentStatus)).toMatchObject([{ params: { id: before.id }, body: { status: 'confirmed' } }]);
-    await waitFor(() => expect(http.requests(listDoctorAppointments)).toHaveLength(2));
+    await waitFor(() => expect(http.requests(listDoctorAppointments)).toHaveLength(4));
     expect(screen.getByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
   });
 
@@ -122,6 +122,24 @@ describe('the doctor portal', () => {
     expect(toasts).toEqual([
       { variant: 'destructive', title: 'Failed to update appointment', description: 'The appointment was cancelled meanwhile' },
     ]);
+  });
+
+  it('begins with what comes next, and puts what was before below it', async () => {
+    const DAY = 86_400_000;
+    const named = (lastName: string, days: number) =>
+      aDoctorAppointment({ user: { firstName: 'Abel', lastName }, appointmentDate: new Date(Date.now() + days * DAY).toISOString() });
+    const [now, later, past, before] = [named('Now', 0), named('Later', 3), named('Past', -2), named('Before', -9)];
+    http.answer(listDoctorAppointments, ({ query }) => (query.order === 'soonest' ? [now, later] : [past, before]));
+    open();
+    const namesIn = async (part: string) =>
+      within(await screen.findByRole('region', { name: part }))
+        .getAllByRole('heading', { level: 4 })
+        .map((it) => it.textContent);
+    expect(await namesIn('From today on')).toEqual(['Abel Now', 'Abel Later']);
+    expect(await namesIn('Earlier')).toEqual(['Abel Past', 'Abel Before']);
+    const [coming, earlier] = http.requests(listDoctorAppointments).map(({ query }) => query);
+    expect(coming?.from).toBe(earlier?.to);
+    expect(coming?.from).toMatch(/T21:00:00.000Z$/);
   });
 
   it('shows a new booking without a reload', async () => {

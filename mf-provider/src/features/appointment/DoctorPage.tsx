@@ -17,7 +17,7 @@ export interface DoctorParts {
   setup?(account: ProviderAccount): ReactNode;
   /** The sharing of the doctor's position. */
   location?(accountId: string, isVerified: boolean): ReactNode;
-  /** Tiles beside those of the appointments. */
+  /** The doctor's figures. */
   tiles?(accountId: string): ReactNode;
   /** The editor of the doctor's hours. */
   hours?(accountId: string): ReactNode;

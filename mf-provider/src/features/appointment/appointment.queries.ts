@@ -2,10 +2,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { call, callPage } from '@tenaye/platform/client.ts';
 import { useEventStream } from '@tenaye/platform/events.ts';
+import { formatIsoDay } from '@tenaye/platform/format.ts';
 import { useMessageText } from '@tenaye/platform/i18n.ts';
 import { refusalText } from '@tenaye/platform/refusal.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useTranslation } from 'react-i18next';
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import {
   listDoctorAppointmentsCall,
   listPatientHistoryCall,
@@ -14,25 +16,50 @@ import {
   setAppointmentNotesCall,
   setAppointmentStatusCall,
 } from './appointment.calls.ts';
-import { LOADED_APPOINTMENTS } from './tally.ts';
 import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
-/** Latest first. The account is part of the key: after another sign-in on the same page nobody sees the one before's patients. */
+/** The most that one call gives; whoever looks for others finds them in the calendar. */
+const MOST = 100;
+const EARLIER = 50;
+
+/**
+ * From today on the soonest first, then the earlier ones, the latest first. The account is part of the key: after another sign-in on the
+ * same page nobody sees the one before's patients.
+ */
 export const doctorAppointmentsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['doctor-appointments', accountId],
-    queryFn: ({ signal }) => call(listDoctorAppointmentsCall, { query: { limit: LOADED_APPOINTMENTS }, signal }),
+    queryFn: async ({ signal }) => {
+      const today = startOf(formatIsoDay(new Date())).toISOString();
+      const [coming, earlier] = await Promise.all([
+        call(listDoctorAppointmentsCall, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
+        call(listDoctorAppointmentsCall, { query: { limit: EARLIER, to: today }, signal }),
+      ]);
+      // One that was moved between the two answers is in both.
+      const known = new Set(coming.map((it) => it.id));
+      return [...coming, ...earlier.filter((it) => !known.has(it.id))];
+    },
     staleTime: 0,
   });
+
+/** Appointments, and the counts of them that the profile carries. */
+function useRenewAppointments(accountId: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
+      queryClient.invalidateQueries(doctorProfileQuery(accountId)),
+    ]);
+}
 
 /** All appointments of a week, earliest first. Part of the list's key, so that whatever renews the list renews the week. */
 export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
   queryOptions({
     queryKey: ['doctor-appointments', accountId, 'week', monday],
     queryFn: async ({ signal }) => {
-      const query = { limit: LOADED_APPOINTMENTS, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
+      const query = { limit: MOST, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
       const all: DoctorAppointment[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
         const { answer, next } = await callPage(listDoctorAppointmentsCall, { query: { ...query, ...(cursor && { cursor }) }, signal });
@@ -62,9 +89,8 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
 
 /** A new booking, or one that a patient cancelled, appears without a reload. */
 export function useLiveAppointments(accountId: string): void {
-  const queryClient = useQueryClient();
-  const renew = () => void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId));
-  useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
+  const renew = useRenewAppointments(accountId);
+  useEventStream(({ audience }) => audience === 'provider' && void renew(), { onMissed: () => void renew() });
 }
 
 /** Moves one appointment on. The list reloads whatever came of it: a refusal mostly means that somebody else was faster. */
@@ -73,6 +99,7 @@ export function useSetStatus(accountId: string, appointmentId: string) {
   const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
+  const renew = useRenewAppointments(accountId);
   const list = doctorAppointmentsQuery(accountId);
   return useMutation({
     mutationFn: (status: SettableStatus) => call(setAppointmentStatusCall, { params: { id: appointmentId }, body: { status } }),
@@ -84,7 +111,7 @@ export function useSetStatus(accountId: string, appointmentId: string) {
       const description = messageText(refusalText(error, '')) || undefined;
       toast({ variant: 'destructive', title: t('appointment.updateFailed'), description });
     },
-    onSettled: () => queryClient.invalidateQueries(list),
+    onSettled: renew,
   });
 }
 
@@ -97,14 +124,11 @@ interface Move {
 /** Moves an appointment; whatever came of it, lists and free times are loaded anew. */
 export function useMove(accountId: string, appointmentId: string) {
   const queryClient = useQueryClient();
+  const renew = useRenewAppointments(accountId);
   return useMutation({
     mutationFn: ({ appointmentDate, key }: Move) =>
       call(moveByDoctorCall, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
-        queryClient.invalidateQueries({ queryKey: ['own-slots'] }),
-      ]),
+    onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['own-slots'] })]),
   });
 }
 

@@ -13,8 +13,8 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { SplitRow } from '../../shared/SplitRow.tsx';
-import { doctorProfileQuery } from './doctor.queries.ts';
 import { useLiveProfile } from './useLiveProfile.ts';
 import { useLocationSharing } from './useLocationSharing.ts';
 

@@ -10,9 +10,9 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { FactList } from '../../shared/FactList.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
-import { doctorProfileQuery } from './doctor.queries.ts';
 import { PaperList } from './PaperList.tsx';
 
 // A script of its own: only the editor validates, and brings the validation library.

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { formatCount } from '@tenaye/platform/format.ts';
+import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { useTranslation } from 'react-i18next';
-import { doctorProfileQuery } from './doctor.queries.ts';
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
 const UNKNOWN = '–';
 
-/** The doctor's rating and experience, as tiles beside those of the appointments. */
+/** Four figures of the doctor: appointments, those of today, rating, experience. */
 export function ProfileTiles({ accountId }: { accountId: string }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { data, isError } = useQuery(doctorProfileQuery(accountId));
@@ -16,7 +17,9 @@ export function ProfileTiles({ accountId }: { accountId: string }) {
   const rated = (rating: number) =>
     new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating);
   return (
-    <>
+    <Grid $min="9rem">
+      <Stat label={t('doctor.tiles.total')} value={figure((it) => formatCount(it.figures.appointments, i18n.language))} />
+      <Stat label={t('doctor.tiles.today')} value={figure((it) => formatCount(it.figures.appointmentsToday, i18n.language))} />
       <Stat
         label={t('doctor.tiles.rating')}
         value={figure((it) => (it.rating === null ? t('doctor.tiles.new') : rated(it.rating)))}
@@ -27,6 +30,6 @@ export function ProfileTiles({ accountId }: { accountId: string }) {
         value={figure((it) => formatCount(it.experience, i18n.language))}
         note={t('doctor.tiles.years')}
       />
-    </>
+    </Grid>
   );
 }

@@ -1,10 +1,4 @@
-import type {
-  changeDoctorProfile,
-  createDoctorProfile,
-  getDoctorDocument,
-  getDoctorProfile,
-  setDoctorLocation,
-} from '@tenaye/contracts/doctor-profile.ts';
+import type { changeDoctorProfile, createDoctorProfile, getDoctorDocument, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
 import type { Wire } from '@tenaye/platform/wire.ts';
 
 // Calls without their schemas: what shows the profile validates nothing, so it doesn't load the validation library.
@@ -12,7 +6,6 @@ const path = '/api/provider/doctor/profile';
 const file = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: false };
 const files = { medicalQualification: file, renewedLicense: file };
 
-export const getDoctorProfileCall: Wire<typeof getDoctorProfile> = { method: 'GET', path, callers: ['doctor'] };
 export const createDoctorProfileCall: Wire<typeof createDoctorProfile> = { method: 'POST', path, callers: ['doctor'], files };
 export const changeDoctorProfileCall: Wire<typeof changeDoctorProfile> = { method: 'PATCH', path, callers: ['doctor'], files };
 export const getDoctorDocumentCall: Wire<typeof getDoctorDocument> = {

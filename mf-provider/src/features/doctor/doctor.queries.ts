@@ -1,19 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoctorDocument, DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { authKeys } from '@tenaye/platform/auth.tsx';
 import { call } from '@tenaye/platform/client.ts';
 import { newKey } from '@tenaye/platform/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/upload.ts';
 import { useRef } from 'react';
-import { changeDoctorProfileCall, createDoctorProfileCall, getDoctorProfileCall } from './doctor.calls.ts';
-
-/** The account is part of the key: after another sign-in on the same page nobody sees the profile of the one before. */
-export const doctorProfileQuery = (accountId: string) =>
-  queryOptions({
-    queryKey: ['doctor-profile', accountId],
-    queryFn: ({ signal }) => call(getDoctorProfileCall, { signal }),
-    staleTime: 0,
-  });
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
+import { changeDoctorProfileCall, createDoctorProfileCall } from './doctor.calls.ts';
 
 /** Papers that were chosen, by field. */
 export type Papers = Partial<Record<DoctorDocument, File>>;

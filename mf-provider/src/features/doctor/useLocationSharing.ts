@@ -8,8 +8,8 @@ import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { setDoctorLocationCall } from './doctor.calls.ts';
-import { doctorProfileQuery } from './doctor.queries.ts';
 import { keepSharesHere, sharesHere } from './shares-here.ts';
 import { useRenewal } from './useRenewal.ts';
 
