@@ -46,6 +46,15 @@ describe('what is under way while a claim gives the profile to another account',
     expect((await client.get('/api/provider/doctor/profile')).status).toBe(404);
   });
 
+  it('changes nothing of the facility', async () => {
+    const pharmacy = await aFacilityAccount();
+    const { updatedAt } = (await as(pharmacy).get('/api/provider/facility')).body;
+    const { status, row } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (it) =>
+      it.patch('/api/provider/facility', { additionalNotes: 'Mine', updatedAt }),
+    );
+    expect([status, row.additional_notes]).toEqual([404, null]);
+  });
+
   it('adds nothing to the stock of the facility, which is gone for the account', async () => {
     const pharmacy = await aFacilityAccount();
     const { status, client } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (it) =>

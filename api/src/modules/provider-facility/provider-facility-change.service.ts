@@ -22,7 +22,8 @@ const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
 async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
-  const it = id ? await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  // The account again: who came first may have been a claim that gave the facility to somebody else.
+  const it = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(providerFacilityPolicy, 'change', actor, it);
   return it;
 }
@@ -62,7 +63,7 @@ export async function changeFacility(em: EntityManager, actor: ProviderActor, ch
   em.assign(it, columns);
   if (!it.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, it);
   if (it.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, it, now);
-  it.updatedAt = now;
+  it.updatedAt = new Date(Math.max(+now, +it.updatedAt + 1));
   audit(em, actor, 'facility.change', it, now, { fields: changed, ...(changed.includes('isActive') && { isActive: it.isActive }) });
   await em.flush();
 }
