@@ -3,23 +3,21 @@ import type { User } from '@tenaye/contracts/auth.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
-import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
-import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
 
 /** Valid values of the contracts' shapes; a test names only what it is about. Every call makes new ids. */
 
-const uuid = (): string => crypto.randomUUID();
+/** A new id. */
+export const uuid = (): string => crypto.randomUUID();
 let serial = 0;
-const next = (): number => {
+/** A number that this run has not had. */
+export const next = (): number => {
   serial += 1;
   return serial;
 };
@@ -96,37 +94,6 @@ export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   ...overrides,
 });
 
-/** A verified doctor's own profile, unless told: both papers kept, no position shared. */
-export const aDoctorProfile = (overrides: Partial<DoctorProfile> = {}): DoctorProfile => ({
-  id: uuid(),
-  name: 'Dr. Dawit Haile',
-  gender: 'male',
-  email: `doctor${next()}@tenaye.example`,
-  phone: '+251912345678',
-  mainResidenceArea: 'Bole',
-  specialization: 'cardiology',
-  experience: 8,
-  licenseNumber: 'MD-1234',
-  consultationFee: 850,
-  appointmentTypes: ['online', 'in-person'],
-  address: 'Bole Road, Addis Ababa',
-  bio: null,
-  rating: 4.6,
-  verificationStatus: 'approved',
-  isVerified: true,
-  isLocationActive: false,
-  lastLocationUpdate: null,
-  latitude: 8.9975,
-  longitude: 38.7869,
-  documents: {
-    medicalQualification: { name: 'degree.pdf', contentType: 'application/pdf', bytes: 120_000, changedAt: '2026-01-05T08:00:00.000Z' },
-    renewedLicense: { name: 'license.pdf', contentType: 'application/pdf', bytes: 80_000, changedAt: '2026-01-05T08:00:00.000Z' },
-  },
-  createdAt: '2026-01-05T08:00:00.000Z',
-  figures: { appointments: 7, appointmentsToday: 0 },
-  ...overrides,
-});
-
 /** A listed laboratory, unless told. */
 export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   id: uuid(),
@@ -160,37 +127,6 @@ export const aFacilityDetails = (overrides: Partial<FacilityDetails> = {}): Faci
   service_prices: {},
   medicines_in_stock: null,
   stock_updated_at: null,
-  ...overrides,
-});
-
-/** A verified, active pharmacy as its own account sees it. */
-export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): ProviderFacility => ({
-  id: uuid(),
-  name: 'Piassa Pharmacy',
-  facilityType: 'pharmacy',
-  licenseNumber: 'PH-1',
-  address: 'Piassa, Arada, Addis Ababa',
-  location: 'Addis Ababa',
-  phone: '+251911000002',
-  email: null,
-  latitude: 9.0362,
-  longitude: 38.7521,
-  services: [],
-  equipment: [],
-  workingHours: null,
-  deliveryService: false,
-  deliveryRadius: null,
-  deliveryFee: null,
-  paymentMethods: ['cash'],
-  additionalNotes: null,
-  accreditationLevel: 'basic',
-  rating: null,
-  isActive: true,
-  isVerified: true,
-  verificationStatus: 'approved',
-  createdAt: '2026-01-05T08:00:00.000Z',
-  updatedAt: '2026-01-05T08:00:00.000Z',
-  figures: { requestsToday: 0, openRequests: 0, medicinesInStock: 0, lowStock: 0, expiring: 0 },
   ...overrides,
 });
 
@@ -245,25 +181,8 @@ export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {
   ...overrides,
 });
 
-/** Forty of a medicine on a pharmacy's shelf. */
-export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): InventoryItem => ({
-  id: uuid(),
-  itemName: 'Paracetamol 500mg',
-  itemType: 'medication',
-  medicationId: null,
-  strength: null,
-  form: null,
-  quantity: 40,
-  price: 2.5,
-  expiryDate: '2028-03-31',
-  isAvailable: true,
-  lowStockAt: 10,
-  marks: [],
-  updatedAt: '2026-03-01T07:00:00.000Z',
-  ...overrides,
-});
-
-const requestFacts = () => ({
+/** What every request to a facility has, on both sides: pending, sent just now. */
+export const requestFacts = () => ({
   id: uuid(),
   status: 'pending' as const,
   requestDate: '2026-03-01T07:00:00.000Z',
@@ -297,22 +216,6 @@ export const aMedicationRequest = (overrides: Partial<MedicationRequest> = {}): 
   requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null }],
   ...overrides,
 });
-
-/** Medicines that wait for the pharmacy's answer, unless told. */
-export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): ProviderRequest => {
-  const { facilityPhone: _phone, facilityAddress: _address, ...facts } = requestFacts();
-  return {
-    ...facts,
-    requestType: 'medication',
-    patient: { firstName: 'Selam', lastName: 'Bekele', phone: '+251911234567' },
-    requestedServices: [],
-    preferredDate: null,
-    results: null,
-    requestedMedications: [{ name: 'Paracetamol', quantity: 2, medicationId: null, answer: null, inventoryId: null }],
-    can: { setStatus: ['confirmed', 'rejected'], addResults: false },
-    ...overrides,
-  };
-};
 
 const appointmentFacts = () => ({
   id: uuid(),

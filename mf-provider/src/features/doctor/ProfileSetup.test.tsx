@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { getProvider } from '@tenaye/contracts/provider-auth.ts';
-import { aDoctorProfile, aProviderSession } from '@tenaye/testing/builders.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
+import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';

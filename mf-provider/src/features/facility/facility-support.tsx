@@ -1,7 +1,8 @@
 import { getProvider } from '@tenaye/contracts/provider-auth.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { aProviderFacility, aProviderSession } from '@tenaye/testing/builders.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import type { HttpStub } from '@tenaye/testing/http.ts';
+import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { en } from '../../messages/en.ts';
 import { FacilityPage } from './FacilityPage.tsx';

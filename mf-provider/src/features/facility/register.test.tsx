@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProviderFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
-import { aProviderFacility } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openPortal } from './facility-support.tsx';
 

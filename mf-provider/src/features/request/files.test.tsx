@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { addResults, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/provider-request.ts';
-import { aProviderFacility, aProviderRequest } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
