@@ -181,7 +181,7 @@ export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {
   ...overrides,
 });
 
-/** What every request to a facility has, on both sides: pending, sent just now. */
+/** What a request to a facility has, sent on March 1, 2026 and pending. */
 export const requestFacts = () => ({
   id: uuid(),
   status: 'pending' as const,
