@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.ts';
-import { email, id, line, page, phone, requiredLine } from './fields.ts';
+import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
 import { specialtyIds } from './specialty.ts';
 
 export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
@@ -107,7 +107,6 @@ const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, m
 /** Says that the profile has an owner and is claimed all the same: an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const contactPhone = phone;
-const contactEmail = email;
 const licenseNumber = requiredLine('License number is required', 100);
 const claimErrors = [
   'not_found',
@@ -124,7 +123,7 @@ export const doctorClaimForm = z.strictObject({
   doctorId: id,
   doctorName: requiredLine('Doctor name is required', 200),
   contactPhone,
-  contactEmail,
+  contactEmail: email,
   specialization: requiredLine('Specialization is required', 80),
   licenseNumber,
   claimReason: reason('Please explain why you are claiming this doctor profile'),
@@ -150,7 +149,7 @@ export const facilityClaimForm = z.strictObject({
   facilityId: id,
   facilityName: requiredLine('Facility name is required', 200),
   contactPhone,
-  contactEmail,
+  contactEmail: emailSaying('Valid email is required'),
   location: requiredLine('Location is required', 200),
   licenseNumber,
   claimReason: reason("Please explain why you're claiming this facility"),

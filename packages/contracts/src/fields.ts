@@ -28,10 +28,9 @@ export const requiredLine = (message: string, max = 200) =>
 export const paragraph = (max = 2000) =>
   z.string().check(z.trim(), z.maxLength(max), z.regex(controlExceptNewlineAndTab, 'Unexpected control character'));
 
-/** Lower-cased, so that one person has one account. RFC 5321 length. */
-export const email = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'Please enter a valid email address'), z.email('Please enter a valid email address'));
+/** Lower-cased, so that one person has one account. RFC 5321 length. `message` is what the field says when it is none. */
+export const emailSaying = (message: string) => z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
+export const email = emailSaying('Please enter a valid email address');
 
 /** Digits of a typed phone number: spaces, dashes, dots and brackets are how people write, not part of it. */
 export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');

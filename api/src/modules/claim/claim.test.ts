@@ -201,6 +201,21 @@ describe('POST /api/facilities/claim', () => {
     expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ code: 'claim_open' });
   });
 
+  it('says of each field what is wrong, in the words of its form', async () => {
+    const facility = await aFacility(testEm());
+    const wrong = { facilityName: ' ', contactPhone: '12', contactEmail: 'nobody', location: '', licenseNumber: '', claimReason: 'mine' };
+    const { status, body } = await claimFacility(await asNewFacility(), facility.id, wrong);
+    expect(status).toBe(400);
+    expect(Object.fromEntries(body.issues.map((it: { path: string; message: string }) => [it.path, it.message]))).toEqual({
+      facilityName: 'Facility name is required',
+      contactPhone: 'Please enter a valid phone number',
+      contactEmail: 'Valid email is required',
+      location: 'Location is required',
+      licenseNumber: 'License number is required',
+      claimReason: "Please explain why you're claiming this facility",
+    });
+  });
+
   it('hides facilities that providers do not see', async () => {
     const { facilityId } = await aFacilityAccount({ isVerified: false });
     expect((await claimFacility(await asNewFacility(), facilityId, { contest: 'true' })).status).toBe(404);
