@@ -80,6 +80,23 @@ const senders: Record<string, () => Promise<Sender>> = {
     return { client: as(account), fields };
   },
   'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
+  'POST /api/data-collection': async () => ({
+    client: as(await aProvider({ staffRoles: ['collector'] })),
+    fields: {
+      providerType: 'Clinic',
+      institutionName: 'Sululta Clinic',
+      contactFirstName: 'Abebe',
+      contactLastName: 'Bikila',
+      phoneNumber: '0911234567',
+      physicalAddress: 'Main road',
+      cityLocation: 'Sululta',
+      operatingHours: 'Every day',
+      servicesOffered: 'First aid',
+      licenseNumber: 'L-1',
+      latitude: 9.18,
+      longitude: 38.75,
+    },
+  }),
   'POST /api/provider/inventory/import': async () => ({ client: as(await aFacilityAccount()) }),
 };
 

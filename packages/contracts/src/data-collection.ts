@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, page } from './fields.ts';
+import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
+
+const providerType = z.enum(['Clinic', 'Diagnostic Center', 'Pharmacy'], 'Please select the provider type');
 
 /** One facility registered in the field. */
 export const collectedFacility = z.object({
   id,
-  providerType: z.enum(['Clinic', 'Diagnostic Center', 'Pharmacy']),
+  providerType,
   institutionName: z.string(),
   cityLocation: z.string(),
   status: z.enum(['pending', 'accepted', 'rejected', 'duplicate']),
@@ -20,4 +22,75 @@ export const listMyCollected = endpoint({
   callers: ['collector'],
   query: z.strictObject(page),
   answer: z.array(collectedFacility),
+});
+
+/** A facility that is stored already and may be the one that was sent in. `score` is out of 100, as the detector counts. */
+export const collectedDouble = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
+export type CollectedDouble = z.infer<typeof collectedDouble>;
+
+const noPosition = 'Please capture GPS coordinates before submitting';
+const yesNo = z.optional(z.enum(['Yes', 'No', '']));
+const text = (message: string) => paragraph(2000).check(z.minLength(1, message));
+const optionalText = z.optional(paragraph(2000));
+
+/** As the form sends it (spec, "Provider data collection submission"): texts as typed, degrees WGS 84, `accuracy` in metres. */
+export const collectedForm = z
+  .strictObject({
+    providerType,
+    institutionName: requiredLine('Institution name is required', 200),
+    contactFirstName: requiredLine('First name is required', 80),
+    contactLastName: requiredLine('Last name is required', 80),
+    phoneNumber: phone,
+    emailAddress: z.optional(
+      z.union([emailSaying('Please enter a valid email address'), z.literal('')], 'Please enter a valid email address'),
+    ),
+    physicalAddress: requiredLine('Physical address is required', 300),
+    cityLocation: requiredLine('City or location is required', 200),
+    operatingHours: text('Operating hours are required'),
+    servicesOffered: text('Services offered are required'),
+    equipmentAvailable: optionalText,
+    accreditationLevel: z.optional(z.enum(['Basic', 'Standard', 'Premium', 'Excellence', ''])),
+    licenseNumber: requiredLine('License number is required', 100),
+    additionalNotes: optionalText,
+    testCategories: optionalText,
+    turnaroundTime: z.optional(line(200)),
+    sampleCollection: yesNo,
+    medicationsAvailable: optionalText,
+    deliveryService: yesNo,
+    paymentMethods: z.optional(line(300)),
+    insuranceAccepted: yesNo,
+    latitude: jsonField(z.number(noPosition).check(z.minimum(-90), z.maximum(90))),
+    longitude: jsonField(z.number(noPosition).check(z.minimum(-180), z.maximum(180))),
+    accuracy: z.optional(jsonField(z.number().check(z.minimum(0), z.maximum(1_000_000)))),
+  })
+  .check(
+    z.refine((it) => it.providerType !== 'Diagnostic Center' || Boolean(it.testCategories), {
+      error: 'Test categories are required',
+      path: ['testCategories'],
+    }),
+    z.refine((it) => it.providerType !== 'Pharmacy' || Boolean(it.medicationsAvailable), {
+      error: 'Medications available are required',
+      path: ['medicationsAvailable'],
+    }),
+  );
+export type CollectedForm = z.output<typeof collectedForm>;
+
+export const submitCollected = endpoint({
+  method: 'POST',
+  path: '/api/data-collection',
+  summary: 'Send in a facility registered in the field; it waits for review, and what it may be the double of is told',
+  callers: ['collector'],
+  body: collectedForm,
+  files: {
+    photo: {
+      maxBytes: 10 * 1024 * 1024,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      required: true,
+      missing: 'Please take or upload a photo of the facility',
+    },
+  },
+  answer: z.extend(collectedFacility, { doubles: z.array(collectedDouble) }),
+  status: 201,
+  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
 });

@@ -6,7 +6,7 @@ import { getAvailability, putAvailability } from './availability.ts';
 import * as claim from './claim.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
-import { listMyCollected } from './data-collection.ts';
+import { listMyCollected, submitCollected } from './data-collection.ts';
 import { getDoctor, listDoctors } from './doctor.ts';
 import * as doctorProfile from './doctor-profile.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -125,4 +125,5 @@ export const endpoints: readonly Endpoint[] = [
   getWasteOverview,
   listWasteActivity,
   listMyCollected,
+  submitCollected,
 ];

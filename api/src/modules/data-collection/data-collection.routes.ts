@@ -1,9 +1,10 @@
 import Router from '@koa/router';
-import { type CollectedFacility, listMyCollected } from '@tenaye/contracts/data-collection.ts';
+import { type CollectedFacility, listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { mount } from '#kernel/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
 import { iso } from '#kernel/sql.ts';
-import { findCollected } from './data-collection.service.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { findCollected, submitFacility } from './data-collection.service.ts';
 
 export const dataCollectionRoutes = new Router();
 
@@ -23,3 +24,16 @@ mount(dataCollectionRoutes, listMyCollected, async ({ query, actor, em, ctx }) =
   const rows = await findCollected(em, actor, page);
   return pageOf(ctx, submissions, page, rows, (it) => [iso(it.createdAt), it.id]).map(present);
 });
+
+mount(
+  dataCollectionRoutes,
+  submitCollected,
+  ({ body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'facility', files.photo, (take) =>
+      commit(async (em) => {
+        const { doubles, ...it } = await submitFacility(em, actor, body, take(), now);
+        return { ...present(it), doubles };
+      }),
+    ),
+  { transaction: false },
+);

@@ -1,9 +1,14 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { CollectedDouble, CollectedFacility, CollectedForm } from '@tenaye/contracts/data-collection.ts';
+import type { Actor, ProviderActor } from '#kernel/actor.ts';
+import { audit } from '#kernel/audit.ts';
 import type { PageRequest } from '#kernel/page.ts';
+import { toE164 } from '#kernel/phones.ts';
 import { allOf } from '#kernel/sql.ts';
+import { findDuplicates } from '../duplicate/duplicate.service.ts';
+import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { submissionsOf } from './data-collection.policy.ts';
+import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
 /** Newest first; `createdAt` as SQL gives it. */
 export const findCollected = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<CollectedFacility[]> =>
@@ -13,3 +18,60 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
     from data_collection_submissions
     where ${allOf(submissionsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
+
+/** Empty answers are no answers. */
+const given = (typed: string | undefined): string | null => typed || null;
+
+/** What is stored already and may be the facility that was sent in, the likeliest first. */
+async function doublesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDouble[]> {
+  const { institutionName: name, emailAddress, licenseNumber, latitude, longitude, cityLocation: town } = form;
+  const found = await findDuplicates(em, 'facility', { name, phone, email: given(emailAddress), licenseNumber, latitude, longitude, town });
+  return found.map(({ profile, match }) => ({ id: profile.id, name: profile.name, location: profile.town ?? null, score: match.score }));
+}
+
+/** Keeps what a collector has registered, for review. A likely double is told, not refused: the collector stands before the place. */
+export async function submitFacility(
+  em: EntityManager,
+  actor: ProviderActor,
+  form: CollectedForm,
+  photo: KeptFile,
+  now: Date,
+): Promise<CollectedFacility & { doubles: CollectedDouble[] }> {
+  const phone = await toE164(form.phoneNumber, 'phoneNumber');
+  const doubles = await doublesOf(em, form, phone);
+  const id = crypto.randomUUID();
+  const { providerType, institutionName, cityLocation } = form;
+  const it = em.create(DataCollectionSubmission, {
+    id,
+    collectorId: actor.provider.id,
+    providerType,
+    institutionName,
+    contactFirstName: form.contactFirstName,
+    contactLastName: form.contactLastName,
+    phoneNumber: phone,
+    emailAddress: given(form.emailAddress),
+    physicalAddress: form.physicalAddress,
+    cityLocation,
+    operatingHours: form.operatingHours,
+    servicesOffered: form.servicesOffered,
+    equipmentAvailable: given(form.equipmentAvailable),
+    accreditationLevel: given(form.accreditationLevel),
+    licenseNumber: form.licenseNumber,
+    additionalNotes: given(form.additionalNotes),
+    testCategories: given(form.testCategories),
+    turnaroundTime: given(form.turnaroundTime),
+    sampleCollection: given(form.sampleCollection),
+    medicationsAvailable: given(form.medicationsAvailable),
+    deliveryService: given(form.deliveryService),
+    paymentMethods: given(form.paymentMethods),
+    insuranceAccepted: given(form.insuranceAccepted),
+    latitude: form.latitude,
+    longitude: form.longitude,
+    accuracy: form.accuracy === undefined ? null : Math.round(form.accuracy),
+    photo: nameFile(em, photo, { kind: 'facility_photo', owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key,
+    createdAt: now,
+  });
+  audit(em, actor, 'data_collection.submit', it, now, { doubles: doubles.length });
+  await em.flush();
+  return { id, providerType, institutionName, cityLocation, status: 'pending', createdAt: now.toISOString(), doubles };
+}

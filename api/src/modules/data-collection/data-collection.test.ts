@@ -1,12 +1,104 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/actor.ts';
-import { aDoctor, aPatient, aProvider, as, aVisitor, testEm } from '#test/harness.ts';
-import { aSubmission } from '#test/rows.ts';
+import type { TestClient } from '#test/client.ts';
+import { aForm } from '#test/form.ts';
+import { aDoctor, aPatient, aProvider, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aPicture } from '#test/picture.ts';
+import { aFacility, aSubmission } from '#test/rows.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
 import { submissionPolicy, submissionsOf } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
 const aCollector = () => aProvider({ staffRoles: ['collector'] });
+
+const photo = await aPicture('front.png');
+const aVisit = (more: object = {}) => ({
+  providerType: 'Pharmacy',
+  institutionName: 'Sululta Selam Pharmacy',
+  contactFirstName: 'Abebe',
+  contactLastName: 'Bikila',
+  phoneNumber: '0911 77 88 99',
+  emailAddress: '',
+  physicalAddress: 'Main road, beside the bank',
+  cityLocation: 'Sululta',
+  operatingHours: 'Mon-Sat 8:00-20:00',
+  servicesOffered: 'Medicines',
+  licenseNumber: 'PH-77',
+  medicationsAvailable: 'Painkillers, antibiotics',
+  deliveryService: 'No',
+  latitude: 9.18,
+  longitude: 38.75,
+  accuracy: 7.6,
+  ...more,
+});
+const send = (client: TestClient, more?: object, files: Record<string, File> = { photo }, headers?: Record<string, string>) =>
+  client.post('/api/data-collection', aForm(aVisit(more), files), headers);
+
+describe('POST /api/data-collection', () => {
+  it('keeps what was seen with its photo for review, and records it', async () => {
+    const collector = await aCollector();
+    const { status, body } = await send(as(collector));
+    expect([status, body]).toMatchObject([201, { institutionName: 'Sululta Selam Pharmacy', status: 'pending', doubles: [] }]);
+    const stored = await testEm().findOneOrFail(DataCollectionSubmission, { id: body.id });
+    expect(stored).toMatchObject({
+      collectorId: collector.id,
+      phoneNumber: '+251911778899',
+      emailAddress: null,
+      accuracy: 8,
+      facilityId: null,
+    });
+    expect(await testEm().findOneOrFail(StoredFile, { key: stored.photo })).toMatchObject({
+      ownerAccountId: collector.id,
+      relatedId: body.id,
+    });
+    expect(await auditActionsOn(body.id)).toEqual(['data_collection.submit']);
+    expect((await as(collector).get('/api/data-collection/mine')).body).toHaveLength(1);
+  });
+
+  it('tells which stored facilities it may be the double of, in either script, the likeliest first', async () => {
+    const facilityType = 'pharmacy' as const;
+    const same = await aFacility(testEm(), {
+      name: 'ሱሉልታ ሰላም ፋርማሲ',
+      facilityType,
+      licenseNumber: 'PH/77',
+      phone: '+251911778899',
+      email: null,
+    });
+    const alike = await aFacility(testEm(), { name: 'Sululta Selam Pharmacy', facilityType, phone: '+251911778899', email: null });
+    await aFacility(testEm(), { name: 'Adama Clinic', phone: '+251922000000', email: null });
+    const { status, body } = await send(as(await aCollector()));
+    expect(status).toBe(201);
+    expect(body.doubles.map((it: { id: string }) => it.id)).toEqual([same.id, alike.id]);
+    expect(body.doubles[0]).toEqual({ id: same.id, name: 'ሱሉልታ ሰላም ፋርማሲ', location: 'Kality', score: expect.any(Number) });
+  });
+
+  it('is sent once, also from two presses of the button', async () => {
+    const collector = await aCollector();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const answers = await Promise.all([1, 2].map(() => send(as(collector), {}, undefined, headers)));
+    expect(new Set(answers.map((it) => it.body.id)).size).toBe(1);
+    expect(await testEm().count(DataCollectionSubmission, { collectorId: collector.id })).toBe(1);
+  });
+
+  it.each<[string, object, Record<string, File> | undefined, string, string]>([
+    ['no position', { latitude: undefined }, undefined, 'latitude', 'Please capture GPS coordinates before submitting'],
+    ['no photo', {}, {}, 'photo', 'Please take or upload a photo of the facility'],
+    ['a pharmacy without medicines', { medicationsAvailable: '' }, undefined, 'medicationsAvailable', 'Medications available are required'],
+    ['a center without tests', { providerType: 'Diagnostic Center' }, undefined, 'testCategories', 'Test categories are required'],
+    ['another kind of place', { providerType: 'Hotel' }, undefined, 'providerType', 'Please select the provider type'],
+    ['half a phone number', { phoneNumber: '12' }, undefined, 'phoneNumber', 'Please enter a valid phone number'],
+  ])('refuses %s', async (_, more, files, path, message) => {
+    const { status, body } = await send(as(await aCollector()), more, files);
+    expect([status, body.issues]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('is for collectors only', async () => {
+    expect((await send(aVisitor())).status).toBe(401);
+    expect((await send(as(await aPatient()))).status).toBe(401);
+    expect((await send(as(await aDoctor()))).status).toBe(403);
+  });
+});
 
 describe('GET /api/data-collection/mine', () => {
   it('gives the collector’s own, newest first, page by page, and no contact data', async () => {
