@@ -1,12 +1,13 @@
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { formatBytes } from '@tenaye/platform/format.ts';
+import type { Downloading } from '@tenaye/platform/useDownload.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ShownRequest } from './shown-request.ts';
-import { type Downloading, useDownload } from './useDownload.ts';
+import { useRequestFile } from './useRequestFile.ts';
 
 /** Prescription and results, to be saved. Results first: they are what one comes for. */
 export function RequestFiles({ request }: { request: ShownRequest }) {
@@ -24,7 +25,7 @@ export function RequestFiles({ request }: { request: ShownRequest }) {
 
 function FileRow({ request, file }: { request: ShownRequest; file: RequestFile }) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { start, ...state } = useDownload(request, file);
+  const { state, start } = useRequestFile(request, file);
   return (
     <Frame>
       <div>
@@ -36,7 +37,7 @@ function FileRow({ request, file }: { request: ShownRequest; file: RequestFile }
         size="small"
         busy={state.status === 'busy'}
         aria-label={t('request.file.downloadNamed', { name: file.name })}
-        onClick={start}
+        onClick={() => void start()}
       >
         {t('request.file.download')}
       </Button>

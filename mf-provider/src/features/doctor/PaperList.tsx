@@ -1,5 +1,6 @@
 import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { formatBytes, formatDate } from '@tenaye/platform/format.ts';
+import type { Downloading } from '@tenaye/platform/useDownload.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
@@ -7,7 +8,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type Downloading, usePaperDownload } from './usePaperDownload.ts';
+import { usePaperDownload } from './usePaperDownload.ts';
 
 type Paper = NonNullable<DoctorProfile['documents'][DoctorDocument]>;
 
@@ -35,7 +36,7 @@ export function PaperList({ papers }: { papers: DoctorProfile['documents'] }) {
 
 function PaperRow({ document, paper }: { document: DoctorDocument; paper: Paper }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { start, ...state } = usePaperDownload(document, paper.name);
+  const { state, start } = usePaperDownload(document, paper.name);
   const facts = { size: formatBytes(paper.bytes, i18n.language), date: formatDate(paper.changedAt, i18n.language) };
   return (
     <Stack $gap="xxs">
@@ -51,7 +52,7 @@ function PaperRow({ document, paper }: { document: DoctorDocument; paper: Paper 
           size="small"
           busy={state.status === 'busy'}
           aria-label={t('doctor.papers.downloadNamed', { name: paper.name })}
-          onClick={start}
+          onClick={() => void start()}
         >
           {t('doctor.papers.download')}
         </Button>

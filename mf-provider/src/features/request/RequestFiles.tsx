@@ -2,6 +2,7 @@ import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { saveFile } from '@tenaye/platform/download.ts';
 import { formatBytes } from '@tenaye/platform/format.ts';
+import type { Downloading } from '@tenaye/platform/useDownload.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
@@ -9,7 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type Downloading, useFileDownload } from './useFileDownload.ts';
+import { useFileDownload } from './useFileDownload.ts';
 import { isDrawnInTab, usePdfTab } from './usePdfTab.ts';
 
 const PrescriptionViewer = lazy(() => import('./PrescriptionViewer.tsx').then((it) => ({ default: it.PrescriptionViewer })));
