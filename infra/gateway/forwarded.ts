@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import proxyAddr from 'proxy-addr';
 
+/** Headers of one connection only (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -11,8 +13,9 @@ const hopByHop = [
   'transfer-encoding',
   'upgrade',
 ];
-const claims = [
-  'expect',
+
+/** Headers that only the gateway may state. */
+export const facts = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -22,42 +25,42 @@ const claims = [
   'x-request-id',
 ];
 
-/** Headers without those that belong to one connection only (RFC 9110, section 7.6.1). */
-export function endToEnd(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '')
+/** Names in the `Connection` header, lower case. */
+export const connectionOptions = (header: string | string[] | undefined): string[] =>
+  [header ?? []]
+    .flat()
+    .join(',')
     .toLowerCase()
     .split(',')
-    .map((it) => it.trim());
-  const dropped = new Set([...hopByHop, ...named]);
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)));
+    .map((it) => it.trim())
+    .filter(Boolean);
+
+/** Headers without those of the connection, and without those that `Connection` names. */
+export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const dropped = new Set([...hopByHop, ...connectionOptions(headers.connection)]);
+  const kept = Object.entries(headers).filter(([name, value]) => !dropped.has(name) && value !== undefined);
+  return Object.fromEntries(kept.map(([name, value]) => [name, value ?? '']));
 }
 
 /**
  * The address of the visitor. `hops` is how many proxies of ours stand before the gateway: each appends the address it saw, so the
  * visitor's is the `hops`-th from the right. What stands further left was written by the visitor and proves nothing.
  */
-export function visitorAddress(forwardedFor: string | undefined, peer: string, hops: number): string {
-  const seen = (forwardedFor ?? '')
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean);
-  return (hops > 0 ? seen.at(-hops) : undefined) ?? peer;
-}
+export const visitorAddress = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string =>
+  proxyAddr(incoming as IncomingMessage, (_, index) => index < hops);
 
 /** What the API gets: the visitor's own headers, and facts about the visit that only the gateway may state. */
 export function toUpstream(
   headers: IncomingHttpHeaders,
-  facts: { address: string; isSecure: boolean; requestId: string },
-): OutgoingHttpHeaders {
+  visit: { address: string; isSecure: boolean; requestId: string },
+): Record<string, string | string[]> {
   const kept = endToEnd(headers);
-  for (const name of claims) delete kept[name];
+  for (const name of ['expect', ...facts]) delete kept[name];
   return {
     ...kept,
-    // Stated again, because a body without a length that is sent with GET or DELETE would go out without any framing.
-    ...(headers['transfer-encoding'] ? { 'transfer-encoding': 'chunked' } : {}),
-    'x-forwarded-for': facts.address,
-    'x-forwarded-proto': facts.isSecure ? 'https' : 'http',
+    'x-forwarded-for': visit.address,
+    'x-forwarded-proto': visit.isSecure ? 'https' : 'http',
     'x-forwarded-host': headers.host ?? '',
-    'x-request-id': facts.requestId,
+    'x-request-id': visit.requestId,
   };
 }

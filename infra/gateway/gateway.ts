@@ -1,18 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { drainOf } from '@tenaye/api/kernel/drain.ts';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
 import { refuse } from './answer.ts';
 import { createConfigSource } from './config-source.ts';
-import { filePath } from './file-path.ts';
 import { visitorAddress } from './forwarded.ts';
-import { acceptedEncodings, acceptsHtml } from './negotiate.ts';
+import { framingProblem } from './framing.ts';
 import { ownerOf, renderPage } from './page.ts';
 import { proxy } from './proxy.ts';
 import { createReleases, type Release } from './releases.ts';
 import { commonHeaders, pageHeaders, tileSource } from './security.ts';
-import { isFresh, sendFile } from './static-file.ts';
+import { acceptedEncodings, sendFile } from './static-file.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { createUpstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
@@ -34,11 +38,14 @@ interface Exchange {
   requestId: string;
 }
 
+/** Longer than the API takes for its slowest answer. Milliseconds. */
+const DRAIN_MS = 35_000;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-async function compressed(text: string, header: string | undefined): Promise<{ body: Buffer; encoding?: string }> {
-  const [encoding] = acceptedEncodings(header);
+async function compressed(text: string, incoming: IncomingMessage): Promise<{ body: Buffer; encoding?: string }> {
+  const [encoding] = acceptedEncodings(incoming);
   if (encoding === 'br') return { body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }), encoding };
   if (encoding === 'gzip') return { body: await zip(text, { level: 6 }), encoding };
   return { body: Buffer.from(text) };
@@ -50,24 +57,23 @@ function sendPointers({ incoming, response }: Exchange, { pointers }: Release): 
   const body = JSON.stringify(pointers);
   const etag = `"${Buffer.from(body).toString('base64url').slice(-32)}"`;
   response.setHeader('Cache-Control', 'no-cache').setHeader('ETag', etag);
-  if (isFresh(incoming.headers['if-none-match'], etag)) return void response.writeHead(304).end();
+  if (fresh(incoming.headers, { etag })) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body) });
   response.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
 /** Files of the release folder. False when the path isn't the release folder's to answer. */
-function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): boolean {
-  const isRemote = pathname.startsWith('/remotes/');
-  const isAsset = pathname.startsWith('/assets/');
+async function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): Promise<boolean> {
+  const [, folder = '', rest = ''] = /^\/(remotes|assets)(\/.*)$/.exec(pathname) ?? [];
   const isPage = pathname === '/index.html' || pathname === '/integrity.json' || !pathname.slice(1).includes('.');
-  if (!isRemote && !isAsset && isPage) return false;
-  for (const folder of isRemote ? [releaseDir] : release.shellFolders) {
-    const file = filePath(folder, pathname);
-    if (file && sendFile(incoming, response, file, isRemote || isAsset)) return true;
+  if (!folder && isPage) return false;
+  const roots = folder === 'remotes' ? [releaseDir] : release.shellFolders;
+  for (const root of roots) {
+    const file = { root: path.join(root, folder), urlPath: folder ? rest : pathname, isImmutable: folder !== '' };
+    if (await sendFile({ incoming, response, ...file })) return true;
   }
-  if (!isRemote && !isAsset) return false;
-  notFound(response);
-  return true;
+  if (folder) notFound(response);
+  return folder !== '';
 }
 
 /** The gateway as a server that isn't listening yet. `drain` ends streams and idle connections and resolves when all answers are out. */
@@ -84,7 +90,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     const config = await currentConfig();
     const page = renderPage(release, pathname, nonce, config);
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
-    const { body, encoding } = await compressed(page, incoming.headers['accept-encoding']);
+    const { body, encoding } = await compressed(page, incoming);
     // No ETag: an answer "not modified" would pair the stored page with the new answer's nonce, and nothing would run.
     response.writeHead(ownerOf(release, pathname) ? 200 : 404, {
       ...pageHeaders(nonce, tileSource(config?.mapTiles)),
@@ -97,20 +103,20 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
 
-  function forward({ incoming, response, requestId }: Exchange): void {
-    const peer = incoming.socket.remoteAddress ?? '';
-    const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',');
-    const address = visitorAddress(forwardedFor, peer, options.trustedHops);
+  function forward({ incoming, response, requestId }: Exchange): Promise<void> {
+    const address = visitorAddress(incoming, options.trustedHops);
     if (incoming.headers.accept?.includes('text/event-stream')) {
       streams.add(response);
       response.once('close', () => streams.delete(response));
     }
-    proxy({ incoming, response, visit: { address, isSecure, requestId } }, { upstreams, silenceMs, maxBodyBytes });
+    return proxy({ incoming, response, visit: { address, isSecure, requestId } }, { upstreams, silenceMs, maxBodyBytes });
   }
 
   async function answer(exchange: Exchange): Promise<void> {
     const { incoming, response, pathname } = exchange;
     for (const [name, value] of Object.entries(commonHeaders(isSecure))) response.setHeader(name, value);
+    const problem = framingProblem(incoming);
+    if (problem) return refuse(response, 400, { code: 'invalid_input', message: problem }, { Connection: 'close' });
     if (pathname === '/api' || pathname.startsWith('/api/') || pathname === '/health' || pathname.startsWith('/health/'))
       return forward(exchange);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
@@ -119,12 +125,12 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     const release = currentRelease();
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
-    if (sendReleased(exchange, release, releaseDir)) return;
-    if (acceptsHtml(incoming.headers.accept)) return sendPage(exchange, release);
+    if (await sendReleased(exchange, release, releaseDir)) return;
+    if (new Negotiator(incoming).mediaType(['text/html'])) return sendPage(exchange, release);
     notFound(response);
   }
 
-  const server = createServer({ headersTimeout: 20_000, keepAliveTimeout: 65_000 }, (incoming, response) => {
+  const server = createServer({ headersTimeout: 20_000, keepAliveTimeout: 65_000, requireHostHeader: false }, (incoming, response) => {
     const started = performance.now();
     const requestId = randomUUID();
     const pathname = (incoming.url ?? '/').split(/[?#]/, 1)[0] || '/';
@@ -142,14 +148,14 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     });
   });
 
+  server.on('clientError', refuseUnreadable);
+
+  const drainConnections = drainOf(server, { open: DRAIN_MS });
   const drain = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    const drained = drainConnections();
     for (const stream of streams) stream.end();
-    server.closeIdleConnections();
-    const hurry = setTimeout(() => server.closeAllConnections(), 10_000);
-    await closed;
-    clearTimeout(hurry);
-    upstreams.close();
+    await drained;
+    await upstreams.close();
   };
   return { server, drain };
 }

@@ -1,6 +1,11 @@
-import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Dispatcher } from 'undici';
+import { codeOf } from '../local/start-error.ts';
 import { refuse } from './answer.ts';
 import { endToEnd, toUpstream } from './forwarded.ts';
+import { declaresBody } from './framing.ts';
 import type { Upstream, Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
@@ -18,15 +23,17 @@ export interface ProxyCall {
   visit: { address: string; isSecure: boolean; requestId: string };
 }
 
+type Answer = Awaited<ReturnType<Upstream['pool']['request']>>;
+
 const refusals = {
+  malformed: { code: 'invalid_input', message: 'This request can’t be read.' },
   tooLarge: { code: 'too_large', message: 'This is too large to be sent.' },
   down: { code: 'unavailable', message: 'The service is not available right now. Please try again in a moment.' },
   silent: { code: 'unavailable', message: 'The service took too long to answer. Please try again.' },
 } as const;
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-const isStream = (answer: IncomingMessage): boolean => String(answer.headers['content-type'] ?? '').startsWith('text/event-stream');
+class TooLarge extends Error {}
+class Silent extends Error {}
 
 /** Refuses a body that is too large. The rest of it is read and dropped, or the browser would never see the answer; a flood is cut off. */
 function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void {
@@ -39,94 +46,85 @@ function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void 
   refuse(response, 413, refusals.tooLarge);
 }
 
-/** Copies the body, stopping at the limit. `onMove` hears of every piece: a photo over a slow line takes longer than the API may be silent. */
-function sendBody(call: ProxyCall, outgoing: ClientRequest, limit: number, onMove: () => void): void {
+/** Copies the body up to the limit. Nothing of it is read before a connection asks for it, so a process that refuses has taken nothing. */
+async function* copyOf(incoming: IncomingMessage, limit: number, onMove: () => void): AsyncGenerator<Buffer> {
   let sent = 0;
-  const finish = (): void => void outgoing.end();
-  const copy = (chunk: Buffer): void => {
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
     sent += chunk.length;
+    if (sent > limit) throw new TooLarge();
     onMove();
-    if (sent > limit) {
-      call.incoming.off('data', copy).off('end', finish);
-      refuseTooLarge(call, limit);
-      outgoing.destroy();
-    } else if (!outgoing.write(chunk)) {
-      call.incoming.pause();
-      outgoing.once('drain', () => call.incoming.resume());
-    }
-  };
-  call.incoming.on('data', copy).once('end', finish);
-}
-
-function passOn(answer: IncomingMessage, { response }: ProxyCall, silenceMs: number): void {
-  response.writeHead(answer.statusCode ?? 502, answer.statusMessage, endToEnd(answer.headers));
-  response.flushHeaders();
-  if (isStream(answer)) {
-    answer.socket.setTimeout(0);
-    response.socket?.setNoDelay(true);
-  } else {
-    answer.setTimeout(silenceMs, () => answer.destroy());
+    yield chunk;
   }
-  answer.once('error', () => response.destroy());
-  answer.once('aborted', () => response.destroy());
-  answer.pipe(response);
 }
 
-/** True when the API certainly did not act on the call, so that another process may be asked. */
-const isUntouched = (outgoing: ClientRequest, error: NodeJS.ErrnoException, method: string | undefined): boolean =>
-  error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && error.code === 'ECONNRESET' && (method === 'GET' || method === 'HEAD'));
+const refusedConnection = new Set<string | undefined>(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+const lostConnection = new Set<string | undefined>(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+const unreadable = new Set<string | undefined>(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-function attempt(call: ProxyCall, { upstreams, silenceMs, maxBodyBytes }: ProxyOptions, upstream: Upstream, next: () => void): void {
-  const { incoming, response, visit } = call;
-  const outgoing = request({
-    agent: upstreams.agent,
-    hostname: upstream.url.hostname,
-    port: upstream.url.port,
-    method: incoming.method,
-    path: incoming.url,
-    headers: toUpstream(incoming.headers, visit),
-  });
-  const clock = setTimeout(() => {
-    outgoing.destroy();
-    refuse(response, 504, { ...refusals.silent, requestId: visit.requestId });
-  }, silenceMs);
-  const giveUp = (): void => void outgoing.destroy();
-  response.once('close', giveUp);
-  const settle = (): void => clearTimeout(clock);
-  outgoing.once('response', (answer) => {
-    settle();
-    passOn(answer, call, silenceMs);
-  });
-  outgoing.once('close', settle);
-  outgoing.once('error', (error: NodeJS.ErrnoException) => {
-    settle();
-    response.off('close', giveUp);
-    if (response.headersSent || response.destroyed) return void response.destroy();
-    if (isUntouched(outgoing, error, incoming.method)) {
-      if (error.code === 'ECONNREFUSED') upstream.isUp = false;
-      return next();
-    }
-    refuse(response, 503, { ...refusals.down, requestId: visit.requestId }, { 'Retry-After': '2' });
-  });
-  // The body waits for the connection: a process that refuses has then taken nothing of it, and the next one can have it all. Nobody may
-  // listen to its data before: that would set it flowing, and what flows before the connection is there is lost.
-  if (!hasBody(incoming)) return void outgoing.end();
-  const start = (): void => sendBody(call, outgoing, maxBodyBytes, () => clock.refresh());
-  outgoing.once('socket', (socket) => (socket.connecting ? socket.once('connect', start) : start()));
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** True when the call may be made again: the API certainly did not act on it, or it only reads. */
+const mayAskNext = (error: unknown, incoming: IncomingMessage): boolean =>
+  refusedConnection.has(codeOf(error)) || (lostConnection.has(codeOf(error)) && isRead(incoming));
+
+/** The processes to ask, in order. A read comes back to the first one: its connection may have been closed while it was idle. */
+function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[] {
+  const all = upstreams.inOrder();
+  return isRead(incoming) ? [...all, ...all.slice(0, 1)] : all;
+}
+
+/** Asks one process; rejects when no answer has begun after the silence that is allowed, or when the visitor has left. */
+async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptions, { pool }: Upstream): Promise<Answer> {
+  const abort = new AbortController();
+  const clock = setTimeout(() => abort.abort(new Silent()), options.silenceMs);
+  const leave = (): void => abort.abort();
+  response.once('close', leave);
+  try {
+    return await pool.request({
+      method: incoming.method as Dispatcher.HttpMethod,
+      path: incoming.url ?? '/',
+      headers: toUpstream(incoming.headers, visit),
+      // A photo over a slow line takes longer than the API may be silent.
+      body: declaresBody(incoming) ? Readable.from(copyOf(incoming, options.maxBodyBytes, () => clock.refresh())) : null,
+      signal: abort.signal,
+      bodyTimeout: incoming.headers.accept?.includes('text/event-stream') ? 0 : options.silenceMs,
+    });
+  } finally {
+    clearTimeout(clock);
+    response.off('close', leave);
+  }
+}
+
+async function passOn({ statusCode, headers, body }: Answer, { response }: ProxyCall): Promise<void> {
+  response.writeHead(statusCode, endToEnd(headers));
+  response.flushHeaders();
+  // Either side may leave in the middle; the pipeline ends the other one.
+  await pipeline(body, response).catch(() => undefined);
+}
+
+function refuseFor(error: unknown, call: ProxyCall, { maxBodyBytes }: ProxyOptions): void {
+  const { response, visit } = call;
+  const { requestId } = visit;
+  if (error instanceof TooLarge) refuseTooLarge(call, maxBodyBytes);
+  else if (error instanceof Silent) refuse(response, 504, { ...refusals.silent, requestId }, { 'Retry-After': '2' });
+  else if (unreadable.has(codeOf(error))) refuse(response, 400, { ...refusals.malformed, requestId }, { Connection: 'close' });
+  else refuse(response, 503, { ...refusals.down, requestId }, { 'Retry-After': '2' });
 }
 
 /** Passes a call to one of the API processes and its answer back, unbuffered both ways. */
-export function proxy(call: ProxyCall, options: ProxyOptions): void {
-  const { incoming, response, visit } = call;
-  if (Number(incoming.headers['content-length'] ?? 0) > options.maxBodyBytes) {
-    refuseTooLarge(call, options.maxBodyBytes);
-    return;
+export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<void> {
+  const { incoming, response } = call;
+  if (Number(incoming.headers['content-length'] ?? 0) > options.maxBodyBytes) return refuseTooLarge(call, options.maxBodyBytes);
+  let failure: unknown;
+  for (const upstream of candidates(incoming, options.upstreams)) {
+    if (response.destroyed) return;
+    try {
+      return await passOn(await ask(call, options, upstream), call);
+    } catch (error) {
+      failure = error;
+      if (refusedConnection.has(codeOf(error))) upstream.isUp = false;
+      if (!mayAskNext(error, incoming)) break;
+    }
   }
-  const queue = options.upstreams.inOrder();
-  const next = (): void => {
-    const upstream = queue.shift();
-    if (upstream) attempt(call, options, upstream, next);
-    else refuse(response, 503, { ...refusals.down, requestId: visit.requestId }, { 'Retry-After': '2' });
-  };
-  next();
+  if (!response.destroyed) refuseFor(failure, call, options);
 }

@@ -1,59 +1,50 @@
-import { createReadStream, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream';
-import { acceptedEncodings, type Encoding } from './negotiate.ts';
+import { contentType } from 'mime-types';
+import Negotiator from 'negotiator';
+import send from 'send';
+import { refuse } from './answer.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-const suffix: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
+const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-const fileAt = (file: string): Stats | undefined => {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat?.isFile() ? stat : undefined;
-};
+/** The encodings that the browser takes, best first; of equals the smallest. */
+export const acceptedEncodings = (incoming: IncomingMessage): string[] =>
+  new Negotiator(incoming).encodings(Object.keys(suffixes), { preferred: ['br', 'gzip'] });
 
-/** True when the request already has this version (`If-None-Match` counts weakly, RFC 9110, section 13.1.2). */
-export function isFresh(header: string | undefined, etag: string): boolean {
-  const known = (header ?? '').split(',').map((it) => it.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
+/** One file that is asked for: `urlPath`, as it came in the URL, below the folder `root`. */
+interface FileCall {
+  incoming: IncomingMessage;
+  response: ServerResponse;
+  root: string;
+  urlPath: string;
+  /** For paths whose content never changes. */
+  isImmutable: boolean;
 }
 
-/**
- * Answers with a file, in the smallest stored form that the browser takes. False when there is no such file or it is of no kind
- * that pages have. `isImmutable` is for paths whose content never changes.
- */
-export function sendFile(incoming: IncomingMessage, response: ServerResponse, file: string, isImmutable: boolean): boolean {
-  const type = types[path.extname(file)];
-  const plain = type ? fileAt(file) : undefined;
-  if (!type || !plain) return false;
-  const accepted = acceptedEncodings(incoming.headers['accept-encoding']);
-  const encoding = accepted.find((it) => fileAt(file + suffix[it]));
-  const chosen = encoding ? file + suffix[encoding] : file;
-  const size = (encoding ? fileAt(chosen) : plain)?.size ?? plain.size;
-  const etag = `"${plain.size.toString(36)}-${Math.round(plain.mtimeMs).toString(36)}${encoding ? `-${encoding}` : ''}"`;
-  response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-  if (isFresh(incoming.headers['if-none-match'], etag)) {
-    response.writeHead(304).end();
-    return true;
-  }
-  if (encoding) response.setHeader('Content-Encoding', encoding);
-  response.writeHead(200, { 'Content-Type': type, 'Content-Length': size });
-  if (incoming.method === 'HEAD') response.end();
-  else pipeline(createReadStream(chosen), response, () => undefined);
-  return true;
+/** Tries one stored form of a file. False when there is no such file. */
+function sendForm({ incoming, response, root, urlPath, isImmutable }: FileCall, encoding: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let isFound = false;
+  send(incoming, urlPath + suffixes[encoding], { root, index: false, dotfiles: 'ignore', acceptRanges: false })
+    .on('headers', () => {
+      isFound = true;
+      response.setHeader('Content-Type', contentType(path.posix.extname(urlPath)) || 'application/octet-stream');
+      response.setHeader('Cache-Control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader('Vary', 'Accept-Encoding');
+      if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+      resolve(true);
+    })
+    .on('directory', () => resolve(false))
+    .on('error', ({ status }: { status: number }) => {
+      if (isFound) refuse(response, status, { code: 'invalid_input', message: 'This file can’t be given that way.' });
+      resolve(false);
+    })
+    .pipe(response);
+  return promise;
+}
+
+/** Answers with a file in the smallest stored form that the browser takes. False when there is no such file. */
+export async function sendFile(call: FileCall): Promise<boolean> {
+  for (const encoding of acceptedEncodings(call.incoming)) if (await sendForm(call, encoding)) return true;
+  return false;
 }

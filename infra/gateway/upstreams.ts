@@ -1,37 +1,40 @@
-import { Agent, request } from 'node:http';
+import { Pool } from 'undici';
 
-/** One API process. */
+/** One API process, with the connections to it. */
 export interface Upstream {
   readonly url: URL;
+  readonly pool: Pool;
   isUp: boolean;
 }
 
 export interface Upstreams {
-  agent: Agent;
   /** All of them in the order to try: those that are up first, each call starting with another one. */
   inOrder(): Upstream[];
-  close(): void;
+  close(): Promise<void>;
 }
 
-const probeEvery = 2_000;
-const probeTimeout = 1_500;
+const PROBE_EVERY_MS = 2_000;
+const PROBE_PATIENCE_MS = 1_500;
+const CONNECT_PATIENCE_MS = 1_000;
 
-function probe({ url }: Upstream): Promise<boolean> {
-  return new Promise((resolve) => {
-    const call = request(new URL('/health/ready', url), { timeout: probeTimeout, agent: false }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
-    call.once('timeout', () => call.destroy());
-    call.once('error', () => resolve(false));
-    call.end();
-  });
+async function probe({ pool }: Upstream): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_PATIENCE_MS);
+    const answer = await pool.request({ method: 'GET', path: '/health/ready', signal });
+    await answer.body.dump({ limit: 4_096, signal });
+    return answer.statusCode === 200;
+  } catch {
+    return false;
+  }
 }
 
 /** Keeps an eye on the API processes: one that drains or died gets no more calls, one that is back does. */
 export function createUpstreams(urls: readonly string[], onChange: (upstream: Upstream) => void): Upstreams {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
-  const all = urls.map((url): Upstream => ({ url: new URL(url), isUp: true }));
+  const all = urls.map((url): Upstream => {
+    // How long an answer may take to begin is the proxy's to say, with each call.
+    const pool = new Pool(new URL(url).origin, { connect: { timeout: CONNECT_PATIENCE_MS }, headersTimeout: 0 });
+    return { url: new URL(url), pool, isUp: true };
+  });
   let turn = 0;
   const check = async (upstream: Upstream): Promise<void> => {
     const isUp = await probe(upstream);
@@ -39,18 +42,17 @@ export function createUpstreams(urls: readonly string[], onChange: (upstream: Up
     upstream.isUp = isUp;
     onChange(upstream);
   };
-  const timer = setInterval(() => all.forEach((upstream) => void check(upstream)), probeEvery);
+  const timer = setInterval(() => all.forEach((upstream) => void check(upstream)), PROBE_EVERY_MS);
   timer.unref();
   return {
-    agent,
     inOrder() {
       turn = (turn + 1) % Math.max(all.length, 1);
       const rotated = [...all.slice(turn), ...all.slice(0, turn)];
       return [...rotated.filter((it) => it.isUp), ...rotated.filter((it) => !it.isUp)];
     },
-    close() {
+    async close() {
       clearInterval(timer);
-      agent.destroy();
+      await Promise.all(all.map(({ pool }) => pool.destroy()));
     },
   };
 }

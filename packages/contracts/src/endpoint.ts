@@ -51,8 +51,11 @@ export interface Endpoint<
 
 type Part<T> = T extends Schema ? T : undefined;
 
+/** What GET and DELETE carry in a body has no agreed meaning (RFC 9110, section 9.3), and the gateway refuses it. */
+type Framed = { method: 'POST' | 'PUT' | 'PATCH' } | { method: 'GET' | 'DELETE'; body?: undefined; files?: undefined };
+
 /** Declares an endpoint; parts that are left out are `undefined` in its type. */
-export function endpoint<const E extends Partial<Endpoint> & Pick<Endpoint, 'method' | 'path' | 'summary' | 'callers'>>(
+export function endpoint<const E extends Partial<Endpoint> & Pick<Endpoint, 'method' | 'path' | 'summary' | 'callers'> & Framed>(
   spec: E,
 ): Omit<E, 'params' | 'query' | 'body' | 'answer'> & {
   params: Part<E['params']>;

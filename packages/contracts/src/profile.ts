@@ -44,8 +44,8 @@ export const exportAccount = endpoint({
 });
 
 export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/user',
+  method: 'POST',
+  path: '/api/auth/user/delete',
   summary: 'Delete the account: future appointments and pending requests are cancelled, what names the patient is removed',
   callers: ['patient'],
   body: z.strictObject({ password: triedPassword }),

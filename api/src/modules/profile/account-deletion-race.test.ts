@@ -78,7 +78,7 @@ describe('a patient who leaves while others write to them', () => {
       const client = as(patient);
       await signInAs(client, patient);
       const answers = await Promise.all([
-        client.delete('/api/auth/user', { password: PASSWORD }),
+        client.post('/api/auth/user/delete', { password: PASSWORD }),
         confirming.patch(`/api/appointments/${id}/status`, { status: 'confirmed' }),
         answering.patch(`/api/provider/requests/${request.id}`, { status: 'rejected', notes: 'None left' }),
       ]);

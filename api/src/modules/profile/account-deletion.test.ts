@@ -15,9 +15,9 @@ import { FacilityRequest, MedicationRequest } from '../facility-request/facility
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
-const PATH = '/api/auth/user';
+const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
-const deletion = (patient: Parameters<typeof as>[0]) => as(patient).delete(PATH, { password: PASSWORD });
+const deletion = (patient: Parameters<typeof as>[0]) => as(patient).post(PATH, { password: PASSWORD });
 
 /** A patient with a name that nobody else in this database has. */
 const aNamed = () =>
@@ -43,7 +43,7 @@ async function stored(ownerUserId: string, relatedId: string): Promise<StoredFil
   return file;
 }
 
-describe('DELETE /api/auth/user', () => {
+describe('POST /api/auth/user/delete', () => {
   it('leaves nothing that names the person in any table', async () => {
     const em = testEm();
     const [patient, doctor, lab] = [await aNamed(), await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
@@ -91,7 +91,7 @@ describe('DELETE /api/auth/user', () => {
     await browser.patch(PATH, { firstName: 'Zewditu' });
     expect(await tracesIn(testEm(), needles)).not.toEqual([]);
 
-    expect((await browser.delete(PATH, { password: PASSWORD })).status).toBe(204);
+    expect((await browser.post(PATH, { password: PASSWORD })).status).toBe(204);
 
     expect(await tracesIn(testEm(), needles)).toEqual([]);
     await expect(stat(join(testApi().storageDirectory, file.key))).rejects.toThrow('ENOENT');
@@ -115,10 +115,10 @@ describe('DELETE /api/auth/user', () => {
   it('signs out everywhere, lets nobody sign in again, and frees the address for a new account', async () => {
     const patient = await aPatient({ email: 'free-again@example.com' });
     const [here, elsewhere] = [as(patient), as(patient)];
-    await elsewhere.get(PATH);
-    expect((await here.delete(PATH, { password: PASSWORD })).status).toBe(204);
-    expect((await here.get(PATH)).status).toBe(401);
-    expect((await elsewhere.get(PATH)).status).toBe(401);
+    await elsewhere.get('/api/auth/user');
+    expect((await here.post(PATH, { password: PASSWORD })).status).toBe(204);
+    expect((await here.get('/api/auth/user')).status).toBe(401);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
     const credentials = { email: patient.email, password: PASSWORD };
     expect((await aVisitor().post('/api/auth/login', credentials)).status).toBe(401);
     const { email } = await testEm().findOneOrFail(User, { id: patient.id });
@@ -197,9 +197,9 @@ describe('DELETE /api/auth/user', () => {
     const message = 'Clinic Visit for Samuel Same';
     await aNotification(em, { userId: null, audience: 'provider', providerAccountId: accountId, relatedId: kept.id, message });
     const others = as(namesake);
-    await others.get(PATH);
+    await others.get('/api/auth/user');
     await deletion(patient);
-    expect((await others.get(PATH)).body).toMatchObject({ firstName: 'Samuel', lastName: 'Same' });
+    expect((await others.get('/api/auth/user')).body).toMatchObject({ firstName: 'Samuel', lastName: 'Same' });
     expect(await testEm().findOneOrFail(Appointment, { id: kept.id })).toMatchObject({ status: 'scheduled', symptoms: 'Samuel coughs' });
     expect(await testEm().count(Notification, { relatedId: kept.id, message })).toBe(1);
   });
@@ -220,22 +220,22 @@ describe('DELETE /api/auth/user', () => {
   it('wants the password: a wrong one changes nothing and is recorded', async () => {
     const patient = await aPatient();
     const browser = as(patient);
-    const answer = await browser.delete(PATH, { password: 'wrong' });
+    const answer = await browser.post(PATH, { password: 'wrong' });
     expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials', issues: [{ path: 'password' }] } });
-    expect((await browser.delete(PATH, {})).status).toBe(400);
-    expect((await browser.delete(PATH)).status).toBe(400);
-    expect((await browser.get(PATH)).status).toBe(200);
+    expect((await browser.post(PATH, {})).status).toBe(400);
+    expect((await browser.post(PATH)).status).toBe(415);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
     expect(await refusalsOn(patient.id)).toContain('invalid_credentials');
   });
 
   it('happens once, and only to a patient’s own account', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const [one, two] = [as(patient), as(patient)];
-    await Promise.all([one.get(PATH), two.get(PATH)]);
-    const answers = await Promise.all([one, two].map((it) => it.delete(PATH, { password: PASSWORD })));
+    await Promise.all([one.get('/api/auth/user'), two.get('/api/auth/user')]);
+    const answers = await Promise.all([one, two].map((it) => it.post(PATH, { password: PASSWORD })));
     expect(answers.map((it) => it.status).toSorted()).toEqual([204, 401]);
-    expect((await as(other).get(PATH)).status).toBe(200);
-    expect((await aVisitor().delete(PATH, { password: PASSWORD })).status).toBe(401);
-    expect((await as(await aDoctor()).delete(PATH, { password: PASSWORD })).status).toBe(401);
+    expect((await as(other).get('/api/auth/user')).status).toBe(200);
+    expect((await aVisitor().post(PATH, { password: PASSWORD })).status).toBe(401);
+    expect((await as(await aDoctor()).post(PATH, { password: PASSWORD })).status).toBe(401);
   });
 });

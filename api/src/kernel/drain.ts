@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const LOOK_EVERY_MS = 25;
+
+/** Milliseconds. */
+interface DrainPatience {
+  /** How long open requests may take; what is left then is cut off. */
+  open: number;
+  /** A connection that was quiet for this long is not about to send its next request. */
+  quiet?: number;
+}
+
+interface Use {
+  open: Set<ServerResponse>;
+  quietSince: number;
+}
+
+/**
+ * Watches a server's connections so that it can end without cutting a caller off. Call it before the server listens; call the answer to
+ * end: no connection is accepted from then on, each answer says that the connection closes after it, and a connection is closed when it
+ * has been quiet for a moment, because its next request may be on the way while it looks idle. Resolves when all are closed.
+ */
+export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: DrainPatience): () => Promise<void> {
+  const uses = new Map<Socket, Use>();
+  let isEnding = false;
+  const useOf = (socket: Socket): Use => {
+    const known = uses.get(socket) ?? { open: new Set(), quietSince: performance.now() };
+    uses.set(socket, known);
+    return known;
+  };
+  const close = (response: ServerResponse): void => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.on('connection', (socket) => {
+    useOf(socket);
+    socket.once('close', () => uses.delete(socket));
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const use = useOf(socket);
+    use.open.add(response);
+    if (isEnding) close(response);
+    response.once('close', () => {
+      use.open.delete(response);
+      use.quietSince = performance.now();
+    });
+  });
+  const closeQuiet = (): void => {
+    for (const [socket, { open, quietSince }] of uses)
+      if (open.size === 0 && performance.now() - quietSince >= quietMs) socket.destroySoon();
+  };
+  return async () => {
+    isEnding = true;
+    for (const { open } of uses.values()) open.forEach(close);
+    // `server.close` would close every idle connection at once, the ones whose next request is on the way included.
+    server.closeIdleConnections = () => undefined;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    closeQuiet();
+    const look = setInterval(closeQuiet, LOOK_EVERY_MS);
+    const deadline = setTimeout(() => server.closeAllConnections(), openMs);
+    await closed;
+    clearInterval(look);
+    clearTimeout(deadline);
+  };
+}

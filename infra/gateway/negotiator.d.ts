@@ -1,0 +1,8 @@
+/** The published types lack `preferred`, which decides between encodings that the browser takes equally well. */
+declare module 'negotiator' {
+  export default class Negotiator {
+    constructor(request: { headers: NodeJS.Dict<string | string[]> });
+    encodings(available: readonly string[], options?: { preferred?: readonly string[] }): string[];
+    mediaType(available: readonly string[]): string | undefined;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Duplex } from 'node:stream';
+
+const answers: Readonly<Record<string, readonly [status: string, code: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'too_large', 'The headers of this request are too large.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Content Too Large', 'too_large', 'This is too large to be sent.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'unavailable', 'The request took too long to arrive.'],
+};
+const malformed = ['400 Bad Request', 'invalid_input', 'This request can’t be read.'] as const;
+
+/**
+ * Answers what the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the shape of all
+ * refusals, and closes the connection: where the next request begins on it is anybody's guess.
+ */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const [status, code, message] = answers[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify({ code, message });
+  const head = [
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
