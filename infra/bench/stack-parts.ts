@@ -30,8 +30,7 @@ const ms = (value: number): string => value.toFixed(0);
 /** A second gateway in front of the same API, with the plain build. @returns its address */
 async function servePlain(releaseDir: string, stack: Stack, undo: Undo): Promise<string> {
   const env = { ...process.env, PORT: '0', RELEASE_DIR: releaseDir, API_URLS: stack.apiUrls.join(','), LOG_LEVEL: 'info' };
-  const lost = (reason: string) => console.error(reason);
-  const gateway = startService({ name: 'gateway-plain', script: 'infra/gateway/main.ts', env, write: () => undefined, onLost: lost });
+  const gateway = startService({ name: 'gateway-plain', script: 'infra/gateway/main.ts', env, write: () => undefined, say: console.error });
   undo.add(() => gateway.stop(5_000));
   const { port } = await gateway.ready;
   return `http://localhost:${port}`;
@@ -98,7 +97,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
   // As it runs for real: answers aren't checked against the contract.
   const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
-  const stack = await startStack({ settings, env, say, onLost: say }, undo);
+  const stack = await startStack({ settings, env, say }, undo);
   const [api = ''] = stack.apiUrls;
 
   if (wanted('sizes')) say(`\n${await sizeTable(releaseDir, versions)}`);

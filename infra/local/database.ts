@@ -1,5 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
+import type { Pauses } from './backoff.ts';
+import { keepRunning } from './keep-running.ts';
 import { startPostgres } from './postgres.ts';
 import { codeOf, StartError } from './start-error.ts';
 
@@ -8,7 +10,6 @@ const oldest = 16;
 /** The database that everything runs on. `stop` leaves an operator's own server alone. */
 export interface Database {
   url: string;
-  isRunning(): boolean;
   stop(): Promise<void>;
 }
 
@@ -54,9 +55,17 @@ async function checkExternal(url: string): Promise<void> {
   }
 }
 
-/** The operator's database when there is a URL, the embedded one in the data folder otherwise. */
-export async function openDatabase(databaseUrl: string | undefined, dataDir: string): Promise<Database> {
-  if (databaseUrl === undefined) return startPostgres({ dir: path.join(dataDir, 'postgres') });
+interface Told {
+  say: (line: string) => void;
+  pauses?: Pauses;
+}
+
+/** The operator's database when there is a URL; otherwise the embedded one in the data folder, which is started again when it ends by itself. */
+export async function openDatabase(databaseUrl: string | undefined, dataDir: string, { say, pauses }: Told): Promise<Database> {
+  if (databaseUrl === undefined) {
+    const server = await startPostgres({ dir: path.join(dataDir, 'postgres') });
+    return { url: server.url, stop: keepRunning(server, say, pauses) };
+  }
   await checkExternal(databaseUrl);
-  return { url: databaseUrl, isRunning: () => true, stop: async () => undefined };
+  return { url: databaseUrl, stop: async () => undefined };
 }

@@ -11,6 +11,8 @@ export interface ClusterBinaries {
 
 /** One data folder and the commands of PostgreSQL on it. */
 export interface Cluster {
+  /** The server's own log. */
+  log: string;
   /** Makes a new cluster in `folder`. */
   init(folder: string, passwordFile: string, disposable: boolean): Promise<void>;
   checkVersion(): void;
@@ -88,6 +90,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
   }
 
   return {
+    log,
     stop,
     isRunning: () => isServer(readPid()),
     // The fourth line of the file is the port (storage/lmgr, miscadmin.h: LOCK_FILE_LINE_PORT).

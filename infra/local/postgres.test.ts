@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { keepRunning } from './keep-running.ts';
 import { startPostgres } from './postgres.ts';
 import { reasonIn } from './postgres-cluster.ts';
 
@@ -55,6 +56,16 @@ describe('embedded PostgreSQL', () => {
     } finally {
       await second.stop();
     }
+  }, 60_000);
+
+  it('that was killed is not started again once it was stopped, and says first when it would have been', async () => {
+    const server = await startPostgres({ dir, disposable: true });
+    const told = Promise.withResolvers<string>();
+    const stop = keepRunning(server, told.resolve, { first: 3_600_000, longest: 3_600_000, stable: 1 });
+    process.kill(Number(readFileSync(path.join(dir, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+    expect(await told.promise).toBe(`PostgreSQL ended by itself (its log is ${server.log}). It starts again in 3600 s.`);
+    await stop();
+    expect(server.isRunning()).toBe(false);
   }, 60_000);
 
   it('goes when the process that started it is killed, and the next start takes over', async () => {

@@ -12,6 +12,10 @@ export interface LocalPostgres {
   url: string;
   /** False when the server has gone by itself. */
   isRunning(): boolean;
+  /** Starts a server that has gone by itself, on the same port with the same data; throws in one line when it doesn't come up. */
+  startAgain(): Promise<void>;
+  /** What PostgreSQL itself says. */
+  log: string;
   /** Fast shutdown: open transactions roll back, committed ones are safe. Resolves when the server has gone. */
   stop(): Promise<void>;
 }
@@ -117,10 +121,18 @@ export async function startPostgres({ dir, port, disposable = false }: LocalPost
     renameSync(draft, data);
   }
   const listening = await startOnSomePort(cluster, port, disposable);
-  const releaseGuard = cluster.guard();
+  let releaseGuard = cluster.guard();
   return {
     url: urlOf(password, listening),
     isRunning: cluster.isRunning,
+    log: cluster.log,
+    startAgain: async () => {
+      // The guard of the dead server would end whatever process has its number by now.
+      releaseGuard();
+      await cluster.stopLeftover();
+      await startOnSomePort(cluster, listening, disposable);
+      releaseGuard = cluster.guard();
+    },
     stop: async () => {
       await cluster.stop();
       releaseGuard();

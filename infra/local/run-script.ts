@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
-import { lastWords } from './service.ts';
+import { lastWords } from './last-words.ts';
 import { StartError } from './start-error.ts';
 
 /** Runs one of our scripts to its end; rejects in one line with its last words when it fails. */

@@ -20,16 +20,11 @@ function announce({ url, accessCode, accounts }: Stack, seconds: string): string
   ].join('\n');
 }
 
-/** What development adds: work once it serves, and patience with code that doesn't run at the moment. */
-export interface Development {
-  onServing(stack: Stack, undo: Undo): void;
-}
-
 /**
- * Runs the stack until a signal, the death of our parent or of something in the stack. The ready file is there exactly while it
- * serves.
+ * Runs the stack until a signal or the death of our parent: what ends by itself is started again. The ready file is there exactly while it
+ * serves. `onServing` is what development does once it serves.
  */
-export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLost'>, development?: Development): Promise<void> {
+export async function runUntilStopped(options: Omit<StackOptions, 'say'>, onServing?: (stack: Stack, undo: Undo) => void): Promise<void> {
   const started = performance.now();
   const readyFile = readyFileOf(options.settings);
   const undo = new Undo();
@@ -53,10 +48,9 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say' | 'onLos
   process.once('disconnect', onSignal);
   process.channel?.unref();
   try {
-    const onLost = (reason: string): unknown => (development ? console.error(reason) : end(1, reason));
-    const stack = await startStack({ ...options, say: console.log, onLost }, undo);
+    const stack = await startStack({ ...options, say: console.log }, undo);
     if (endingSince !== undefined) return;
-    development?.onServing(stack, undo);
+    onServing?.(stack, undo);
     undo.add(() => rmSync(readyFile, { force: true }));
     writePrivately(readyFile, `${JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }, null, 2)}\n`);
     console.log(announce(stack, ((performance.now() - started) / 1000).toFixed(1)));

@@ -1,18 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
-import { StartError, saysDiskFull } from './start-error.ts';
+import { createBackoff, inSeconds, type Pauses } from './backoff.ts';
+import { lastWords } from './last-words.ts';
+import { StartError } from './start-error.ts';
 
 /** A program of ours that runs as long as we do. */
 export interface ServiceSpec {
   name: string;
-  /** From the project's root. */
+  /** From the project's root, or absolute. */
   script: string;
   env: NodeJS.ProcessEnv;
   /** Receives everything it prints. */
   write: (text: string) => void;
-  /** Hears, once the service was ready, that it died too often to be started again. */
-  onLost: (reason: string) => void;
+  /** Hears, once the service was ready, that it ended by itself and when it starts again, and that it is back. */
+  say: (line: string) => void;
+  pauses?: Pauses;
 }
 
 export interface Service {
@@ -21,15 +24,13 @@ export interface Service {
   ready: Promise<{ port?: number }>;
   /** Asks it to end and waits; after `patience` milliseconds it is killed. */
   stop(patience: number): Promise<void>;
-  /** Ends it and starts it again, also when it was given up. */
+  /** Ends it and starts it again, at once when it waits for its next start. */
   restart(): void;
+  /** The number of the process that runs now or ran last. */
+  pid(): number | undefined;
 }
 
 const readyMessages = new Set(['listening', 'working']);
-const firstPause = 500;
-const longestPause = 10_000;
-/** This many ends within a minute are no accident any more. */
-const tooMany = 5;
 
 function readyLine(line: string): { port?: number } | undefined {
   if (!line.startsWith('{')) return undefined;
@@ -41,27 +42,10 @@ function readyLine(line: string): { port?: number } | undefined {
   }
 }
 
-/** What the last lines of a dead program say about why. */
-export function lastWords(output: string): string {
-  if (saysDiskFull(output)) return 'the disk is full';
-  const lines = output
-    .trim()
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('Node.js v'));
-  const line = lines.findLast((it) => /error/i.test(it) && !it.startsWith('    at ')) ?? lines.at(-1) ?? 'it said nothing';
-  if (!line.startsWith('{')) return line.trim();
-  try {
-    const entry: { msg?: string; err?: { message?: string } } = JSON.parse(line);
-    return [entry.msg, entry.err?.message].filter(Boolean).join(': ');
-  } catch {
-    return line.trim();
-  }
-}
-
 function launch({ script, env }: ServiceSpec): ChildProcess {
   // A group of its own: Ctrl-C in the terminal must reach us only, so that we can end things in order. The channel tells the
   // service when we were killed.
-  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectRoot, script)], {
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve(projectRoot, script)], {
     cwd: projectRoot,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -71,83 +55,109 @@ function launch({ script, env }: ServiceSpec): ChildProcess {
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
 
-/** Starts a service, and starts it again when it dies, a little later each time. */
+interface Course {
+  onReady: (facts: { port?: number }) => void;
+  /** Hears why and after how many milliseconds it ended; not of ends that were asked for. */
+  onEnd: (reason: string, ranMs: number) => void;
+}
+
+/** Follows one process from its start to its end. */
+function follow(child: ChildProcess, write: ServiceSpec['write'], { onReady, onEnd }: Course): void {
+  const started = performance.now();
+  let isReady = false;
+  let tail = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      write(text);
+      tail = (tail + text).slice(-8_000);
+      const facts = isReady ? undefined : tail.split('\n').map(readyLine).find(Boolean);
+      if (!facts) return;
+      isReady = true;
+      onReady(facts);
+    });
+  }
+  child.once('error', (error) => {
+    tail += error.message;
+  });
+  child.once('close', (_, signal) => {
+    const wasKilled = signal === 'SIGKILL' || signal === 'SIGTERM';
+    onEnd(wasKilled ? `killed by ${signal}` : lastWords(tail), performance.now() - started);
+  });
+}
+
+/** Ends a process; after `patience` milliseconds it is killed. */
+function end(child: ChildProcess, patience: number): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(impatience);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts a service, and starts it again whenever it ends by itself, a little later each time, for as long as we run. */
 export function startService(spec: ServiceSpec): Service {
   const ready = Promise.withResolvers<{ port?: number }>();
-  let isReady = false;
+  const backoff = createBackoff(spec.pauses);
+  let wasReady = false;
+  let isMissed = false;
   let isStopping = false;
   let isRestarting = false;
-  let child: ChildProcess;
   let again: NodeJS.Timeout | undefined;
-  let ends: number[] = [];
+  let child: ChildProcess;
 
-  function watch(started: ChildProcess): void {
-    let tail = '';
-    for (const stream of [started.stdout, started.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        spec.write(text);
-        tail = (tail + text).slice(-8_000);
-        if (isReady) return;
-        const facts = tail.split('\n').map(readyLine).find(Boolean);
-        if (!facts) return;
-        isReady = true;
-        ready.resolve(facts);
-      });
-    }
-    started.once('error', (error) => ready.reject(new StartError(`${spec.name} cannot be started: ${error.message}`)));
-    started.once('close', () => {
-      if (isStopping) return;
-      if (isRestarting) relaunch();
-      else recover(lastWords(tail));
+  function run(): void {
+    isRestarting = false;
+    const launched = launch(spec);
+    child = launched;
+    follow(launched, spec.write, {
+      onReady: welcome,
+      onEnd: (reason, ranMs) => {
+        if (isStopping || launched !== child) return;
+        if (isRestarting) run();
+        else recover(reason, ranMs);
+      },
     });
   }
 
-  function relaunch(): void {
-    isRestarting = false;
-    child = launch(spec);
-    watch(child);
+  function welcome(facts: { port?: number }): void {
+    wasReady = true;
+    ready.resolve(facts);
+    if (isMissed) spec.say(`${spec.name} is back.`);
+    isMissed = false;
   }
 
-  function recover(reason: string): void {
-    if (!isReady) {
+  function recover(reason: string, ranMs: number): void {
+    if (!wasReady) {
       ready.reject(new StartError(`${spec.name} did not start: ${reason}`));
       return;
     }
-    const now = performance.now();
-    ends = [...ends.filter((at) => now - at < 60_000), now];
-    if (ends.length >= tooMany) {
-      spec.onLost(`${spec.name} ended ${ends.length} times within a minute: ${reason}`);
-      return;
-    }
-    const pause = Math.min(firstPause * 2 ** (ends.length - 1), longestPause);
-    spec.write(`{"level":50,"msg":"${spec.name} ended and starts again in ${pause} ms"}\n`);
-    again = setTimeout(relaunch, pause);
+    const pause = backoff.next(ranMs);
+    isMissed = true;
+    spec.say(`${spec.name} ended: ${reason}. It starts again in ${inSeconds(pause)}.`);
+    again = setTimeout(run, pause);
   }
 
-  child = launch(spec);
-  watch(child);
+  run();
   return {
     name: spec.name,
     ready: ready.promise,
+    pid: () => child.pid,
     restart: () => {
-      ends = [];
+      backoff.reset();
       clearTimeout(again);
-      if (hasEnded(child)) return relaunch();
+      if (hasEnded(child)) return run();
+      // A second signal would cut off what the first one lets finish.
+      if (!isRestarting) child.kill('SIGTERM');
       isRestarting = true;
-      child.kill('SIGTERM');
     },
     stop: (patience) => {
       isStopping = true;
       clearTimeout(again);
-      if (hasEnded(child)) return Promise.resolve();
-      return new Promise((resolve) => {
-        const impatience = setTimeout(() => child.kill('SIGKILL'), patience);
-        child.once('exit', () => {
-          clearTimeout(impatience);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      });
+      return end(child, patience);
     },
   };
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoRoles } from '@tenaye/contracts/config.ts';
 import { checkVersion, databaseProblem } from './database.ts';
+import { lastWords } from './last-words.ts';
 import { keepSecrets } from './secrets.ts';
-import { lastWords } from './service.ts';
 import { readSettings } from './settings.ts';
 import { describeError, StartError } from './start-error.ts';
 

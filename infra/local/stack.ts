@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { buildApps } from '../release/build.ts';
+import type { Pauses } from './backoff.ts';
 import { openDatabase } from './database.ts';
 import { tryLock } from './lock.ts';
 import { openLog } from './log-file.ts';
@@ -22,19 +23,20 @@ export interface Stack {
   accounts: DemoAccount[];
   /** The API processes themselves, behind the gateway. */
   apiUrls: string[];
-  /** Starts the API processes and the worker anew; each answers its open requests first. */
-  restartApi(): void;
+  /** Every program that is kept running: `api-1`, `worker`, `gateway`. */
+  services: readonly Service[];
 }
 
 export interface StackOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
-  /** What a person should know. */
+  /** What a person should know: also of each program that ended by itself, and when it starts again. */
   say: (line: string) => void;
-  /** Something died for good: the caller should stop the stack. */
-  onLost: (reason: string) => void;
   /** Builds what is stale; another way of building in development. */
   build?: () => Promise<unknown>;
+  /** Hears, beside the log files, all that the programs print. */
+  hear?: (name: string, text: string) => void;
+  pauses?: Pauses;
 }
 
 const drainMs = 20_000;
@@ -112,8 +114,8 @@ async function startAll(
   options: StackOptions,
   env: NodeJS.ProcessEnv,
   undo: Undo,
-): Promise<Pick<Stack, 'apiUrls' | 'restartApi'> & { port: number }> {
-  const { settings, onLost } = options;
+): Promise<Pick<Stack, 'apiUrls' | 'services'> & { port: number }> {
+  const { settings, say, hear, pauses } = options;
   const writer = (name: string): ServiceSpec['write'] => {
     // In real service the operator's supervisor keeps the logs; a try-out keeps them out of the terminal.
     if (!settings.isDemo) return (text) => void process.stdout.write(text);
@@ -121,22 +123,31 @@ async function startAll(
     undo.add(log.close);
     return log.write;
   };
-  const start = (name: string, script: string, extra: NodeJS.ProcessEnv): Service => {
-    const service = startService({ name, script, env: { ...env, ...extra }, write: writer(name), onLost });
+  const start = (name: string, script: string, serviceEnv: NodeJS.ProcessEnv): Service => {
+    const log = writer(name);
+    const write = (text: string): void => {
+      log(text);
+      if (settings.isDemo) hear?.(name, text);
+    };
+    const tell = (line: string): void => {
+      say(line);
+      if (settings.isDemo) log(`${line}\n`);
+    };
+    const service = startService({ name, script, env: serviceEnv, write, say: tell, pauses });
     undo.add(() => service.stop(drainMs));
     return service;
   };
   const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
-  const worker = start('worker', 'api/src/worker.ts', {});
-  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port) }));
+  const worker = start('worker', 'api/src/worker.ts', env);
+  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { ...env, API_PORT: String(port) }));
   const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
-  const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: apiUrls.join(',') });
+  const gatewayEnv = { ...env, PORT: String(settings.port), API_URLS: apiUrls.join(',') };
+  const gateway = start('gateway', 'infra/gateway/main.ts', gatewayEnv);
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
-  const restartApi = (): void => {
-    for (const service of [worker, ...apis]) service.restart();
-  };
-  return { port, apiUrls, restartApi };
+  // One that found its port by itself and ends is looked for where it was.
+  gatewayEnv.PORT = String(port);
+  return { port, apiUrls, services: [worker, ...apis, gateway] };
 }
 
 /**
@@ -154,16 +165,11 @@ export async function startStack(options: StackOptions, undo: Undo): Promise<Sta
   rmSync(readyFileOf(settings), { force: true });
   if (settings.port !== 0) await checkPort(settings.port);
   const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;
-  const external = settings.databaseUrl === undefined ? undefined : await openDatabase(settings.databaseUrl, settings.dataDir);
+  const external = settings.databaseUrl === undefined ? undefined : await openDatabase(settings.databaseUrl, settings.dataDir, options);
   const build = options.build?.() ?? buildApps({ releaseDir: settings.releaseDir, log: say });
   build.catch(() => undefined);
-  const database = external ?? (await openDatabase(undefined, settings.dataDir));
+  const database = external ?? (await openDatabase(undefined, settings.dataDir, options));
   undo.add(() => database.stop());
-  const watch = setInterval(() => {
-    if (!database.isRunning())
-      options.onLost(`PostgreSQL ended by itself; its log is ${path.join(settings.dataDir, 'postgres', 'data', 'server.log')}`);
-  }, 2_000);
-  undo.add(() => clearInterval(watch));
   const publicUrl = env.PUBLIC_URL || (settings.port === 0 ? '' : `http://localhost:${settings.port}`);
   const childEnv: NodeJS.ProcessEnv = { ...serviceEnv(options, database.url, secrets), PUBLIC_URL: publicUrl };
   await runScript('Migrating the database', 'api/src/cli/migrate.ts', childEnv, () => undefined);

@@ -57,9 +57,8 @@ export async function runJourneys({ folder, releaseDir, undo, say }: Journeys): 
   const browser = await ensureBrowser(say);
   const dataDir = path.join(folder, 'data');
   const settings = { port: 0, dataDir, releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  const onLost = (reason: string) => say(`The stack of the journeys broke: ${reason}`);
   const env = { ...process.env, DATABASE_URL: undefined, PORT: undefined, PUBLIC_URL: undefined };
-  const stack = await startStack({ settings, env, say, onLost, build: async () => undefined }, undo);
+  const stack = await startStack({ settings, env, say, build: async () => undefined }, undo);
   const readyFile = path.join(folder, 'ready.json');
   writeFileSync(readyFile, JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }));
   const report = path.join(folder, 'journeys.json');

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { projectRoot } from '../release/workspace.ts';
+import { saysDiskFull } from './start-error.ts';
+
+function plainWords(line: string): string {
+  if (!line.startsWith('{')) return line.trim();
+  try {
+    const entry: { msg?: string; err?: { message?: string } } = JSON.parse(line);
+    return [entry.msg, entry.err?.message].filter(Boolean).join(': ');
+  } catch {
+    return line.trim();
+  }
+}
+
+/** Where in our sources Node says that it happened: ` (api/src/app.ts:12)`, or nothing. */
+function placeIn(lines: readonly string[]): string {
+  const line = lines.findLast((it) => /^(file:\/\/)?\/.*\.\w+:\d+$/.test(it));
+  if (!line) return '';
+  const end = line.lastIndexOf(':');
+  const file = line.startsWith('file:') ? fileURLToPath(line.slice(0, end)) : line.slice(0, end);
+  return ` (${path.relative(projectRoot, file)}${line.slice(end)})`;
+}
+
+/** What the last lines of a dead program say about why. */
+export function lastWords(output: string): string {
+  if (saysDiskFull(output)) return 'the disk is full';
+  const lines = output
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('Node.js v'));
+  const line = lines.findLast((it) => /error/i.test(it) && !/^\s+at /.test(it)) ?? lines.at(-1) ?? 'it said nothing';
+  return plainWords(line) + placeIn(lines);
+}

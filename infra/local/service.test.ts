@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createBackoff } from './backoff.ts';
+import { freePort } from './postgres.ts';
+import { type Service, startService } from './service.ts';
+
+/** The first answer that is one. */
+async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(10);
+  }
+}
+
+describe('a service', () => {
+  let service: Service;
+  let port: number;
+  let said: string[];
+  let printed: string;
+  const ask = (path = '/'): Promise<string | undefined> =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.text(),
+      () => undefined,
+    );
+
+  const start = (env: NodeJS.ProcessEnv = {}): Service =>
+    startService({
+      name: 'mortal',
+      script: 'infra/test/dying-service.ts',
+      env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), ...env },
+      write: (text) => {
+        printed += text;
+      },
+      say: (line) => said.push(line),
+      pauses: { first: 1, longest: 4, stable: 3_600_000 },
+    });
+
+  beforeEach(async () => {
+    port = await freePort();
+    said = [];
+    printed = '';
+  });
+  afterEach(() => service.stop(5_000));
+
+  it('is not given up after five ends within a minute', async () => {
+    service = start();
+    expect(await service.ready).toMatchObject({ port });
+    for (let ends = 1; ends <= 7; ends += 1) {
+      await ask('/exit');
+      await eventually(() => said[2 * ends - 1]);
+    }
+    expect(said.filter((line) => /^mortal ended: .* It starts again in /.test(line))).toHaveLength(7);
+    expect(said.filter((line) => line === 'mortal is back.')).toHaveLength(7);
+    expect(await ask()).toBe(String(service.pid()));
+  });
+
+  it('says why it ended, and where in our sources', async () => {
+    service = start();
+    await service.ready;
+    await ask('/throw');
+    const line = await eventually(() => said[0]);
+    expect(line).toMatch(/^mortal ended: Error: told to throw \(infra\/test\/dying-service\.ts:\d+\)\. It starts again/);
+    expect(printed).toContain('told to throw');
+  });
+
+  it('says that it was killed rather than what it printed last', async () => {
+    service = start();
+    await service.ready;
+    process.kill(service.pid() ?? 0, 'SIGKILL');
+    expect(await eventually(() => said[0])).toMatch(/^mortal ended: killed by SIGKILL\./);
+  });
+
+  it('that never gets ready ends its start with one line, and is not tried again', async () => {
+    service = start({ DIES_AT_ONCE: 'the environment is not complete' });
+    await expect(service.ready).rejects.toThrow(/^mortal did not start: Error: the environment is not complete/);
+    expect(said).toEqual([]);
+  });
+
+  it('is started again once for several restarts in a row', async () => {
+    service = start();
+    await service.ready;
+    const first = service.pid();
+    for (let times = 0; times < 3; times += 1) service.restart();
+    const second = await eventually(async () => {
+      const pid = await ask();
+      return pid === String(first) ? undefined : pid;
+    });
+    expect(second).toBe(String(service.pid()));
+    expect(printed.match(/"Listening"/g)).toHaveLength(2);
+    expect(said).toEqual([]);
+  });
+
+  it('that waits for its next start is ended by a stop', async () => {
+    service = startService({
+      name: 'mortal',
+      script: 'infra/test/dying-service.ts',
+      env: { ...process.env, NODE_OPTIONS: '', PORT: String(port) },
+      write: () => undefined,
+      say: (line) => said.push(line),
+      pauses: { first: 3_600_000, longest: 3_600_000, stable: 1 },
+    });
+    await service.ready;
+    await ask('/exit');
+    await eventually(() => said[0]);
+    await service.stop(5_000);
+    expect(await ask()).toBeUndefined();
+  });
+});
+
+describe('createBackoff', () => {
+  it('waits longer after each end, up to a limit, and begins again after a stable time', () => {
+    const backoff = createBackoff({ first: 500, longest: 30_000, stable: 60_000 });
+    expect([0, 0, 0, 0, 0, 0, 0, 0].map(backoff.next)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(backoff.next(60_000)).toBe(500);
+    expect(backoff.next(59_999)).toBe(1_000);
+    backoff.reset();
+    expect(backoff.next(0)).toBe(500);
+  });
+
+  it('still knows its limit after a night of ends', () => {
+    const backoff = createBackoff();
+    for (let ends = 0; ends < 5_000; ends += 1) backoff.next(0);
+    expect(backoff.next(0)).toBe(30_000);
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { type Stack, startStack, Undo } from './stack.ts';
+
+const pauses = { first: 50, longest: 500, stable: 3_600_000 };
+
+/** The first answer that is one. */
+async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await sleep(50);
+  }
+}
+
+describe('a running stack', () => {
+  const undo = new Undo();
+  const said: string[] = [];
+  let folder: ReleaseFolder;
+  let dataDir: string;
+  let stack: Stack;
+  let cookie: string;
+
+  beforeAll(async () => {
+    folder = makeReleaseFolder();
+    folder.addShell('1');
+    folder.addRemote('mf-a', '1', ['/']);
+    folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' } } });
+    dataDir = mkdtempSync(path.join(tmpdir(), 'tenaye stack '));
+    const settings = { port: 0, dataDir, releaseDir: folder.dir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
+    const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined };
+    stack = await startStack({ settings, env, say: (line) => said.push(line), build: async () => undefined, pauses }, undo);
+    cookie = await signIn();
+  }, 120_000);
+  afterAll(async () => {
+    await undo.run();
+    for (const dir of [folder.dir, dataDir]) rmSync(dir, { recursive: true, force: true });
+  }, 60_000);
+
+  const page = async (): Promise<number> => (await fetch(`${stack.url}/`, { headers: { accept: 'text/html' } })).status;
+
+  async function signIn(): Promise<string> {
+    const { email, password } = stack.accounts.find((it) => it.role === 'patient') ?? {};
+    const answer = await fetch(`${stack.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stack.url },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(200);
+    return answer.headers
+      .getSetCookie()
+      .map((it) => it.split(';')[0])
+      .join('; ');
+  }
+
+  const askUser = (): Promise<Response> => fetch(`${stack.url}/api/auth/user`, { headers: { cookie } });
+  const user = async (): Promise<unknown> => {
+    const answer = await askUser();
+    return answer.status === 200 ? answer.json() : undefined;
+  };
+
+  async function kill(name: string): Promise<void> {
+    const before = said.length;
+    process.kill(stack.services.find((it) => it.name === name)?.pid() ?? 0, 'SIGKILL');
+    await eventually(() => said.slice(before).find((it) => it.startsWith(`${name} ended: killed by SIGKILL. It starts again in`)));
+  }
+
+  it('keeps its page up and brings the API back when the API was killed five times within a minute', async () => {
+    const known = await user();
+    expect(known).toBeDefined();
+    for (let kills = 1; kills <= 5; kills += 1) {
+      await kill('api-1');
+      expect(await page()).toBe(200);
+      const meanwhile = await askUser();
+      if (meanwhile.status !== 200) expect([meanwhile.status, meanwhile.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await eventually(user)).toEqual(known);
+    }
+    expect(said.filter((it) => it === 'api-1 is back.')).toHaveLength(5);
+  }, 120_000);
+
+  it('is found at its address again when the gateway was killed', async () => {
+    await kill('gateway');
+    expect(await eventually(() => page().catch(() => undefined))).toBe(200);
+  }, 60_000);
+
+  it('has PostgreSQL back with its rows when that was killed', async () => {
+    const known = await eventually(user);
+    const before = said.length;
+    const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await eventually(() => said.slice(before).find((it) => it === 'PostgreSQL is back.'));
+    expect(said.slice(before)).toContainEqual(expect.stringMatching(/^PostgreSQL ended by itself .* It starts again in/));
+    expect(await eventually(async () => ((await page()) === 200 ? user() : undefined))).toEqual(known);
+  }, 120_000);
+});
