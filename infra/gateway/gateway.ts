@@ -7,6 +7,7 @@ import { drainOf } from '@tenaye/api/kernel/drain.ts';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';
+import type { DevPages } from '../dev/pages.ts';
 import { refuse } from './answer.ts';
 import { createConfigSource } from './config-source.ts';
 import { visitorAddress } from './forwarded.ts';
@@ -29,6 +30,8 @@ export interface GatewayOptions {
   log: Logger;
   silenceMs?: number;
   maxBodyBytes?: number;
+  /** What pages get in development only. */
+  dev?: DevPages;
 }
 
 interface Exchange {
@@ -78,7 +81,7 @@ async function sendReleased({ incoming, response, pathname }: Exchange, release:
 
 /** The gateway as a server that isn't listening yet. `drain` ends streams and idle connections and resolves when all answers are out. */
 export function createGateway(options: GatewayOptions): { server: Server; drain: () => Promise<void> } {
-  const { releaseDir, log, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
+  const { releaseDir, log, dev, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;
   const upstreams = createUpstreams(options.apiUrls, ({ url, isUp }) => log.info({ api: url.href, isUp }, 'API process changed'));
   const currentConfig = createConfigSource(upstreams);
@@ -88,7 +91,8 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   async function sendPage({ incoming, response, pathname }: Exchange, release: Release): Promise<void> {
     const nonce = randomBytes(16).toString('base64');
     const config = await currentConfig();
-    const page = renderPage(release, pathname, nonce, config);
+    const rendered = renderPage(release, pathname, nonce, config);
+    const page = dev ? dev.extend(rendered, nonce) : rendered;
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
     const { body, encoding } = await compressed(page, incoming);
     // No ETag: an answer "not modified" would pair the stored page with the new answer's nonce, and nothing would run.
@@ -122,6 +126,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
       return refuse(response, 405, { code: 'method_not_allowed', message: 'Pages can only be read.' }, { Allow: 'GET, HEAD' });
     }
+    if (dev?.answer(response, pathname)) return;
     const release = currentRelease();
     if (pathname === '/gateway/health') return void response.writeHead(release.shell ? 200 : 503, { 'Cache-Control': 'no-store' }).end();
     if (pathname === '/remotes/pointers.json') return sendPointers(exchange, release);
@@ -154,6 +159,7 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
   const drain = async (): Promise<void> => {
     const drained = drainConnections();
     for (const stream of streams) stream.end();
+    dev?.close();
     await drained;
     await upstreams.close();
   };

@@ -3,12 +3,16 @@ import { releaseDirOf } from '../release/cli.ts';
 import { createGateway } from './gateway.ts';
 
 const log = pino({ level: process.env.LOG_LEVEL || 'info' });
+const { DEV_STATE_FILE, NODE_ENV } = process.env;
+// Only `npm run dev` names the file; real service doesn't even load the code.
+const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const { server, drain } = createGateway({
   releaseDir: releaseDirOf(process.env),
   apiUrls: (process.env.API_URLS || 'http://127.0.0.1:3000').split(',').map((it) => it.trim()),
   publicUrl: process.env.PUBLIC_URL || undefined,
   trustedHops: Number(process.env.TRUSTED_HOPS || 0),
   log,
+  dev,
 });
 
 const end = (): void => {

@@ -1,54 +1,43 @@
-import { watch } from 'node:fs';
 import path from 'node:path';
+import { createBoard } from '../dev/board.ts';
+import { createErrorTeller } from '../dev/errors-of.ts';
+import { watchApi } from '../dev/watch-api.ts';
 import { buildApps } from '../release/build.ts';
 import { overlayReleases, watchApp } from '../release/watch.ts';
 import { findApps, projectRoot } from '../release/workspace.ts';
 import { runUntilStopped } from './run.ts';
 import { readSettings } from './settings.ts';
-import type { Stack, Undo } from './stack.ts';
 import { describeError, StartError } from './start-error.ts';
 
-/** Folders whose changes the API has to see. */
-const watched = ['api/src', 'packages/contracts/src'];
+const say = console.log;
 
-/** Restarts the API shortly after the last of a burst of changes. */
-function watchApi({ restartApi }: Stack, undo: Undo): void {
-  let pause: NodeJS.Timeout | undefined;
-  for (const folder of watched) {
-    const watcher = watch(path.join(projectRoot, folder), { recursive: true }, (_, file) => {
-      if (!file || !/\.(ts|sql|json)$/.test(file) || file.includes('.test.')) return;
-      clearTimeout(pause);
-      pause = setTimeout(() => {
-        console.log(`${folder}/${file} changed: the API starts anew.`);
-        restartApi();
-      }, 150);
-    });
-    undo.add(() => watcher.close());
-  }
-  undo.add(() => clearTimeout(pause));
-}
-
-/** `npm start` with watch: the API starts anew when its sources change, and the apps that are named are compiled at each change. */
+/**
+ * `npm start` with watch: the API starts again when its sources change, and the apps that are named are compiled at each change, which open
+ * pages then show. What is wrong in the sources is said here and, of apps, on the page.
+ */
 async function develop(apps: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, projectRoot);
   const unknown = apps.find((app) => !findApps(projectRoot).includes(app));
   if (unknown) throw new StartError(`There is no app "${unknown}". There is: ${findApps(projectRoot).join(', ')}.`);
   const overlay = path.join(settings.dataDir, 'dev-release');
+  const stateFile = path.join(settings.dataDir, 'dev', 'state.json');
+  const errors = createErrorTeller(say);
   const stops: (() => Promise<void>)[] = [];
   const build = async (): Promise<void> => {
-    await buildApps({ releaseDir: settings.releaseDir, log: console.log });
+    const tell = createBoard(stateFile, say);
+    await buildApps({ releaseDir: settings.releaseDir, except: apps, log: say });
     overlayReleases(settings.releaseDir, overlay, apps);
-    for (const app of apps) stops.push(await watchApp(app, overlay, console.log));
+    for (const app of apps) stops.push(await watchApp(app, overlay, tell));
   };
-  await runUntilStopped(
-    { settings: { ...settings, releaseDir: overlay }, env: process.env, build },
-    {
-      onServing: (stack, undo) => {
-        undo.add(() => Promise.all(stops.map((stop) => stop())));
-        watchApi(stack, undo);
-      },
-    },
-  );
+  const env = { ...process.env, DEV_STATE_FILE: stateFile };
+  await runUntilStopped({ settings: { ...settings, releaseDir: overlay }, env, build, hear: errors.hear }, ({ services }, undo) => {
+    undo.add(() => Promise.all(stops.map((stop) => stop())));
+    const stopWatching = watchApi(services, (line) => {
+      errors.forget();
+      say(line);
+    });
+    undo.add(stopWatching);
+  });
 }
 
 try {

@@ -13,6 +13,8 @@ export interface BuildOptions {
   releaseDir: string;
   /** Only these apps, and move their pointers even when somebody pinned them. All apps when empty. */
   only?: readonly string[];
+  /** Not these: somebody else builds them. */
+  except?: readonly string[];
   log: (line: string) => void;
 }
 
@@ -96,12 +98,13 @@ function movePointers(versions: ReadonlyMap<string, string>, { releaseDir, only 
  * Several may run at once: one builds, the others wait and find the work done.
  */
 export async function buildApps(options: BuildOptions): Promise<Map<string, string>> {
-  const { releaseDir, only = [], log } = options;
+  const { releaseDir, only = [], except = [], log } = options;
   const apps = findApps(projectRoot);
   const unknown = only.find((app) => !apps.includes(app));
   if (unknown) throw new StartError(`There is no app "${unknown}". There is: ${apps.join(', ')}.`);
   const versionOf = createVersions(projectRoot);
-  const versions = new Map(apps.filter((app) => only.length === 0 || only.includes(app)).map((app) => [app, versionOf(app)]));
+  const isWanted = (app: string): boolean => (only.length === 0 || only.includes(app)) && !except.includes(app);
+  const versions = new Map(apps.filter(isWanted).map((app) => [app, versionOf(app)]));
   const isStale = ([app, version]: [string, string]): boolean => !isReleased(releaseDir, app, version);
   const unlock = await waitForLock(path.join(releaseDir, '.lock'), (owner) => log(`  waiting for the build of process ${owner}`));
   try {

@@ -1,10 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
+import webpack, { type Compiler, type Stats } from 'webpack';
+import type { BuildReport } from '../dev/board.ts';
+import { problemsOf } from '../dev/problem.ts';
 import { finish, readConfig } from './compile.ts';
-import { pointTo, readPointers, writePointers } from './pointers.ts';
+import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';
 import { appFolder, versionFolder } from './store.ts';
 import { projectRoot, readManifest } from './workspace.ts';
+
+const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
+
+/** Without the apps that are watched: each is pointed to when it was built for the first time, and has no release to fall back on. */
+function pointersWithout({ shell, remotes }: Pointers, apps: readonly string[]): Pointers {
+  return {
+    ...(shell && !apps.includes('shell') ? { shell } : {}),
+    remotes: Object.fromEntries(Object.entries(remotes).filter(([name]) => !apps.includes(name))),
+  };
+}
 
 /** A release folder that shows the releases of `releaseDir`, with room for versions of `apps` that nobody else should get. */
 export function overlayReleases(releaseDir: string, overlay: string, apps: readonly string[]): void {
@@ -12,39 +24,54 @@ export function overlayReleases(releaseDir: string, overlay: string, apps: reado
   mkdirSync(path.join(overlay, 'remotes'), { recursive: true });
   const remotes = path.join(releaseDir, 'remotes');
   for (const app of ['shell', ...(existsSync(remotes) ? readdirSync(remotes) : [])]) {
-    if (apps.includes(app)) mkdirSync(appFolder(overlay, app));
-    else symlinkSync(appFolder(releaseDir, app), appFolder(overlay, app));
+    if (!apps.includes(app)) symlinkSync(appFolder(releaseDir, app), appFolder(overlay, app));
   }
-  let pointers = readPointers(releaseDir);
-  for (const app of apps) pointers = pointTo(pointers, app, devVersion(app), false);
-  writePointers(overlay, pointers);
+  writePointers(overlay, pointersWithout(readPointers(releaseDir), apps));
 }
 
-const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
+/** Compiles for development into `outputPath`. What doesn't compile isn't written: pages keep what was built before. */
+async function createCompiler(app: string, outputPath: string): Promise<Compiler> {
+  const configure = await readConfig(app);
+  const config = configure({ version: devVersion(app), outputPath, mode: 'development' });
+  const compiler = webpack({
+    ...config,
+    optimization: { ...config.optimization, emitOnErrors: false },
+    infrastructureLogging: { level: 'error' },
+  });
+  if (!compiler) throw new Error(`webpack takes no configuration of ${app}`);
+  // The remote's paths are in no bundle, but a page needs them.
+  compiler.hooks.afterCompile.tap('watchApp', ({ fileDependencies }) => {
+    const manifest = path.join(projectRoot, app, 'remote.json');
+    if (existsSync(manifest)) fileDependencies.add(manifest);
+  });
+  return compiler;
+}
 
 /**
- * Compiles an app into `releaseDir` whenever a source changes; resolves after the first time. Problems are said, not thrown: the next
+ * Compiles an app into `releaseDir` whenever a source changes; resolves after the first time. Problems are told, not thrown: the next
  * change may mend them. Call the answer to stop.
  */
-export async function watchApp(app: string, releaseDir: string, say: (line: string) => void): Promise<() => Promise<void>> {
+export async function watchApp(app: string, releaseDir: string, tell: (report: BuildReport) => void): Promise<() => Promise<void>> {
   const version = devVersion(app);
   const outputPath = versionFolder(releaseDir, app, version);
-  const config = await readConfig(app);
-  const compiler = webpack({ ...config({ version, outputPath, mode: 'development' }), infrastructureLogging: { level: 'error' } });
+  const compiler = await createCompiler(app, outputPath);
   const first = Promise.withResolvers<void>();
-  const watching = compiler?.watch({ aggregateTimeout: 50 }, async (error, stats) => {
-    try {
-      if (error || !stats || stats.hasErrors()) {
-        say(`${app} does not build:\n${error?.message ?? stats?.toString({ preset: 'errors-only', colors: false })}`);
-      } else {
-        await finish(app, outputPath, false);
-        // The gateway reads releases anew when the pointers were written.
-        writePointers(releaseDir, readPointers(releaseDir));
-        say(`${app} built: reload the page.`);
-      }
-    } finally {
-      first.resolve();
+
+  async function release(stats: Stats): Promise<void> {
+    const isBuilt = !stats.hasErrors();
+    if (isBuilt) {
+      await finish(app, outputPath, false);
+      // The gateway reads releases again when the pointers were written.
+      writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, false));
     }
+    tell({ app, isBuilt, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
+  }
+
+  // A step of the compilation rather than what is called after it: the next one could begin beside it and take the files away.
+  compiler.hooks.done.tapPromise('watchApp', release);
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
+    if (error) tell({ app, isBuilt: false, problems: [{ app, message: error.message }] });
+    first.resolve();
   });
   await first.promise;
   return () => new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));

@@ -26,8 +26,14 @@ export function endWith(log: Logger, end: () => Promise<void>): void {
   if (process.send) process.once('disconnect', () => stop('parent gone'));
 }
 
-/** One line on standard error and exit code 1: what an operator needs when a process can't start. */
+const faults = [SyntaxError, TypeError, ReferenceError, RangeError];
+
+/**
+ * One line on standard error and exit code 1: what an operator needs when a process can't start. A fault of the code is left to Node, which alone
+ * can name the file and line of code that it couldn't even read.
+ */
 export function refuseToStart(error: unknown): never {
+  if (faults.some((it) => error instanceof it)) throw error;
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

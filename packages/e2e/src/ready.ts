@@ -6,11 +6,10 @@ import * as z from 'zod/mini';
 const readyFile = z.object({ url: z.string(), accessCode: z.nullable(z.string()), accounts: z.array(demoAccount) });
 export type Ready = z.infer<typeof readyFile>;
 
+export const readReady = (file: string): Ready => readyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+
 /** What a running `npm start` says of itself: address, access code, demo accounts. */
-export function ready(): Ready {
-  const path = process.env.READY_FILE ?? fileURLToPath(new URL('../../../.data/ready.json', import.meta.url));
-  return readyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-}
+export const ready = (): Ready => readReady(process.env.READY_FILE ?? fileURLToPath(new URL('../../../.data/ready.json', import.meta.url)));
 
 /** The demo account of a role; throws when the server doesn't run in demo mode. */
 export function demo(role: (typeof demoRoles)[number]) {

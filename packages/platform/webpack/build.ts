@@ -19,7 +19,8 @@ const rules: RuleSetRule[] = [
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
-      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+      // Development JSX asks its React for what only a development React has, and a remote that is being worked on meets the shell's as released.
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } },
       env: { targets },
       isModule: true,
     },

@@ -1,0 +1,24 @@
+import type { DevProblem } from './state.ts';
+import { writeDevState } from './state.ts';
+
+/** How one build of an app went. Without `isBuilt` the pages keep what was built before. */
+export interface BuildReport {
+  app: string;
+  isBuilt: boolean;
+  problems: readonly DevProblem[];
+}
+
+/** Gathers the reports of all apps that are watched, tells the terminal and writes the state for the pages. */
+export function createBoard(stateFile: string, say: (line: string) => void): (report: BuildReport) => void {
+  const problems = new Map<string, readonly DevProblem[]>();
+  let build = crypto.randomUUID();
+  const write = (): void => writeDevState(stateFile, { build, problems: [...problems.values()].flat() });
+  write();
+  return (report) => {
+    problems.set(report.app, report.problems);
+    if (report.isBuilt) build = crypto.randomUUID();
+    write();
+    for (const { app, message } of report.problems) say(`${app} ${report.isBuilt ? 'is built, but' : 'does not build'}:\n\n${message}\n`);
+    if (report.isBuilt) say(`${report.app} built; open pages reload.`);
+  };
+}

@@ -1,0 +1,49 @@
+import type { DevState } from '../state.ts';
+
+/** Runs in pages of `npm run dev`, by itself: the gateway takes the types off and sends it. */
+const build = new URL(import.meta.url).searchParams.get('build');
+let stream: EventSource | undefined;
+let panel: HTMLElement | undefined;
+
+function show({ problems }: DevState): void {
+  panel?.remove();
+  if (problems.length === 0) return;
+  panel = document.createElement('pre');
+  panel.setAttribute('role', 'alert');
+  panel.setAttribute('aria-label', 'Build errors');
+  panel.textContent = problems.map(({ app, message }) => `${app} does not build:\n\n${message}`).join('\n\n');
+  // Through the object model: the page's content security policy takes no style attributes.
+  Object.assign(panel.style, {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: '2147483647',
+    maxHeight: '70vh',
+    overflow: 'auto',
+    margin: '0',
+    padding: '16px',
+    borderTop: '4px solid #e5484d',
+    background: '#1b1b1f',
+    color: '#fff',
+    font: '13px/1.5 ui-monospace, monospace',
+    whiteSpace: 'pre-wrap',
+  });
+  document.body.append(panel);
+}
+
+function hear({ data }: MessageEvent<string>): void {
+  const state: DevState = JSON.parse(data);
+  if (state.build === build) show(state);
+  else location.reload();
+}
+
+/** Browsers open six connections to a server, for all tabs: a tab that nobody sees keeps none, and asks when it is seen again. */
+function listenWhileSeen(): void {
+  stream?.close();
+  stream = undefined;
+  if (document.hidden) return;
+  stream = new EventSource('/gateway/dev/events');
+  stream.addEventListener('message', hear);
+}
+
+document.addEventListener('visibilitychange', listenWhileSeen);
+listenWhileSeen();

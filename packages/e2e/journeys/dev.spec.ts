@@ -1,0 +1,61 @@
+import { test as base, expect } from '@playwright/test';
+import { type DevProject, startDev } from '../src/dev-project.ts';
+
+const shown = 'mf-patient/src/features/landing/ServiceCards.tsx';
+const text = 'mf-patient/src/messages/en/landing.json';
+const api = 'api/src/app.ts';
+
+const test = base.extend<object, { dev: DevProject }>({
+  dev: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and there are none.
+    async ({}, use) => {
+      const dev = await startDev('mf-patient');
+      await use(dev);
+      expect(await dev.end(), 'the exit code after Ctrl-C').toBe(0);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+// One after the other, in one process: both change the sources of one `npm run dev`.
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+test('npm run dev shows one remote in the released shell, each change of it, and what is wrong in its sources', async ({ page, dev }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(`${dev.url}/`);
+  await page.getByLabel(/access code/i).fill(dev.accessCode ?? '');
+  await page.getByRole('button', { name: 'Access Platform' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The right care, close to you');
+
+  await page.goto(`${dev.url}/?from=here#mission`);
+  dev.edit(text, (it) => it.replace('The right care, close to you', 'Changed while the page was open'));
+  await expect(heading).toHaveText('Changed while the page was open');
+  await expect(page).toHaveURL(`${dev.url}/?from=here#mission`);
+
+  const problem = page.getByRole('alert', { name: 'Build errors' });
+  dev.edit(shown, (it) => `${it}\nconst broken = ;\n`);
+  await dev.says(shown);
+  await expect(problem).toContainText(shown);
+  await expect(problem).toContainText('const broken = ;');
+  await expect(heading, 'the page as it was built before').toHaveText('Changed while the page was open');
+
+  dev.edit(shown, (it) => it.replace('\nconst broken = ;\n', ''));
+  dev.edit(text, (it) => it.replace('Changed while the page was open', 'Mended'));
+  await expect(heading).toHaveText('Mended');
+  await expect(problem).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test('npm run dev says in the terminal why the API does not run, and starts it again when it can', async ({ page, dev }) => {
+  dev.edit(api, (it) => `${it}\nconst broken = ;\n`);
+  await dev.says(api);
+  await dev.says('const broken = ;');
+  await dev.says('Expression expected');
+  expect((await page.request.get(`${dev.url}/`)).status(), 'the page').toBe(200);
+  dev.edit(api, (it) => it.replace('\nconst broken = ;\n', ''));
+  await dev.says('api-1 is back.');
+  await expect(async () => expect((await page.request.get(`${dev.url}/api/config`)).status()).toBe(200)).toPass();
+});
