@@ -12,7 +12,7 @@ import { runScript } from './run-script.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
 import { type Service, type ServiceSpec, startService } from './service.ts';
 import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { explainFolder, StartError } from './start-error.ts';
 
 /** Everything that serves: database, API processes, worker, gateway. */
 export interface Stack {
@@ -150,18 +150,24 @@ async function startAll(
   return { port, apiUrls, services: [worker, ...apis, gateway] };
 }
 
+/** Takes the data folder for this process alone. The answer lets it go. */
+function lockData(dataDir: string): () => void {
+  try {
+    const lock = tryLock(path.join(dataDir, '.lock'));
+    if ('release' in lock) return lock.release;
+    throw new StartError(`Tenaye already runs on ${dataDir} (process ${lock.owner}): stop it, or choose another folder with DATA_DIR=…`);
+  } catch (error) {
+    throw explainFolder(error, dataDir, 'DATA_DIR');
+  }
+}
+
 /**
  * Starts all of it and resolves when it serves. Whatever happens, `undo.run()` ends what was started: streams and idle connections
  * first, open requests when they are answered, the database last.
  */
 export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
   const { settings, env, say } = options;
-  const lock = tryLock(path.join(settings.dataDir, '.lock'));
-  if ('owner' in lock)
-    throw new StartError(
-      `Tenaye already runs on ${settings.dataDir} (process ${lock.owner}): stop it, or choose another folder with DATA_DIR=…`,
-    );
-  undo.add(lock.release);
+  undo.add(lockData(settings.dataDir));
   rmSync(readyFileOf(settings), { force: true });
   if (settings.port !== 0) await checkPort(settings.port);
   const secrets = settings.isDemo ? keepSecrets(settings.dataDir) : undefined;

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 
 /** A reason not to run that the person at the terminal can act on: printed as one line, without a stack. */
@@ -13,6 +14,31 @@ const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|coul
 /** True for a full disk or quota, whether Node, PostgreSQL or npm says so. */
 export function saysDiskFull(text: string): boolean {
   return fullDisk.test(text);
+}
+
+const unwritable: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EROFS: 'it is on a read-only file system',
+};
+
+function ownerOf(folder: string): number | undefined {
+  try {
+    return statSync(folder).uid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What to do about a folder that can't be written to, which `variable` names; every other error as it is. */
+export function explainFolder(error: unknown, folder: string, variable: string): unknown {
+  const code = codeOf(error) ?? '';
+  const reason = unwritable[code];
+  if (!reason) return error;
+  const owner = code === 'EROFS' ? undefined : ownerOf(folder);
+  const isOthers = owner !== undefined && owner !== process.getuid?.();
+  const remedy = isOthers ? `it belongs to ${owner === 0 ? 'root' : `user ${owner}`}; start as that user, or choose` : 'choose';
+  return new StartError(`${folder} cannot be written to (${reason}): ${remedy} a folder of yours with ${variable}=…`);
 }
 
 /** One line for the terminal. Unknown errors keep their stack, because nobody could act on the message alone. */

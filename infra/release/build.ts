@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isRunning, waitForLock } from '../local/lock.ts';
-import { StartError, saysDiskFull } from '../local/start-error.ts';
-import { pointerOf, pointTo, readPointers, writePointers } from './pointers.ts';
+import { explainFolder, StartError, saysDiskFull } from '../local/start-error.ts';
+import { type Pointers, pointerOf, pointTo, readPointers, writePointers } from './pointers.ts';
 import { appFolder, isReleased, prune, versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
 import { findApps, projectRoot } from './workspace.ts';
@@ -80,7 +81,8 @@ async function inParallel(tasks: readonly (() => Promise<void>)[], width: number
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
-function movePointers(versions: ReadonlyMap<string, string>, { releaseDir, only = [], log }: BuildOptions): void {
+/** The pointers as this build wants them. */
+function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only = [], log }: BuildOptions): Pointers {
   let pointers = readPointers(releaseDir);
   for (const [app, version] of versions) {
     const { current, pinned = false } = pointerOf(pointers, app) ?? {};
@@ -90,7 +92,26 @@ function movePointers(versions: ReadonlyMap<string, string>, { releaseDir, only 
       log(`  ${app} stays at ${current}, chosen by hand (npm run build ${app} takes ${version})`);
     else pointers = pointTo(pointers, app, version, false);
   }
-  if (JSON.stringify(pointers) !== JSON.stringify(readPointers(releaseDir))) writePointers(releaseDir, pointers);
+  return pointers;
+}
+
+/** True when there is nothing to build and no pointer to move, so that nothing has to be written. */
+function isDone(versions: ReadonlyMap<string, string>, options: BuildOptions): boolean {
+  const { releaseDir, log } = options;
+  if (![...versions].every(([app, version]) => isReleased(releaseDir, app, version))) return false;
+  const notes: string[] = [];
+  const pointers = movedPointers(versions, { ...options, log: (line) => notes.push(line) });
+  if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) return false;
+  notes.forEach(log);
+  return true;
+}
+
+async function takeLock({ releaseDir, log }: BuildOptions): Promise<() => void> {
+  try {
+    return await waitForLock(path.join(releaseDir, '.lock'), (owner) => log(`  waiting for the build of process ${owner}`));
+  } catch (error) {
+    throw explainFolder(error, releaseDir, 'RELEASE_DIR');
+  }
 }
 
 /**
@@ -106,7 +127,9 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
   const isWanted = (app: string): boolean => (only.length === 0 || only.includes(app)) && !except.includes(app);
   const versions = new Map(apps.filter(isWanted).map((app) => [app, versionOf(app)]));
   const isStale = ([app, version]: [string, string]): boolean => !isReleased(releaseDir, app, version);
-  const unlock = await waitForLock(path.join(releaseDir, '.lock'), (owner) => log(`  waiting for the build of process ${owner}`));
+  // A checkout that is built may be read-only.
+  if (isDone(versions, options)) return versions;
+  const unlock = await takeLock(options);
   try {
     const stale = [...versions].filter(isStale);
     if (stale.length > 0) log(`Building ${stale.map(([app]) => app).join(', ')} …`);
@@ -119,7 +142,8 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
       ),
       width,
     );
-    movePointers(versions, options);
+    const pointers = movedPointers(versions, options);
+    if (!isDeepStrictEqual(pointers, readPointers(releaseDir))) writePointers(releaseDir, pointers);
     for (const [app] of stale) prune(releaseDir, app);
   } finally {
     unlock();

@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { tryLock } from '../local/lock.ts';
+import { buildApps } from './build.ts';
+import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';
+import { versionFolder } from './store.ts';
+import { createVersions } from './version.ts';
+import { findApps, projectRoot } from './workspace.ts';
+
+describe('buildApps in a folder where all is built', () => {
+  const apps = findApps(projectRoot);
+  const versionOf = createVersions(projectRoot);
+  let dir: string;
+  let built: Pointers;
+
+  beforeEach(() => {
+    dir = mkdtempSync(path.join(tmpdir(), 'tenaye build '));
+    built = { remotes: {} };
+    for (const app of apps) {
+      const folder = versionFolder(dir, app, versionOf(app));
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path.join(folder, 'integrity.json'), '{}');
+      built = pointTo(built, app, versionOf(app), false);
+    }
+    writePointers(dir, built);
+  });
+  afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+  /** Whoever has to wait for the lock says so, and fails. */
+  const build = (except: readonly string[] = []): Promise<Map<string, string>> =>
+    buildApps({
+      releaseDir: dir,
+      except,
+      log: (line) => {
+        throw new Error(line);
+      },
+    });
+
+  it('needs no lock, which a read-only checkout couldn’t have', async () => {
+    tryLock(path.join(dir, '.lock'));
+    expect([...(await build()).keys()]).toEqual(apps);
+  });
+
+  it('takes the lock to move a pointer', async () => {
+    writePointers(dir, { ...built, shell: { current: 'older' } });
+    const lock = tryLock(path.join(dir, '.lock'));
+    await expect(build()).rejects.toThrow(`waiting for the build of process ${process.pid}`);
+    if ('release' in lock) lock.release();
+    await build();
+    expect(readPointers(dir).shell).toEqual({ current: versionOf('shell'), previous: 'older' });
+  });
+
+  it('leaves out what somebody else builds, and where visitors are pointed to for it', async () => {
+    rmSync(versionFolder(dir, 'mf-patient', versionOf('mf-patient')), { recursive: true });
+    expect([...(await build(['mf-patient'])).keys()]).toEqual(apps.filter((it) => it !== 'mf-patient'));
+    expect(readPointers(dir)).toEqual(built);
+  });
+});
