@@ -14,7 +14,7 @@ const sources = ['shell', 'mf-patient', 'mf-provider', 'mf-admin', 'mf-waste', '
 function typedFolders(): string[] {
   const packages = readdirSync(path.join(projectRoot, 'packages')).map((name) => `packages/${name}`);
   const top = readdirSync(projectRoot).filter((name) => sources.includes(name));
-  return [...top, ...packages, 'packages/platform/webpack', 'infra/bench/spa'].filter((folder) =>
+  return [...top, ...packages, 'packages/platform/webpack', 'infra/bench/spa', 'infra/dev/page'].filter((folder) =>
     existsSync(path.join(projectRoot, folder, 'tsconfig.json')),
   );
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { bareEnv } from './bare-env.ts';
 import { type Stack, startStack, Undo } from './stack.ts';
 
 const pauses = { first: 50, longest: 500, stable: 3_600_000 };
@@ -16,6 +17,11 @@ async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined):
     await sleep(50);
   }
 }
+
+it('the stack of a test hears of no setting that a person made for their own', () => {
+  const theirs = { STORAGE_DIR: '/srv/files', SMTP_URL: 'smtp://mail.example', METRICS_PORT: '9399', DATABASE_URL: 'postgres://db/real' };
+  expect(bareEnv({ PATH: '/bin', ...theirs })).toEqual({ PATH: '/bin' });
+});
 
 describe('a running stack', () => {
   const undo = new Undo();
@@ -32,8 +38,10 @@ describe('a running stack', () => {
     folder.point({ shell: { current: '1' }, remotes: { 'mf-a': { current: '1' } } });
     dataDir = mkdtempSync(path.join(tmpdir(), 'tenaye stack '));
     const settings = { port: 0, dataDir, releaseDir: folder.dir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-    const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined };
-    stack = await startStack({ settings, env, say: (line) => said.push(line), build: async () => undefined, pauses }, undo);
+    stack = await startStack(
+      { settings, env: bareEnv(process.env), say: (line) => said.push(line), build: async () => undefined, pauses },
+      undo,
+    );
     cookie = await signIn();
   }, 120_000);
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
+import { bareEnv } from './bare-env.ts';
 import { ensureBrowser } from './browser.ts';
 import { startPostgres } from './postgres.ts';
 import { startStack, type Undo } from './stack.ts';
@@ -57,8 +58,7 @@ export async function runJourneys({ folder, releaseDir, undo, say }: Journeys): 
   const browser = await ensureBrowser(say);
   const dataDir = path.join(folder, 'data');
   const settings = { port: 0, dataDir, releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  const env = { ...process.env, DATABASE_URL: undefined, PORT: undefined, PUBLIC_URL: undefined };
-  const stack = await startStack({ settings, env, say, build: async () => undefined }, undo);
+  const stack = await startStack({ settings, env: bareEnv(process.env), say, build: async () => undefined }, undo);
   const readyFile = path.join(folder, 'ready.json');
   writeFileSync(readyFile, JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }));
   const report = path.join(folder, 'journeys.json');

@@ -65,13 +65,14 @@ export async function startDev(...apps: string[]): Promise<DevProject> {
   const copy = copyProject();
   const dataDir = path.join(copy, '.data');
   const releaseDir = path.resolve(root, process.env.RELEASE_DIR || '.release');
-  const own = { PORT: '0', DATA_DIR: dataDir, RELEASE_DIR: releaseDir, DATABASE_URL: '', PUBLIC_URL: '', NODE_OPTIONS: '' };
+  // Nothing else of the environment: a person's settings are for their own `npm start`.
+  const { PATH, HOME, TMPDIR } = process.env;
   const script = path.join(copy, 'infra', 'local', 'dev.ts');
   // The channel ends it when this process dies.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...apps], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...process.env, ...own },
+    env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, RELEASE_DIR: releaseDir },
   });
   const ended = once(child, 'close');
   const says = listenTo(child);
