@@ -40,7 +40,9 @@ test('npm run dev shows one remote in the released shell, each change of it, and
   await dev.says(shown);
   await expect(problem).toContainText(shown);
   await expect(problem).toContainText('const broken = ;');
+  await page.reload();
   await expect(heading, 'the page as it was built before').toHaveText('Changed while the page was open');
+  await expect(problem).toContainText(shown);
 
   dev.edit(shown, (it) => it.replace('\nconst broken = ;\n', ''));
   dev.edit(text, (it) => it.replace('Changed while the page was open', 'Mended'));
