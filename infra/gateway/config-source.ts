@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Upstreams } from './upstreams.ts';
 
 const freshFor = 3_000;
-const usableFor = 60_000;
 const patience = 400;
 
 async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
@@ -18,7 +17,10 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
   return undefined;
 }
 
-/** What `GET /api/config` says, at most a few seconds old. Nobody waits for it twice, and nobody waits long when the API is down. */
+/**
+ * What `GET /api/config` says: a few seconds old, or as it last was while the API is down. No page waits for it twice, and none waits long
+ * for an API that doesn't answer.
+ */
 export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -33,13 +35,9 @@ export function createConfigSource(upstreams: Upstreams): () => Promise<Config |
     return asking;
   };
   return async () => {
-    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY;
-    if (known && age < freshFor) return known.config;
     const mayAsk = performance.now() - failedAt > 1_000;
-    if (known && age < usableFor) {
-      if (mayAsk) void ask();
-      return known.config;
-    }
-    return mayAsk ? ask() : undefined;
+    if (!known) return mayAsk ? ask() : undefined;
+    if (mayAsk && performance.now() - known.at > freshFor) void ask();
+    return known.config;
   };
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request, 
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
@@ -104,6 +104,7 @@ describe('gateway', () => {
     });
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     for (const it of open.splice(0).reverse()) await it.close();
     rmSync(folder.dir, { recursive: true, force: true });
   });
@@ -146,6 +147,22 @@ describe('gateway', () => {
       expect((await call(base, '/nowhere', { headers: { accept: 'application/json' } })).headers['content-type']).toContain(
         'application/json',
       );
+    });
+
+    it('keeps the configuration that it knows while the API is down', async () => {
+      let isDown = false;
+      const api = createServer((_, response) => {
+        if (isDown) response.writeHead(503).end();
+        else response.setHeader('content-type', 'application/json').end(JSON.stringify(config));
+      }).listen(0, '127.0.0.1');
+      await once(api, 'listening');
+      const { base } = await start({ apiUrls: [urlOf(api)] });
+      open.push({ close: () => new Promise((resolve) => api.close(resolve)) });
+      expect((await call(base, '/a')).text).toContain('tenaye.example');
+      isDown = true;
+      jest.spyOn(performance, 'now').mockImplementation(() => Date.now() + 3_600_000);
+      expect((await call(base, '/a')).text).toContain('tenaye.example');
+      expect((await call(base, '/a')).text).toContain('tenaye.example');
     });
 
     it('follows a new pointer without a restart and leaves out a remote whose release is broken', async () => {
