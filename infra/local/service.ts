@@ -20,14 +20,14 @@ export interface ServiceSpec {
 
 export interface Service {
   name: string;
+  /** The process that runs now; undefined between two. */
+  pid(): number | undefined;
   /** Resolves with the facts of the service's "ready" line; rejects in one line when it ends before. */
   ready: Promise<{ port?: number }>;
   /** Asks it to end and waits; after `patience` milliseconds it is killed. */
   stop(patience: number): Promise<void>;
   /** Ends it and starts it again, at once when it waits for its next start. */
   restart(): void;
-  /** The number of the process that runs now or ran last. */
-  pid(): number | undefined;
 }
 
 const readyMessages = new Set(['listening', 'working']);
@@ -144,8 +144,8 @@ export function startService(spec: ServiceSpec): Service {
   run();
   return {
     name: spec.name,
+    pid: () => (hasEnded(child) ? undefined : child.pid),
     ready: ready.promise,
-    pid: () => child.pid,
     restart: () => {
       backoff.reset();
       clearTimeout(again);

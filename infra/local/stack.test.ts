@@ -73,7 +73,8 @@ describe('a running stack', () => {
 
   async function kill(name: string): Promise<void> {
     const before = said.length;
-    process.kill(stack.services.find((it) => it.name === name)?.pid() ?? 0, 'SIGKILL');
+    const pid = await eventually(() => stack.services.find((it) => it.name === name)?.pid());
+    process.kill(pid, 'SIGKILL');
     await eventually(() => said.slice(before).find((it) => it.startsWith(`${name} ended: killed by SIGKILL. It starts again in`)));
   }
 

@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
+import { soak } from '../soak/main.ts';
+import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
 import { bareEnv } from './bare-env.ts';
 import { ensureBrowser } from './browser.ts';
 import { startPostgres } from './postgres.ts';
-import { startStack, type Undo } from './stack.ts';
+import { startStack, Undo } from './stack.ts';
 import { binOf, runNode } from './tool.ts';
 
 /** How many tests ended how. A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
@@ -44,6 +46,19 @@ export async function runJest(folder: string, undo: Undo): Promise<Counts> {
   if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
   const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: Record<string, number> = JSON.parse(text);
   return settle({ passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) }, code);
+}
+
+/** The soak in its short form: each of its checks counts as a test. The same faults each time, so that a red run can be repeated. */
+export async function runSoak(undo: Undo, say: (line: string) => void): Promise<Counts> {
+  const own = new Undo();
+  undo.add(() => own.run());
+  try {
+    const checks = await soak(own, { rounds: ROUNDS_FOR_ALL, seed: 1, clients: 4, judgesTime: false }, say);
+    const failed = checks.filter((it) => it.cases.length > 0).length;
+    return { passed: checks.length - failed, failed };
+  } finally {
+    await own.run();
+  }
 }
 
 interface Journeys {

@@ -6,13 +6,13 @@ import { projectRoot } from '../release/workspace.ts';
 import { runChecks } from './checks.ts';
 import { Undo } from './stack.ts';
 import { describeError } from './start-error.ts';
-import { type Counts, runJest, runJourneys } from './test-runs.ts';
+import { type Counts, runJest, runJourneys, runSoak } from './test-runs.ts';
 
 /**
- * `npm test`: checks, build, unit and API tests, journeys. Everything that it starts or writes is its own (free ports, a temporary
+ * `npm test`: checks, build, unit and API tests, a short soak, journeys. Everything that it starts or writes is its own (free ports, a temporary
  * folder, a throw-away PostgreSQL), so that it runs beside a running `npm start`. Arguments name the parts to run; all without.
  */
-const parts = ['check', 'unit', 'journeys'] as const;
+const parts = ['check', 'unit', 'soak', 'journeys'] as const;
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('-'));
 const wanted = (part: (typeof parts)[number]): boolean => asked.length === 0 || asked.includes(part);
 
@@ -51,6 +51,7 @@ async function main(): Promise<void> {
   let areChecksGood = true;
   if (wanted('check')) areChecksGood = await timed('checks', () => runChecks(say));
   if (wanted('unit')) add(await timed('unit and API tests', () => runJest(folder, undo)));
+  if (wanted('soak')) add(await timed('soak', () => runSoak(undo, say)));
   if (wanted('journeys')) {
     await timed('build', () => buildApps({ releaseDir, log: say }));
     add(await timed('journeys', () => runJourneys({ folder, releaseDir, undo, say })));

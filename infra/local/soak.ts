@@ -1,0 +1,21 @@
+import { soak } from '../soak/main.ts';
+import { readOptions } from '../soak/options.ts';
+import { Undo } from './stack.ts';
+import { describeError } from './start-error.ts';
+
+const undo = new Undo();
+async function end(code: number): Promise<void> {
+  await undo.run();
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130));
+process.once('disconnect', () => void end(130));
+process.channel?.unref();
+
+try {
+  const checks = await soak(undo, { ...readOptions(process.argv.slice(2)), judgesTime: true }, console.log);
+  await end(checks.every((it) => it.cases.length === 0) ? 0 : 1);
+} catch (error) {
+  console.error(describeError(error));
+  await end(1);
+}

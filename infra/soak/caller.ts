@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, type Call, type Line, send } from './http.ts';
+import { type Attempt, type Intent, type IntentKind, isIndefinite, type Ledger } from './ledger.ts';
+
+/** Somebody with a browser: keeps cookies, and asks again when no answer came or one of "not now". */
+export interface Caller {
+  read<T>(path: string): Promise<T | undefined>;
+  /** Says what is wanted until it is answered or refused. `key`: what its rows are found by. */
+  want(kind: IntentKind, key: string | undefined, call: Call): Promise<Answer>;
+  /** Like `want`, where only the request id of the answer tells the rows. */
+  wantById(kind: IntentKind, call: Call): Promise<Answer>;
+  hasSession(): boolean;
+  forgetSession(): void;
+}
+
+/** A person gives up after this time. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 2_000;
+
+const pauseAfter = ({ headers }: Answer): number =>
+  Math.min(headers['retry-after'] ? Number(headers['retry-after']) * 1000 : PAUSE_MS, LONGEST_PAUSE_MS);
+
+/** A cookie jar for one host: names and values, nothing expires within a soak but what is emptied. */
+function createJar() {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    take({ headers }: Answer): void {
+      for (const line of headers['set-cookie'] ?? []) {
+        const [pair = ''] = line.split(';');
+        const at = pair.indexOf('=');
+        if (at === pair.length - 1) cookies.delete(pair.slice(0, at));
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      }
+    },
+    header: (): Record<string, string> => (cookies.size === 0 ? {} : { cookie: [...cookies].map((it) => it.join('=')).join('; ') }),
+  };
+}
+
+export function createCaller(line: Line, ledger: Ledger): Caller {
+  const jar = createJar();
+
+  async function attempt(call: Call): Promise<{ answer: Answer; made: Attempt }> {
+    const started = performance.now();
+    const wasSignedIn = jar.cookies.size > 0;
+    const answer = await send(line, { ...call, headers: { ...call.headers, ...jar.header() } });
+    const { status, headers } = answer;
+    const what = `${call.method} ${call.path.split('?')[0]}`;
+    if (status === 401 && wasSignedIn) ledger.signedOut.push(what);
+    jar.take(answer);
+    const made: Attempt = {
+      status,
+      what,
+      ms: performance.now() - started,
+      hasRetryAfter: headers['retry-after'] !== undefined,
+      requestId: headers['x-request-id']?.toString(),
+    };
+    ledger.attempts.push(made);
+    return { answer, made };
+  }
+
+  async function insist(call: Call, hear: (made: Attempt) => void): Promise<Answer> {
+    const started = performance.now();
+    for (;;) {
+      const { answer, made } = await attempt(call);
+      hear(made);
+      if (!isIndefinite(answer.status) || performance.now() - started > PATIENCE_MS) return answer;
+      await sleep(pauseAfter(answer));
+    }
+  }
+
+  async function want(kind: IntentKind, key: string | undefined, call: Call): Promise<Answer> {
+    const intent: Intent = { kind, key, attempts: [] };
+    ledger.intents.push(intent);
+    return insist(call, (made) => intent.attempts.push(made));
+  }
+
+  return {
+    want,
+    async wantById(kind, call) {
+      const intent: Intent = { kind, key: undefined, attempts: [] };
+      ledger.intents.push(intent);
+      return insist(call, (made) => {
+        intent.attempts.push(made);
+        if (made.status >= 200 && made.status < 300) intent.key = made.requestId;
+      });
+    },
+    async read<T>(path: string) {
+      const { status, body } = await insist({ method: 'GET', path }, () => undefined);
+      if (status !== 200) return undefined;
+      const found: T = JSON.parse(body);
+      return found;
+    },
+    hasSession: () => jar.cookies.size > 0,
+    forgetSession: () => jar.cookies.clear(),
+  };
+}

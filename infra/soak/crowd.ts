@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPatient, type Person, type Places } from './patient.ts';
+import { createDoctor, createFacility, createVisitor, profileOf } from './providers.ts';
+import type { Scene } from './scene.ts';
+
+/** Longest pause between two things a person wants. Milliseconds. */
+const THINKING_MS = 400;
+
+/** Whom patients can turn to. Asked while everything is well. */
+export async function findPlaces(scene: Scene): Promise<Places> {
+  const [doctorId, pharmacyId, laboratoryId] = await Promise.all(
+    (['doctor', 'pharmacy', 'diagnostic_center'] as const).map((role) => profileOf(scene, role)),
+  );
+  const reader = scene.arrive();
+  await reader.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: scene.account('patient') });
+  const doctors = await reader.read<{ id: string }[]>('/api/doctors?mode=in-person&limit=100');
+  const otherDoctors = (doctors ?? []).map((it) => it.id).filter((id) => id !== doctorId);
+  if (!doctorId || !pharmacyId || !laboratoryId || otherDoctors.length === 0) throw new Error('The demo lacks somebody to turn to');
+  return { doctorId, pharmacyId, laboratoryId, otherDoctors };
+}
+
+export const gather = async (scene: Scene, places: Places, patients: number): Promise<Person[]> => [
+  ...(await Promise.all(Array.from({ length: patients }, () => createPatient(scene, places)))),
+  await createDoctor(scene),
+  await createFacility(scene, 'pharmacy'),
+  await createFacility(scene, 'diagnostic_center'),
+  createVisitor(scene),
+];
+
+/** Everybody wants one thing after the other until it is over, and what was begun then is brought to its end. */
+export async function live(scene: Scene, people: readonly Person[], isOver: () => boolean): Promise<void> {
+  await Promise.all(
+    people.map(async (person, nth) => {
+      const chance = scene.chance(`pauses of ${nth}`);
+      while (!isOver()) {
+        await person.act();
+        await sleep(chance.between(20, THINKING_MS));
+      }
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import type { SoakDatabase } from './database.ts';
+import { type Intent, type IntentKind, intentKinds, outcomeOf } from './ledger.ts';
+
+interface Evidence {
+  table: string;
+  /** The rows of an intent, `t`, by its key. */
+  match: string;
+  /** Said twice, it is done twice: a person who heard nothing asks for another code. */
+  mayRepeat?: boolean;
+}
+
+const audited = (action: string, key: string): Evidence => ({
+  table: 'audit_events',
+  match: `${key} = i.key and t.action = '${action}' and t.outcome = 'success'`,
+});
+
+/** By what each kind of intent is found in the database: its own words, or the record of the act, which commits with it. */
+const evidence: Record<IntentKind, Evidence> = {
+  'sign-up': { table: 'users', match: 't.email = i.key' },
+  'sign-in': { table: 'audit_events', match: `t.request_id = i.key and t.action like '%.login' and t.outcome = 'success'` },
+  booking: { table: 'appointments', match: 't.symptoms = i.key' },
+  move: audited('appointment.reschedule', `t.target_id::text || ' ' || (t.detail->>'start')`),
+  cancellation: audited('appointment.cancelled', 't.target_id::text'),
+  request: { table: 'facility_requests', match: 't.notes = i.key' },
+  photo: audited('user.photo', 't.request_id'),
+  confirmation: audited('appointment.confirmed', 't.request_id'),
+  answer: audited('facility_request.confirmed', 't.target_id::text'),
+  result: { table: 'stored_files', match: `t.original_name = i.key and t.kind = 'result'` },
+  'code by mail': { table: 'email_verification_codes', match: 't.email = i.key', mayRepeat: true },
+  'code by SMS': { table: 'sms_verification_codes', match: 't.phone = i.key', mayRepeat: true },
+};
+
+/** What became of the intents of one kind. The lists name them by their keys. */
+export interface Found {
+  kind: IntentKind;
+  answered: number;
+  /** Answered and there. */
+  stored: number;
+  refused: number;
+  unclear: number;
+  /** Answered and not there. */
+  lost: string[];
+  /** There more than once. */
+  doubled: string[];
+  /** Refused and there all the same. */
+  refusedButStored: string[];
+}
+
+async function rowsOf(database: SoakDatabase, kind: IntentKind, intents: readonly Intent[]): Promise<Map<string, number>> {
+  const { table, match } = evidence[kind];
+  const keys = [...new Set(intents.flatMap(({ key }) => key ?? []))];
+  const found = await database.rows<{ key: string; rows: number }>(
+    `select i.key, count(t.id)::int as rows from unnest($1::text[]) as i(key) left join ${table} t on ${match} group by i.key`,
+    [keys],
+  );
+  return new Map(found.map(({ key, rows }) => [key, rows]));
+}
+
+async function findKind(database: SoakDatabase, kind: IntentKind, intents: readonly Intent[]): Promise<Found> {
+  const rows = await rowsOf(database, kind, intents);
+  const found: Found = { kind, answered: 0, stored: 0, refused: 0, unclear: 0, lost: [], doubled: [], refusedButStored: [] };
+  for (const intent of intents) {
+    const outcome = outcomeOf(intent);
+    const name = `${kind} ${intent.key ?? ''} (${intent.attempts.map((it) => it.status).join(', ')})`;
+    const count = intent.key === undefined ? 0 : (rows.get(intent.key) ?? 0);
+    found[outcome] += 1;
+    if (outcome === 'answered') {
+      if (count > 0) found.stored += 1;
+      else found.lost.push(name);
+    }
+    if (outcome === 'refused' && count > 0) found.refusedButStored.push(name);
+    if (count > (evidence[kind].mayRepeat ? intent.attempts.length : 1)) found.doubled.push(`${name}: ${count}`);
+  }
+  return found;
+}
+
+/** Looks for every intent in the database. */
+export function findAll(database: SoakDatabase, intents: readonly Intent[]): Promise<Found[]> {
+  const byKind = Map.groupBy(intents, (it) => it.kind);
+  return Promise.all(intentKinds.map((kind) => findKind(database, kind, byKind.get(kind) ?? [])));
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signal } from './processes.ts';
+import type { Fault, FaultKind } from './schedule.ts';
+import { API_PROCESSES, type Stage } from './stage.ts';
+import { waitUntil } from './waiting.ts';
+
+/** A fault as it happened, in milliseconds since 1970: from the blow until everything was back. */
+export interface Outage {
+  kind: FaultKind;
+  from: number;
+  to: number;
+  isBack: boolean;
+}
+
+/** What isn't back after this time counts as lost; longer than the longest pause before a start. */
+const BACK_MS = 60_000;
+const ASK_MS = 2_000;
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ASK_MS) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+const isApiReady = ({ stack }: Stage, nth: number): Promise<boolean> => answers(`${stack.apiUrls[nth]}/health/ready`);
+const isGatewayUp = ({ stack }: Stage): Promise<boolean> => answers(`${stack.url}/health/live`);
+
+/** Its own connections to the job queue, made after the blow. */
+async function isWorkerBack({ database }: Stage, since: Date): Promise<boolean> {
+  const sql = `select 1 from pg_stat_activity where application_name like '%worker%' and backend_start > $1 limit 1`;
+  return (await database.rows(sql, [since])).length > 0;
+}
+
+/** Kills a service of the stack and waits for its successor. */
+async function killService(stage: Stage, name: string, isBack: () => Promise<boolean>): Promise<boolean> {
+  const service = stage.service(name);
+  await waitUntil(() => service.pid() !== undefined, BACK_MS);
+  const killed = service.pid();
+  if (killed === undefined) return false;
+  signal(killed, 'SIGKILL');
+  const isNew = (): boolean => ![undefined, killed].includes(service.pid());
+  return (await waitUntil(async () => isNew() && (await isBack()), BACK_MS)) !== undefined;
+}
+
+/** One API process after the other, as a release does it: the next goes when the one before is ready. */
+async function rollApis(stage: Stage): Promise<boolean> {
+  for (let nth = 0; nth < API_PROCESSES; nth += 1) {
+    const service = stage.service(`api-${nth + 1}`);
+    const before = service.pid();
+    service.restart();
+    const isNew = (): boolean => ![undefined, before].includes(service.pid());
+    if ((await waitUntil(async () => isNew() && (await isApiReady(stage, nth)), BACK_MS)) === undefined) return false;
+  }
+  return true;
+}
+
+const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>> = {
+  'api-kill': (stage, { at }) => killService(stage, `api-${1 + (at % API_PROCESSES)}`, () => isApiReady(stage, at % API_PROCESSES)),
+  'worker-kill': (stage) => {
+    const since = new Date();
+    return killService(stage, 'worker', () => isWorkerBack(stage, since));
+  },
+  'gateway-kill': (stage) => killService(stage, 'gateway', () => isGatewayUp(stage)),
+  'api-rolling': rollApis,
+  async 'database-kill'({ database }, { lasts }) {
+    await database.kill();
+    await sleep(lasts);
+    await database.start();
+    return true;
+  },
+  async 'database-hang'({ database }, { lasts }) {
+    await database.hang(lasts);
+    return true;
+  },
+};
+
+/** Everything serves again, whatever happened to it. */
+export async function isAllBack(stage: Stage): Promise<boolean> {
+  const apis = stage.stack.apiUrls.map((_, nth) => isApiReady(stage, nth));
+  return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, isGatewayUp(stage)])).every(Boolean);
+}
+
+/** One thing at a time for the database: it can't be killed while it hangs, nor the other way round. */
+let databaseIsFree: Promise<unknown> = Promise.resolve();
+
+/** Strikes, and tells when what was struck is back. */
+export async function strike(stage: Stage, fault: Fault): Promise<Outage> {
+  if (fault.kind.startsWith('database')) {
+    const before = databaseIsFree;
+    const turn = Promise.withResolvers<void>();
+    databaseIsFree = turn.promise;
+    await before;
+    try {
+      return await blow(stage, fault);
+    } finally {
+      turn.resolve();
+    }
+  }
+  return blow(stage, fault);
+}
+
+async function blow(stage: Stage, fault: Fault): Promise<Outage> {
+  const from = Date.now();
+  const isBack = await blows[fault.kind](stage, fault);
+  return { kind: fault.kind, from, to: Date.now(), isBack };
+}

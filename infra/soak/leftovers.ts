@@ -1,0 +1,55 @@
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import type { SoakDatabase } from './database.ts';
+import type { Stage } from './stage.ts';
+
+/** What nobody needs any more, or somebody needs and isn't there. Paths within their folder, or keys. */
+export interface Leftovers {
+  /** Files in the store without a row. */
+  withoutRow: string[];
+  /** Rows without a file in the store. */
+  withoutFile: string[];
+  /** Files that were being put into the store. */
+  partial: string[];
+  /** Uploads on their way. */
+  temporary: string[];
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((it) => !it.isDirectory()).map((it) => path.relative(folder, path.join(it.parentPath, it.name)));
+}
+
+export async function findLeftovers({ database, folders }: Pick<Stage, 'database' | 'folders'>): Promise<Leftovers> {
+  const kept = await filesIn(folders.files);
+  const rows = new Set((await database.rows<{ key: string }>('select key from stored_files')).map((it) => it.key));
+  const partial = kept.filter((it) => it.endsWith('.partial'));
+  const whole = new Set(kept.filter((it) => !it.endsWith('.partial')));
+  return {
+    withoutRow: [...whole].filter((it) => !rows.has(it)),
+    withoutFile: [...rows].filter((it) => !whole.has(it)),
+    partial,
+    temporary: await readdir(folders.temporary).catch(() => []),
+  };
+}
+
+export const hasLeftovers = (it: Leftovers): boolean => Object.values(it).some((list: string[]) => list.length > 0);
+
+const TWO_DAYS_S = 2 * 24 * 60 * 60;
+
+/** Makes everything two days old: a sweep leaves alone what may still be on its way. */
+export async function age({ folders }: Pick<Stage, 'folders'>): Promise<void> {
+  const then = Date.now() / 1000 - TWO_DAYS_S;
+  for (const folder of Object.values(folders)) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    await Promise.all(entries.map((it) => utimes(path.join(it.parentPath, it.name), then, then).catch(() => undefined)));
+  }
+}
+
+/** Accounts with more than one photo: each new one takes the place of the one before. */
+export async function findSecondPhotos(database: SoakDatabase): Promise<string[]> {
+  const rows = await database.rows<{ owner: string; photos: number }>(
+    `select owner_user_id as owner, count(*)::int as photos from stored_files where kind = 'user_photo' group by 1 having count(*) > 1`,
+  );
+  return rows.map(({ owner, photos }) => `${owner}: ${photos} photos`);
+}

@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Undo } from '../local/stack.ts';
+import { findPlaces, gather, live } from './crowd.ts';
+import { findAll } from './evidence.ts';
+import { type Outage, strike } from './faults.ts';
+import { findLeftovers, findSecondPhotos } from './leftovers.ts';
+import { findMessages, findUneven } from './messages.ts';
+import type { SoakOptions } from './options.ts';
+import type { Person } from './patient.ts';
+import { createReminders, type Reminders, remindedOf } from './reminders.ts';
+import { answerLine, type Check, checksOf, type Findings, tell } from './report.ts';
+import { createScene, type Scene } from './scene.ts';
+import { describeFault, type Fault, planFaults } from './schedule.ts';
+import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
+import { type Stage, setStage } from './stage.ts';
+
+/** How long there is load in a round. */
+const LOAD_MS = 5_000;
+/** The worker looks for jobs every second: a fault within this time after a reminder has come due may hit it under way. */
+const REMINDING_MS = 1_200;
+
+interface Soak {
+  stage: Stage;
+  scene: Scene;
+  people: Person[];
+  reminders: Reminders;
+  outages: Outage[];
+  notBack: string[];
+  say: (line: string) => void;
+}
+
+async function breakOne({ stage, scene, reminders, outages, notBack }: Soak, fault: Fault): Promise<void> {
+  await sleep(fault.at);
+  if (fault.kind.startsWith('worker') || fault.kind.startsWith('database')) {
+    await reminders.bringDue();
+    await sleep(scene.chance(describeFault(fault)).between(0, REMINDING_MS));
+  }
+  const outage = await strike(stage, fault);
+  outages.push(outage);
+  if (!outage.isBack) notBack.push(describeFault(fault));
+}
+
+async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Promise<void> {
+  const { stage, scene, people, reminders, notBack, say } = soak;
+  await reminders.plan();
+  const before = scene.ledger.attempts.length;
+  let isOver = false;
+  const life = live(scene, people, () => isOver);
+  await Promise.all([sleep(LOAD_MS), ...faults.map((it) => breakOne(soak, it))]);
+  isOver = true;
+  await life;
+  if ((await waitForAll(stage)) === undefined) notBack.push(`everything after round ${nth}`);
+  const { messages } = await findQueued(stage.database);
+  const waiting = messages > 0 ? `; ${messages} messages wait` : '';
+  say(`round ${nth}  ${faults.map(describeFault).join(', ')}\n    ${answerLine(scene.ledger.attempts.slice(before))}${waiting}`);
+}
+
+/** Waits until all has settled, and looks. */
+async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak, since: Date): Promise<Findings> {
+  const { database, deliveries } = stage;
+  const { ledger } = scene;
+  await reminders.bringDue();
+  const took = await drain(stage);
+  say(took === undefined ? `The queues did not run empty: ${JSON.stringify(await findQueued(database))}` : 'The queues are empty.');
+  const leftTransactions = await findLeftTransactions(database);
+  const messages = await findMessages(database, deliveries, outages);
+  await letSweep(stage);
+  const [found, uneven, reminded, leftovers, secondPhotos] = await Promise.all([
+    findAll(database, ledger.intents),
+    findUneven(database, since),
+    remindedOf(database, reminders.planned),
+    findLeftovers(stage),
+    findSecondPhotos(database),
+  ]);
+  const ofDatabase = { found, messages, uneven, reminders: reminded, leftovers, secondPhotos, leftTransactions };
+  return { ...ofDatabase, ledger, outages, notBack };
+}
+
+/** Runs the rounds and prints. @returns what was checked; a check with cases has failed */
+export async function soak(undo: Undo, options: SoakOptions & { judgesTime: boolean }, say: (line: string) => void): Promise<Check[]> {
+  const { rounds, seed, clients } = options;
+  say(`Seed ${seed}: --rounds ${rounds} --seed ${seed} --clients ${clients} repeats these faults.`);
+  const folder = mkdtempSync(path.join(tmpdir(), 'tenaye-soak-'));
+  for (const name of ['tmp', 'files', 'release']) mkdirSync(path.join(folder, name));
+  let isTelling = false;
+  undo.add(() => (isTelling ? say(`Logs and data stay in ${folder}`) : rmSync(folder, { recursive: true, force: true })));
+  try {
+    const findings = await play(undo, folder, options, say);
+    const checks = checksOf(findings, options.judgesTime);
+    isTelling = checks.some((it) => it.cases.length > 0);
+    say(tell(findings, checks));
+    return checks;
+  } catch (error) {
+    isTelling = true;
+    throw error;
+  }
+}
+
+async function play(undo: Undo, folder: string, { seed, rounds, clients }: SoakOptions, say: Soak['say']): Promise<Findings> {
+  const since = new Date();
+  const stage = await setStage(undo, folder);
+  const scene = createScene(stage.stack.url, stage.stack.accounts, seed);
+  undo.add(scene.close);
+  const places = await findPlaces(scene);
+  const people = await gather(scene, places, clients);
+  const reminders = createReminders(scene, stage.database, places);
+  const all: Soak = { stage, scene, people, reminders, outages: [], notBack: [], say };
+  for (const [nth, faults] of planFaults(seed, rounds, LOAD_MS).entries()) await playRound(all, faults, nth + 1);
+  return lookInto(all, since);
+}

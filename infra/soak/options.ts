@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { StartError } from '../local/start-error.ts';
+
+/** What a soak is asked to do. */
+export interface SoakOptions {
+  rounds: number;
+  /** Decides which faults come when, and what people want. */
+  seed: number;
+  /** Patients; a doctor, a pharmacy, a laboratory and a visitor come on top. */
+  clients: number;
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number, [least, most]: readonly [number, number]): number {
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new StartError(`--${name} is "${text}"; it has to be a whole number from ${least} to ${most}.`);
+}
+
+/** Reads `--rounds 50 --seed 7 --clients 8`; throws one line about what it doesn't understand. */
+export function readOptions(args: readonly string[]): SoakOptions {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options: { rounds: option, seed: option, clients: option }, strict: true });
+    return {
+      rounds: wholeNumber('rounds', values.rounds, 3, [1, 1_000]),
+      seed: wholeNumber('seed', values.seed, randomInt(1_000_000), [0, 2 ** 31 - 1]),
+      clients: wholeNumber('clients', values.clients, 8, [1, 50]),
+    };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${error instanceof Error ? error.message : error} There are --rounds, --seed and --clients.`);
+  }
+}

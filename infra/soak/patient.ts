@@ -1,0 +1,149 @@
+import type { Caller } from './caller.ts';
+import type { Chance } from './chance.ts';
+import type { Scene } from './scene.ts';
+
+/** Somebody who lives through the soak: `act` is one thing they want, from the first call to the last. */
+export interface Person {
+  act(): Promise<void>;
+}
+
+/** Whom patients can turn to. */
+export interface Places {
+  /** The doctor who signs in, and so confirms. */
+  doctorId: string;
+  otherDoctors: string[];
+  pharmacyId: string;
+  laboratoryId: string;
+}
+
+interface Booked {
+  id: string;
+  doctorId: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const PASSWORD = 'a long enough password';
+
+/** A patient with an account, as far as it goes: the sign-up may have been refused. */
+export interface Patient {
+  caller: Caller;
+  email: string;
+  /** Decides what this patient wants, and when. */
+  chance: Chance;
+  booked: Booked[];
+}
+
+/** Signs up; after an attempt without an answer the account may be there already, and the patient signs in. */
+export async function signUp(scene: Scene): Promise<Patient> {
+  const caller = scene.arrive();
+  const { email, phone } = scene.contact();
+  const body = { firstName: 'Soak', lastName: 'Patient', email, phone, password: PASSWORD };
+  const { status } = await caller.want('sign-up', email, { method: 'POST', path: '/api/auth/register', body });
+  const patient: Patient = { caller, email, chance: scene.chance(email), booked: [] };
+  if (status !== 201) await signIn(patient);
+  return patient;
+}
+
+export async function signIn({ caller, email }: Patient): Promise<void> {
+  caller.forgetSession();
+  await caller.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
+}
+
+/** A free time of the doctor, some days to most of a year from now: far enough for both reminders, and wide enough to be free. */
+async function findTime({ caller, chance }: Patient, doctorId: string): Promise<string | undefined> {
+  const from = new Date(Date.now() + chance.between(3, 330) * DAY_MS).toISOString();
+  const slots = await caller.read<{ start: string }[]>(`/api/doctors/${doctorId}/slots?mode=in-person&days=7&from=${from}`);
+  return chance.pick(slots ?? [])?.start;
+}
+
+/** Books under one Idempotency-Key, whatever it takes. @returns the appointment; undefined when it was refused or never answered */
+export async function book(patient: Patient, doctorId: string): Promise<Booked | undefined> {
+  const appointmentDate = await findTime(patient, doctorId);
+  if (!appointmentDate) return undefined;
+  const intent = crypto.randomUUID();
+  const { status, body } = await patient.caller.want('booking', intent, {
+    method: 'POST',
+    path: '/api/appointments',
+    headers: { 'Idempotency-Key': intent },
+    body: { doctorId, appointmentType: 'in-person', appointmentDate, symptoms: intent },
+  });
+  if (status !== 201) return undefined;
+  const { id }: { id: string } = JSON.parse(body);
+  return { id, doctorId };
+}
+
+async function move(patient: Patient, { id, doctorId }: Booked): Promise<void> {
+  const appointmentDate = await findTime(patient, doctorId);
+  if (!appointmentDate) return;
+  const intent = crypto.randomUUID();
+  await patient.caller.want('move', `${id} ${new Date(appointmentDate).toISOString()}`, {
+    method: 'POST',
+    path: `/api/appointments/${id}/reschedule`,
+    headers: { 'Idempotency-Key': intent },
+    body: { appointmentDate },
+  });
+}
+
+async function cancel({ caller, booked }: Patient, it: Booked): Promise<void> {
+  booked.splice(booked.indexOf(it), 1);
+  await caller.want('cancellation', it.id, { method: 'POST', path: `/api/appointments/${it.id}/cancel` });
+}
+
+async function sendRequest(scene: Scene, { caller }: Patient, places: Places, isForMedicines: boolean): Promise<void> {
+  const intent = crypto.randomUUID();
+  const form = new FormData();
+  if (isForMedicines) {
+    form.set('pharmacyId', places.pharmacyId);
+    form.set('requestedMedications', JSON.stringify([{ name: 'Paracetamol 500mg', quantity: 10, medicationId: null }]));
+  } else {
+    form.set('facilityId', places.laboratoryId);
+    form.set('requestedServices', JSON.stringify(['Urinalysis']));
+  }
+  form.set('notes', intent);
+  form.set('prescription', scene.paper(intent));
+  const path = isForMedicines ? '/api/medication-requests' : '/api/facility-requests';
+  await caller.want('request', intent, { method: 'POST', path, headers: { 'Idempotency-Key': intent }, body: form });
+}
+
+async function changePhoto(scene: Scene, { caller }: Patient): Promise<void> {
+  const body = new FormData();
+  body.set('photo', scene.picture('photo'));
+  await caller.wantById('photo', { method: 'PUT', path: '/api/auth/user/photo', body });
+}
+
+type Step = (patient: Patient, scene: Scene, places: Places) => Promise<unknown>;
+
+const steps: Record<string, { often: number; step: Step }> = {
+  book: {
+    often: 5,
+    async step(patient, _, { doctorId, otherDoctors }) {
+      const wanted = patient.chance.between(0, 1) === 0 ? doctorId : patient.chance.pick(otherDoctors);
+      const booked = await book(patient, wanted ?? doctorId);
+      if (booked) patient.booked.push(booked);
+    },
+  },
+  change: {
+    often: 3,
+    async step(patient) {
+      const it = patient.chance.pick(patient.booked);
+      if (it) await (patient.chance.between(0, 2) === 0 ? cancel(patient, it) : move(patient, it));
+    },
+  },
+  request: { often: 3, step: (patient, scene, places) => sendRequest(scene, patient, places, patient.chance.between(0, 1) === 0) },
+  photo: { often: 1, step: (patient, scene) => changePhoto(scene, patient) },
+  signIn: { often: 1, step: signIn },
+};
+const allSteps = Object.values(steps).flatMap(({ often, step }) => Array<Step>(often).fill(step));
+/** One act in so many is that of a new patient. */
+const STAY = 12;
+
+/** Books most of the time, changes their mind now and then, and is somebody else once in a while. */
+export async function createPatient(scene: Scene, places: Places): Promise<Person> {
+  let patient = await signUp(scene);
+  return {
+    async act() {
+      if (!patient.caller.hasSession() || patient.chance.between(1, STAY) === 1) patient = await signUp(scene);
+      else await patient.chance.pick(allSteps)?.(patient, scene, places);
+    },
+  };
+}

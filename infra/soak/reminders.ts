@@ -1,0 +1,57 @@
+import type { SoakDatabase } from './database.ts';
+import { book, type Places, signUp } from './patient.ts';
+import type { Scene } from './scene.ts';
+
+const PER_ROUND = 3;
+
+interface Planned {
+  appointment_id: string;
+  kind: string;
+}
+
+/** Reminders whose time comes while things break. */
+export interface Reminders {
+  /** All that were planned: each is owed once. */
+  planned: Planned[];
+  /** Books appointments whose reminders wait. Everything should be well: what the database plans for them is what is owed. */
+  plan(): Promise<void>;
+  /** Lets the time of all that wait come, and the minute of the worker's next look. */
+  bringDue(): Promise<void>;
+}
+
+/** A patient of their own each round, who neither moves nor cancels: so what is owed doesn't change under way. */
+export function createReminders(scene: Scene, database: SoakDatabase, places: Places): Reminders {
+  const planned: Planned[] = [];
+  const chance = scene.chance('reminders');
+  return {
+    planned,
+    async plan() {
+      const patient = await signUp(scene);
+      const booked: string[] = [];
+      for (let nth = 0; nth < PER_ROUND; nth += 1) {
+        const it = await book(patient, chance.pick(places.otherDoctors) ?? places.doctorId);
+        if (it) booked.push(it.id);
+      }
+      const sql = 'select appointment_id, kind from appointment_reminders where appointment_id = any($1)';
+      planned.push(...(await database.rows<Planned>(sql, [booked])));
+    },
+    async bringDue() {
+      const ids = planned.map((it) => it.appointment_id);
+      await database.rows('update appointment_reminders set due_at = now() where appointment_id = any($1) and due_at > now()', [ids]);
+      await database.rows(`insert into pgboss.job (name, data) select name, '{}' from pgboss.queue where name = 'appointment-reminders'`);
+    },
+  };
+}
+
+/** How many times each planned reminder's appointment was reminded of, beside how many it is owed. */
+export const remindedOf = (
+  database: SoakDatabase,
+  planned: readonly Planned[],
+): Promise<{ appointment_id: string; owed: number; sent: number; waiting: number }[]> =>
+  database.rows(
+    `select o.appointment_id, count(*)::int as owed,
+       (select count(*)::int from notifications n where n.related_id = o.appointment_id and n.title = 'Appointment reminder') as sent,
+       (select count(*)::int from appointment_reminders r where r.appointment_id = o.appointment_id) as waiting
+     from unnest($1::uuid[]) as o(appointment_id) group by o.appointment_id`,
+    [planned.map((it) => it.appointment_id)],
+  );

@@ -1,0 +1,42 @@
+import { type Chance, chanceOf } from './chance.ts';
+
+export const faultKinds = ['api-kill', 'worker-kill', 'database-kill', 'database-hang', 'gateway-kill', 'api-rolling'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Something that breaks during a round. Times in milliseconds. */
+export interface Fault {
+  kind: FaultKind;
+  /** After the beginning of the round. */
+  at: number;
+  /** How long the database hangs or stays away; 0 for the others, which come back when they are started again. */
+  lasts: number;
+}
+
+/** This many rounds meet every kind of fault at least once. */
+export const ROUNDS_FOR_ALL = 3;
+
+const lengthOf = (kind: FaultKind, chance: Chance): number => {
+  if (kind === 'database-hang') return chance.between(2_000, 4_000);
+  return kind === 'database-kill' ? chance.between(200, 2_000) : 0;
+};
+
+/** The faults of each round, by the seed alone: all kinds in turn, in an order of chance, and sometimes one more. */
+export function planFaults(seed: number, rounds: number, loadMs: number): Fault[][] {
+  const chance = chanceOf(seed, 'faults');
+  let bag: FaultKind[] = [];
+  const next = (): FaultKind => {
+    if (bag.length === 0) bag = chance.shuffled(faultKinds);
+    return bag.pop() ?? 'api-kill';
+  };
+  const fault = (kind: FaultKind): Fault => ({ kind, at: chance.between(300, loadMs - 500), lasts: lengthOf(kind, chance) });
+  const perRound = faultKinds.length / ROUNDS_FOR_ALL;
+  return Array.from({ length: rounds }, () => {
+    const kinds = Array.from({ length: perRound }, next);
+    const another = chance.between(1, 4) === 1 ? chance.pick(faultKinds) : undefined;
+    return [...kinds, ...(another ? [another] : [])].map(fault).toSorted((a, b) => a.at - b.at);
+  });
+}
+
+/** `database-hang at 1.2 s for 3.0 s` */
+export const describeFault = ({ kind, at, lasts }: Fault): string =>
+  `${kind} at ${(at / 1000).toFixed(1)} s${lasts > 0 ? ` for ${(lasts / 1000).toFixed(1)} s` : ''}`;

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { freePort } from '../local/postgres.ts';
+import type { Service } from '../local/service.ts';
+import { type Stack, startStack, type Undo } from '../local/stack.ts';
+import { type SoakDatabase, startDatabase } from './database.ts';
+import { type Delivery, startMailSink, startSmsSink } from './sinks.ts';
+
+/** All that the soak runs and breaks: the stack, its database, and where its messages arrive. */
+export interface Stage {
+  stack: Stack;
+  database: SoakDatabase;
+  deliveries: Delivery[];
+  service(name: string): Service;
+  /** Where the stack puts uploads on their way, and where it keeps files. */
+  folders: { temporary: string; files: string };
+}
+
+export const API_PROCESSES = 2;
+
+/** The soak kills within a minute what otherwise dies within a year: what ended is back soon, whatever happened before. */
+const pauses = { first: 500, longest: 1_000, stable: 60_000 };
+
+/** As it runs for real, in a folder of its own, with a demo for people to work with. */
+function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ACCESS_CODE: '',
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    S3_BUCKET: undefined,
+    STORAGE_DIR: folders.files,
+    SMTP_URL: mailUrl,
+    SMS_GATEWAY_URL: smsUrl,
+    SMS_GATEWAY_TOKEN: undefined,
+    // Node's own cache would otherwise lie between the uploads.
+    NODE_COMPILE_CACHE: path.join(folders.temporary, '..', 'compiled'),
+    TMPDIR: folders.temporary,
+  };
+}
+
+/** Starts everything in `folder` on free ports; no pages are built, everybody talks to the API through the gateway. */
+export async function setStage(undo: Undo, folder: string): Promise<Stage> {
+  const deliveries: Delivery[] = [];
+  const folders = { temporary: path.join(folder, 'tmp'), files: path.join(folder, 'files') };
+  const [mails, texts] = await Promise.all([startMailSink((it) => deliveries.push(it)), startSmsSink((it) => deliveries.push(it))]);
+  undo.add(() => Promise.all([mails.close(), texts.close()]));
+  const database = await startDatabase(path.join(folder, 'postgres'));
+  undo.add(() => database.stop());
+  const settings = {
+    // The same port after each start, as an operator's proxy would have it.
+    port: await freePort(),
+    dataDir: path.join(folder, 'data'),
+    releaseDir: path.join(folder, 'release'),
+    apiInstances: API_PROCESSES,
+    databaseUrl: database.url,
+    isDemo: true,
+  };
+  const env = environmentOf(folders, mails.url, texts.url);
+  const stack = await startStack({ settings, env, say: () => undefined, pauses, build: async () => undefined }, undo);
+  const { services } = stack;
+  const service = (name: string): Service => {
+    const it = services.find((one) => one.name === name);
+    if (!it) throw new Error(`The stack has no ${name}`);
+    return it;
+  };
+  return { stack, database, deliveries, service, folders };
+}
