@@ -42,7 +42,7 @@ export function createCaller(line: Line, ledger: Ledger): Caller {
   const jar = createJar();
 
   async function attempt(call: Call): Promise<{ answer: Answer; made: Attempt }> {
-    const started = performance.now();
+    const at = Date.now();
     const wasSignedIn = jar.cookies.size > 0;
     const answer = await send(line, { ...call, headers: { ...call.headers, ...jar.header() } });
     const { status, headers } = answer;
@@ -52,7 +52,8 @@ export function createCaller(line: Line, ledger: Ledger): Caller {
     const made: Attempt = {
       status,
       what,
-      ms: performance.now() - started,
+      at,
+      ms: Date.now() - at,
       hasRetryAfter: headers['retry-after'] !== undefined,
       requestId: headers['x-request-id']?.toString(),
     };

@@ -56,8 +56,8 @@ async function rowsOf(database: SoakDatabase, kind: IntentKind, intents: readonl
   return new Map(found.map(({ key, rows }) => [key, rows]));
 }
 
-async function findKind(database: SoakDatabase, kind: IntentKind, intents: readonly Intent[]): Promise<Found> {
-  const rows = await rowsOf(database, kind, intents);
+/** Compares what was said of intents of one kind with how many rows each has, by key. */
+export function compareIntents(kind: IntentKind, intents: readonly Intent[], rows: ReadonlyMap<string, number>): Found {
   const found: Found = { kind, answered: 0, stored: 0, refused: 0, unclear: 0, lost: [], doubled: [], refusedButStored: [] };
   for (const intent of intents) {
     const outcome = outcomeOf(intent);
@@ -77,5 +77,10 @@ async function findKind(database: SoakDatabase, kind: IntentKind, intents: reado
 /** Looks for every intent in the database. */
 export function findAll(database: SoakDatabase, intents: readonly Intent[]): Promise<Found[]> {
   const byKind = Map.groupBy(intents, (it) => it.kind);
-  return Promise.all(intentKinds.map((kind) => findKind(database, kind, byKind.get(kind) ?? [])));
+  return Promise.all(
+    intentKinds.map(async (kind) => {
+      const wanted = byKind.get(kind) ?? [];
+      return compareIntents(kind, wanted, await rowsOf(database, kind, wanted));
+    }),
+  );
 }

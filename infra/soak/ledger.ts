@@ -19,7 +19,8 @@ export type IntentKind = (typeof intentKinds)[number];
 export interface Attempt {
   /** 0 when no answer came. */
   status: number;
-  /** Milliseconds. */
+  /** When it began, in milliseconds since 1970, and how long it took. */
+  at: number;
   ms: number;
   hasRetryAfter: boolean;
   /** `POST /api/appointments` */

@@ -20,9 +20,10 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((it) => !it.isDirectory()).map((it) => path.relative(folder, path.join(it.parentPath, it.name)));
 }
 
-export async function findLeftovers({ database, folders }: Pick<Stage, 'database' | 'folders'>): Promise<Leftovers> {
+/** Compares the folders with the keys that rows name. */
+export async function compareFiles(folders: Stage['folders'], keys: readonly string[]): Promise<Leftovers> {
   const kept = await filesIn(folders.files);
-  const rows = new Set((await database.rows<{ key: string }>('select key from stored_files')).map((it) => it.key));
+  const rows = new Set(keys);
   const partial = kept.filter((it) => it.endsWith('.partial'));
   const whole = new Set(kept.filter((it) => !it.endsWith('.partial')));
   return {
@@ -33,12 +34,18 @@ export async function findLeftovers({ database, folders }: Pick<Stage, 'database
   };
 }
 
+export const findLeftovers = async ({ database, folders }: Stage): Promise<Leftovers> =>
+  compareFiles(
+    folders,
+    (await database.rows<{ key: string }>('select key from stored_files')).map((it) => it.key),
+  );
+
 export const hasLeftovers = (it: Leftovers): boolean => Object.values(it).some((list: string[]) => list.length > 0);
 
 const TWO_DAYS_S = 2 * 24 * 60 * 60;
 
 /** Makes everything two days old: a sweep leaves alone what may still be on its way. */
-export async function age({ folders }: Pick<Stage, 'folders'>): Promise<void> {
+export async function age({ folders }: Stage): Promise<void> {
   const then = Date.now() / 1000 - TWO_DAYS_S;
   for (const folder of Object.values(folders)) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

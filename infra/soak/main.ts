@@ -60,13 +60,13 @@ async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Pro
 
 /** Waits until all has settled, and looks. */
 async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak, since: Date): Promise<Findings> {
-  const { database, deliveries } = stage;
+  const { database } = stage;
   const { ledger } = scene;
   await reminders.bringDue();
   const took = await drain(stage);
   say(took === undefined ? `The queues did not run empty: ${JSON.stringify(await findQueued(database))}` : 'The queues are empty.');
   const leftTransactions = await findLeftTransactions(database);
-  const messages = await findMessages(database, deliveries, outages);
+  const messages = await findMessages(stage, outages);
   await letSweep(stage);
   const [found, uneven, reminded, leftovers, secondPhotos] = await Promise.all([
     findAll(database, ledger.intents),

@@ -2,6 +2,7 @@ import type { SoakDatabase } from './database.ts';
 import type { Outage } from './faults.ts';
 import type { FaultKind } from './schedule.ts';
 import type { Delivery } from './sinks.ts';
+import type { Stage } from './stage.ts';
 
 /** A message later than this, without the time in which worker or database were away, is late. */
 const LATE_MS = 60_000;
@@ -24,6 +25,7 @@ export interface Delivered {
   slowest: number;
 }
 
+/** A row of the outbox. */
 interface Row {
   id: string;
   channel: Delivery['channel'];
@@ -66,12 +68,7 @@ function judge(result: Delivered, row: Row, times: readonly number[], outages: r
 }
 
 /** Compares what is owed by committed rows with what arrived. */
-export async function findMessages(
-  database: SoakDatabase,
-  deliveries: readonly Delivery[],
-  outages: readonly Outage[],
-): Promise<Delivered[]> {
-  const rows = await database.rows<Row>('select id, channel, created_at from outbox_messages');
+export function compareMessages(rows: readonly Row[], deliveries: readonly Delivery[], outages: readonly Outage[]): Delivered[] {
   const arrived = Map.groupBy(deliveries, (it) => it.id);
   const owed = new Set(rows.map((it) => it.id));
   return (['mail', 'sms'] as const).map((channel) => {
@@ -84,6 +81,9 @@ export async function findMessages(
     return result;
   });
 }
+
+export const findMessages = async ({ database, deliveries }: Stage, outages: readonly Outage[]): Promise<Delivered[]> =>
+  compareMessages(await database.rows<Row>('select id, channel, created_at from outbox_messages'), deliveries, outages);
 
 /**
  * People whose bell rang more or less often than mails were written to them: both are written in one transaction, so what tells of an

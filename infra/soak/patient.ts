@@ -31,6 +31,8 @@ export interface Patient {
   /** Decides what this patient wants, and when. */
   chance: Chance;
   booked: Booked[];
+  /** Where appointments have been moved to. A second move to one and the same time could not be told from a doubled one. */
+  moves: Set<string>;
 }
 
 /** Signs up; after an attempt without an answer the account may be there already, and the patient signs in. */
@@ -39,7 +41,7 @@ export async function signUp(scene: Scene): Promise<Patient> {
   const { email, phone } = scene.contact();
   const body = { firstName: 'Soak', lastName: 'Patient', email, phone, password: PASSWORD };
   const { status } = await caller.want('sign-up', email, { method: 'POST', path: '/api/auth/register', body });
-  const patient: Patient = { caller, email, chance: scene.chance(email), booked: [] };
+  const patient: Patient = { caller, email, chance: scene.chance(email), booked: [], moves: new Set() };
   if (status !== 201) await signIn(patient);
   return patient;
 }
@@ -49,11 +51,16 @@ export async function signIn({ caller, email }: Patient): Promise<void> {
   await caller.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
 }
 
-/** A free time of the doctor, some days to most of a year from now: far enough for both reminders, and wide enough to be free. */
+/** Everybody's first choice: who takes the next free time has rivals. */
+const SOON = 3;
+const LATEST = 330;
+
+/** A free time of the doctor, far enough from now for both reminders: the very next one now and then, any other most of the time. */
 async function findTime({ caller, chance }: Patient, doctorId: string): Promise<string | undefined> {
-  const from = new Date(Date.now() + chance.between(3, 330) * DAY_MS).toISOString();
-  const slots = await caller.read<{ start: string }[]>(`/api/doctors/${doctorId}/slots?mode=in-person&days=7&from=${from}`);
-  return chance.pick(slots ?? [])?.start;
+  const isHasty = chance.between(1, 4) === 1;
+  const from = new Date(Date.now() + (isHasty ? SOON : chance.between(SOON, LATEST)) * DAY_MS).toISOString();
+  const slots = (await caller.read<{ start: string }[]>(`/api/doctors/${doctorId}/slots?mode=in-person&days=7&from=${from}`)) ?? [];
+  return (isHasty ? slots[0] : chance.pick(slots))?.start;
 }
 
 /** Books under one Idempotency-Key, whatever it takes. @returns the appointment; undefined when it was refused or never answered */
@@ -75,11 +82,13 @@ export async function book(patient: Patient, doctorId: string): Promise<Booked |
 async function move(patient: Patient, { id, doctorId }: Booked): Promise<void> {
   const appointmentDate = await findTime(patient, doctorId);
   if (!appointmentDate) return;
-  const intent = crypto.randomUUID();
-  await patient.caller.want('move', `${id} ${new Date(appointmentDate).toISOString()}`, {
+  const key = `${id} ${new Date(appointmentDate).toISOString()}`;
+  if (patient.moves.has(key)) return;
+  patient.moves.add(key);
+  await patient.caller.want('move', key, {
     method: 'POST',
     path: `/api/appointments/${id}/reschedule`,
-    headers: { 'Idempotency-Key': intent },
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: { appointmentDate },
   });
 }

@@ -1,7 +1,7 @@
 import { table } from '../bench/table.ts';
 import type { Found } from './evidence.ts';
 import type { Outage } from './faults.ts';
-import { type Attempt, type Ledger, statusesOf } from './ledger.ts';
+import { type Attempt, isIndefinite, type Ledger, statusesOf } from './ledger.ts';
 import type { Leftovers } from './leftovers.ts';
 import type { Delivered } from './messages.ts';
 
@@ -34,7 +34,16 @@ const named = (attempts: readonly Attempt[]): string[] =>
 /** What a client may be told while something is away: not now, and when to come again. */
 const isExcused = ({ status, hasRetryAfter }: Attempt): boolean => (status === 503 || status === 504) && hasRetryAfter;
 
-/** All that must be 0. `late` counts where the machine is known to be quick enough to tell. */
+/** Who calls just after all is back may still meet a process that hasn't noticed. Milliseconds. */
+const AFTERMATH_MS = 2_000;
+
+/** Calls that failed although nothing was broken at the time: processes that are asked to end answer first what was asked of them. */
+const withoutFault = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
+  attempts
+    .filter(({ status }) => isIndefinite(status))
+    .filter(({ at, ms }) => !outages.some((it) => it.kind !== 'api-rolling' && it.from <= at + ms && it.to + AFTERMATH_MS >= at));
+
+/** All that must be 0. What depends on time is judged only where the machine is known to be quick enough. */
 export function checksOf(it: Findings, judgesTime: boolean): Check[] {
   const failed = it.ledger.attempts.filter(({ status }) => status >= 500);
   const checks: Check[] = [
@@ -60,6 +69,7 @@ export function checksOf(it: Findings, judgesTime: boolean): Check[] {
     checks.push({ name: `${word} that no row owes`, cases: unowed });
     if (judgesTime) checks.push({ name: `${word} late`, cases: late });
   }
+  if (judgesTime) checks.push({ name: 'calls failed with no fault near', cases: named(withoutFault(it.ledger.attempts, it.outages)) });
   return checks;
 }
 
@@ -109,6 +119,8 @@ function outageLine(outages: readonly Outage[]): string {
   return `Faults, and the longest until all was back: ${kinds.join(', ')}`;
 }
 
+const SHOWN = 5;
+
 /** The report as a person reads it; at most `SHOWN` cases of each failed check. */
 export function tell(it: Findings, checks: readonly Check[]): string {
   const failed = checks.filter(({ cases }) => cases.length > 0);
@@ -128,4 +140,3 @@ export function tell(it: Findings, checks: readonly Check[]): string {
     ...(failed.length > 0 ? lines : ['✓ nothing lost, nothing doubled, nothing left behind']),
   ].join('\n');
 }
-const SHOWN = 5;

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { compareIntents } from './evidence.ts';
+import type { Outage } from './faults.ts';
+import type { Attempt, Intent } from './ledger.ts';
+import { compareFiles } from './leftovers.ts';
+import { compareMessages } from './messages.ts';
+import type { Delivery } from './sinks.ts';
+
+const anAttempt = (status: number): Attempt => ({ status, at: 0, ms: 5, hasRetryAfter: false, what: 'POST /', requestId: undefined });
+const aBooking = (key: string, ...statuses: number[]): Intent => ({ kind: 'booking', key, attempts: statuses.map(anAttempt) });
+const bookings = (intents: Intent[], rows: Record<string, number>) => compareIntents('booking', intents, new Map(Object.entries(rows)));
+
+describe('what became of intents', () => {
+  it('calls an answered booking without a row lost, also when it was answered the second time', () => {
+    const { answered, stored, lost } = bookings([aBooking('a', 201), aBooking('b', 201), aBooking('c', 503, 201)], { a: 1 });
+    expect([answered, stored]).toEqual([3, 1]);
+    expect(lost).toEqual(['booking b (201)', 'booking c (503, 201)']);
+  });
+
+  it('calls a booking with two rows doubled, whatever was answered', () => {
+    const { doubled } = bookings([aBooking('a', 0, 201), aBooking('b', 503, 503), aBooking('c', 201)], { a: 2, b: 2, c: 1 });
+    expect(doubled).toEqual(['booking a (0, 201): 2', 'booking b (503, 503): 2']);
+  });
+
+  it('calls a refusal that was stored a fault, but not a refusal after an attempt that nobody answered', () => {
+    const { refusedButStored, unclear } = bookings([aBooking('a', 409), aBooking('b', 0, 409)], { a: 1, b: 1 });
+    expect(refusedButStored).toEqual(['booking a (409)']);
+    expect(unclear).toBe(1);
+  });
+
+  it('lets somebody who heard nothing have a second code, and not a third', () => {
+    const asked: Intent = { ...aBooking('a', 0, 200), kind: 'code by SMS' };
+    expect(compareIntents('code by SMS', [asked], new Map([['a', 2]])).doubled).toEqual([]);
+    expect(compareIntents('code by SMS', [asked], new Map([['a', 3]])).doubled).toHaveLength(1);
+  });
+});
+
+const SECOND = 1_000;
+const aRow = (id: string) => ({ id, channel: 'mail' as const, created_at: new Date(0) });
+const aDelivery = (id: string, at: number): Delivery => ({ channel: 'mail', id, at });
+const anOutage = (kind: Outage['kind'], from: number, to: number): Outage => ({ kind, from, to, isBack: true });
+const mailsOf = (...given: Parameters<typeof compareMessages>) => compareMessages(...given)[0];
+
+describe('what became of messages', () => {
+  it('finds the mail that never came and the one that nobody owes', () => {
+    const mails = mailsOf([aRow('a'), aRow('b')], [aDelivery('a', SECOND), aDelivery('c', SECOND)], []);
+    expect(mails).toMatchObject({ expected: 2, once: 1, missing: ['b'], unowed: ['c'] });
+  });
+
+  it('calls a second delivery doubled when nothing broke between the two', () => {
+    const twice = [aDelivery('a', SECOND), aDelivery('a', 5 * SECOND)];
+    for (const outage of [
+      anOutage('worker-kill', 6 * SECOND, 7 * SECOND),
+      anOutage('database-kill', 0, SECOND / 2),
+      anOutage('gateway-kill', 2 * SECOND, 3 * SECOND),
+    ])
+      expect(mailsOf([aRow('a')], twice, [outage])).toMatchObject({ doubled: ['a'], repeated: 0 });
+    expect(mailsOf([aRow('a')], twice, [anOutage('worker-kill', 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: [], repeated: 1 });
+  });
+
+  it('asks each further delivery for a fault of its own', () => {
+    const thrice = [aDelivery('a', SECOND), aDelivery('a', 5 * SECOND), aDelivery('a', 9 * SECOND)];
+    expect(mailsOf([aRow('a')], thrice, [anOutage('worker-kill', 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: ['a'] });
+  });
+
+  it('counts a mail late by the time in which it could have gone', () => {
+    const late = [aDelivery('a', 100 * SECOND)];
+    expect(mailsOf([aRow('a')], late, [])).toMatchObject({ late: ['a'] });
+    const outages = [anOutage('worker-kill', 0, 30 * SECOND), anOutage('database-kill', 20 * SECOND, 50 * SECOND)];
+    expect(mailsOf([aRow('a')], late, outages)).toMatchObject({ late: [] });
+    expect(mailsOf([aRow('a')], late, [anOutage('gateway-kill', 0, 90 * SECOND)])).toMatchObject({ late: ['a'] });
+  });
+});
+
+describe('what is left behind', () => {
+  let folder = '';
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('finds each kind: a file without a row, a row without a file, half a file, an upload on its way', async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'tenaye-leftovers-'));
+    const folders = { temporary: path.join(folder, 'tmp'), files: path.join(folder, 'files') };
+    mkdirSync(path.join(folders.temporary, 'tenaye-upload-1'), { recursive: true });
+    mkdirSync(path.join(folders.files, 'photo'), { recursive: true });
+    for (const name of ['kept', 'forgotten', 'half.1.partial']) writeFileSync(path.join(folders.files, 'photo', name), '');
+    expect(await compareFiles(folders, ['photo/kept', 'photo/gone'])).toEqual({
+      withoutRow: ['photo/forgotten'],
+      withoutFile: ['photo/gone'],
+      partial: ['photo/half.1.partial'],
+      temporary: ['tenaye-upload-1'],
+    });
+  });
+});
