@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, type Line, send } from './http.ts';
 import { type Attempt, type Intent, type IntentKind, isIndefinite, type Ledger } from './ledger.ts';
 
-/** Somebody with a browser: keeps cookies, and asks again when no answer came or one of "not now". */
+/** A person with a browser: keeps cookies, and asks again when no answer came or one of "not now". */
 export interface Caller {
   read<T>(path: string): Promise<T | undefined>;
   /** Says what is wanted until it is answered or refused. `key`: what its rows are found by. */

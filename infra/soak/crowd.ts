@@ -6,7 +6,7 @@ import type { Scene } from './scene.ts';
 /** Longest pause between two things a person wants. Milliseconds. */
 const THINKING_MS = 400;
 
-/** Whom patients can turn to. Asked while everything is well. */
+/** Finds the doctors and facilities of the demo. Asked while everything is well. */
 export async function findPlaces(scene: Scene): Promise<Places> {
   const [doctorId, pharmacyId, laboratoryId] = await Promise.all(
     (['doctor', 'pharmacy', 'diagnostic_center'] as const).map((role) => profileOf(scene, role)),
@@ -15,7 +15,7 @@ export async function findPlaces(scene: Scene): Promise<Places> {
   await reader.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: scene.account('patient') });
   const doctors = await reader.read<{ id: string }[]>('/api/doctors?mode=in-person&limit=100');
   const otherDoctors = (doctors ?? []).map((it) => it.id).filter((id) => id !== doctorId);
-  if (!doctorId || !pharmacyId || !laboratoryId || otherDoctors.length === 0) throw new Error('The demo lacks somebody to turn to');
+  if (!doctorId || !pharmacyId || !laboratoryId || otherDoctors.length === 0) throw new Error('The demo lacks a doctor or a facility');
   return { doctorId, pharmacyId, laboratoryId, otherDoctors };
 }
 

@@ -40,7 +40,7 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server of its own and not the stack's: so the soak can play the one who starts it again. */
+/** A server of its own and not the stack's: so the soak can start it again, as a supervisor would. */
 export async function startDatabase(dir: string): Promise<SoakDatabase> {
   const port = await freePort();
   let server = await startPostgres({ dir, port });
@@ -62,7 +62,7 @@ export async function startDatabase(dir: string): Promise<SoakDatabase> {
       const killed = all();
       for (const pid of killed) signal(pid, 'SIGKILL');
       if ((await waitUntil(() => !killed.some(isRunning), GONE_MS)) === undefined) throw new Error('PostgreSQL survived SIGKILL');
-      // Without its file there is nothing to stop: only the guard goes, which would signal that number at the end, whose it then is.
+      // Without its file there is nothing to stop: only the guard goes, which would signal this number at the end, when it may belong to another process.
       renameSync(pidFile, `${pidFile}.kept`);
       await server.stop();
       renameSync(`${pidFile}.kept`, pidFile);

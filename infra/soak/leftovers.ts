@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SoakDatabase } from './database.ts';
 import type { Stage } from './stage.ts';
 
-/** What nobody needs any more, or somebody needs and isn't there. Paths within their folder, or keys. */
+/** What is there without need, or needed and not there. Paths within their folder, or keys. */
 export interface Leftovers {
   /** Files in the store without a row. */
   withoutRow: string[];

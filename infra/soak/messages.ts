@@ -87,7 +87,7 @@ export const findMessages = async ({ database, deliveries }: Stage, outages: rea
 
 /**
  * People whose bell rang more or less often than mails were written to them: both are written in one transaction, so what tells of an
- * appointment or a request is there in both or in neither. Codes ring no bell and go to nobody's account.
+ * appointment or a request is there in both or in neither. Codes ring no bell, and their addresses belong to no account.
  */
 export async function findUneven(database: SoakDatabase, since: Date): Promise<string[]> {
   const rows = await database.rows<{ email: string; bells: number; mails: number }>(

@@ -2,12 +2,12 @@ import type { Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Scene } from './scene.ts';
 
-/** Somebody who lives through the soak: `act` is one thing they want, from the first call to the last. */
+/** A person who lives through the soak: `act` is one thing they want, from the first call to the last. */
 export interface Person {
   act(): Promise<void>;
 }
 
-/** Whom patients can turn to. */
+/** The doctors and facilities that patients turn to. */
 export interface Places {
   /** The doctor who signs in, and so confirms. */
   doctorId: string;
@@ -51,7 +51,7 @@ export async function signIn({ caller, email }: Patient): Promise<void> {
   await caller.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
 }
 
-/** Everybody's first choice: who takes the next free time has rivals. */
+/** In days. Patients in a hurry all look from the first on, and so want the same time. */
 const SOON = 3;
 const LATEST = 330;
 
@@ -146,7 +146,7 @@ const allSteps = Object.values(steps).flatMap(({ often, step }) => Array<Step>(o
 /** One act in so many is that of a new patient. */
 const STAY = 12;
 
-/** Books most of the time, changes their mind now and then, and is somebody else once in a while. */
+/** Books most of the time, changes their mind now and then, and is another person once in a while. */
 export async function createPatient(scene: Scene, places: Places): Promise<Person> {
   let patient = await signUp(scene);
   return {

@@ -69,7 +69,7 @@ export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnosti
   };
 }
 
-/** Somebody without an account who asks for a code, by mail and by text message in turn, each time from another place. */
+/** A person without an account who asks for a code, by mail and by text message in turn, each time from another place. */
 export function createVisitor(scene: Scene): Person {
   let turn = 0;
   return {

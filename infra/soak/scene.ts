@@ -10,11 +10,11 @@ import { createLedger, type Ledger } from './ledger.ts';
 /** Where the people of the soak meet. */
 export interface Scene {
   ledger: Ledger;
-  /** Somebody who comes from an address that nobody has come from before. */
+  /** A caller from an address that no other caller has. */
   arrive(): Caller;
   chance(name: string): Chance;
   account(role: DemoAccount['role']): { email: string; password: string };
-  /** Different each time, and of nobody else: an address and a number (E.164). */
+  /** An e-mail address and a number (E.164), different each time. */
   contact(): { email: string; phone: string };
   /** A paper and a picture under a name by which their rows are found. */
   paper(name: string): File;

@@ -48,7 +48,7 @@ export async function letSweep(stage: Stage): Promise<void> {
   await waitUntil(async () => !hasLeftovers(await findLeftovers(stage)), SWEEP_MS);
 }
 
-/** Transactions that nobody goes on with, once nothing is under way any more. */
+/** Transactions that were begun and left, once nothing is under way any more. */
 export async function findLeftTransactions(database: SoakDatabase): Promise<string[]> {
   const look = () =>
     database.rows<{ what: string }>(

@@ -25,13 +25,13 @@ describe('what became of intents', () => {
     expect(doubled).toEqual(['booking a (0, 201): 2', 'booking b (503, 503): 2']);
   });
 
-  it('calls a refusal that was stored a fault, but not a refusal after an attempt that nobody answered', () => {
+  it('calls a refusal that was stored a fault, but not a refusal after an attempt without an answer', () => {
     const { refusedButStored, unclear } = bookings([aBooking('a', 409), aBooking('b', 0, 409)], { a: 1, b: 1 });
     expect(refusedButStored).toEqual(['booking a (409)']);
     expect(unclear).toBe(1);
   });
 
-  it('lets somebody who heard nothing have a second code, and not a third', () => {
+  it('lets a person who heard nothing have a second code, and not a third', () => {
     const asked: Intent = { ...aBooking('a', 0, 200), kind: 'code by SMS' };
     expect(compareIntents('code by SMS', [asked], new Map([['a', 2]])).doubled).toEqual([]);
     expect(compareIntents('code by SMS', [asked], new Map([['a', 3]])).doubled).toHaveLength(1);
@@ -45,7 +45,7 @@ const anOutage = (kind: Outage['kind'], from: number, to: number): Outage => ({ 
 const mailsOf = (...given: Parameters<typeof compareMessages>) => compareMessages(...given)[0];
 
 describe('what became of messages', () => {
-  it('finds the mail that never came and the one that nobody owes', () => {
+  it('finds the mail that never came and a mail that no row owes', () => {
     const mails = mailsOf([aRow('a'), aRow('b')], [aDelivery('a', SECOND), aDelivery('c', SECOND)], []);
     expect(mails).toMatchObject({ expected: 2, once: 1, missing: ['b'], unowed: ['c'] });
   });
