@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aVisitor, testEm } from '#test/harness.ts';
+import { aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 
 const PATH = '/api/auth/register';
 const good = { firstName: 'Abebe', lastName: 'Bikila', email: 'input@example.com', phone: '0911234567', password: 'long enough' };
@@ -14,12 +14,18 @@ const table: [string, string | Uint8Array, Record<string, string>, number, strin
   ['an array', '[]', json, 400, 'invalid_input'],
   ['null', 'null', json, 400, 'invalid_input'],
   ['nothing', '', json, 400, 'invalid_input'],
+  ['a byte order mark alone', '\uFEFF', json, 400, 'invalid_input'],
+  ['white space alone', ' \n', json, 400, 'invalid_input'],
   ['a number for a text', without('42'), json, 400, 'invalid_input'],
   ['null for a text', without('null'), json, 400, 'invalid_input'],
   ['an object for a text', without('{"$ne":""}'), json, 400, 'invalid_input'],
   ['an array for a text', without('["Abebe"]'), json, 400, 'invalid_input'],
   ['a text that is too long', without(JSON.stringify('a'.repeat(81))), json, 400, 'invalid_input'],
   ['a NUL', without('"Abe\\u0000be"'), json, 400, 'invalid_input'],
+  ['the first half of a surrogate pair', without('"Abe\\ud83ebe"'), json, 400, 'invalid_input'],
+  ['the second half of a surrogate pair', without('"Abe\\udd16be"'), json, 400, 'invalid_input'],
+  ['halves of a surrogate pair, turned around', without('"Abe\\udd16\\ud83ebe"'), json, 400, 'invalid_input'],
+  ['half of a surrogate pair in a name of a field', without('"Abebe","last\\ud83eName":"B"'), json, 400, 'invalid_input'],
   ['an escape character', without('"Abe\\u001b[31mbe"'), json, 400, 'invalid_input'],
   ['a line break in one line', without('"Abe\\nbe"'), json, 400, 'invalid_input'],
   ['a C1 control', without('"Abe\\u0085be"'), json, 400, 'invalid_input'],
@@ -59,7 +65,52 @@ describe('bad input', () => {
     ]);
   });
 
+  it('tells that a request is empty, whatever type it claims', async () => {
+    const bodies: [string, Record<string, string>][] = [
+      ['', json],
+      ['\uFEFF', json],
+      ['', {}],
+    ];
+    for (const [body, headers] of bodies) {
+      const answer = await aVisitor().post(PATH, body, headers);
+      expect(answer.body).toEqual({ code: 'invalid_input', message: 'The request is empty' });
+    }
+  });
+
   it('accepts the same body when it is right, so that the table above means something', async () => {
     expect((await aVisitor().post(PATH, good)).status).toBe(201);
+  });
+});
+
+describe('an empty request', () => {
+  const everythingLeftOut = '/api/auth/user';
+
+  it.each([
+    ['nothing', ''],
+    ['a byte order mark', '\uFEFF'],
+    ['null', 'null'],
+  ])('of %s is no change without fields', async (_, body) => {
+    const patient = as(await aPatient());
+    expect(await patient.patch(everythingLeftOut, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    expect((await patient.patch(everythingLeftOut, '{}')).status).toBe(200);
+  });
+
+  it('in pieces is empty too', async () => {
+    const body = new ReadableStream({ start: (it) => it.close() });
+    const sent = await as(await aPatient()).fetch(everythingLeftOut, { method: 'PATCH', body, headers: json, duplex: 'half' });
+    expect([sent.status, await sent.json()]).toEqual([400, { code: 'invalid_input', message: 'The request is empty' }]);
+  });
+
+  it('is no form without fields', async () => {
+    const pharmacy = as(await aFacilityAccount());
+    const sent = await pharmacy.fetch('/api/provider/inventory/import', { method: 'POST' });
+    expect([sent.status, await sent.json()]).toEqual([400, { code: 'invalid_input', message: 'The request is empty' }]);
+  });
+
+  it('is how calls are made that take no body', async () => {
+    const patient = as(await aPatient());
+    for (const init of [{}, { body: '' }, { body: '{}' }, { body: '\uFEFF', headers: json }])
+      expect((await patient.fetch('/api/notifications/mark-all-read', { method: 'PATCH', ...init })).status).toBe(204);
+    expect((await patient.fetch('/api/auth/logout', { method: 'POST' })).status).toBe(204);
   });
 });

@@ -21,8 +21,10 @@ export interface ReceivedBody {
 
 const nothingToDiscard = async (): Promise<void> => {};
 
-const readJson = koaBody({
+const parseJson = koaBody({
   json: true,
+  // Strict, it would take a body without a character for {}.
+  jsonStrict: false,
   jsonLimit: JSON_LIMIT,
   multipart: false,
   urlencoded: false,
@@ -32,15 +34,25 @@ const readJson = koaBody({
 
 async function received(ctx: Context, read: (ctx: Context, next: () => Promise<void>) => Promise<unknown>): Promise<unknown> {
   await read(ctx, async () => {});
-  return Reflect.get(ctx.request, 'body') ?? {};
+  return Reflect.get(ctx.request, 'body');
 }
+
+const empty = (): AppError => new AppError('invalid_input', 'The request is empty');
 
 function requireType(ctx: Context, wanted: string): void {
   const matched = ctx.is(wanted);
+  if (matched === null || ctx.request.length === 0) throw empty();
   if (matched === false) throw new AppError('unsupported_type', `Send ${wanted}`);
   if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) throw new AppError('unsupported_type', 'Send it uncompressed');
   const charset = ctx.request.charset.toLowerCase();
   if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
+}
+
+/** Decoding has dropped a byte order mark by now: what was nothing else is empty too. */
+async function readJsonBody(ctx: Context): Promise<unknown> {
+  const body = await received(ctx, parseJson);
+  if (body === '') throw empty();
+  return body;
 }
 
 async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>): Promise<ReceivedBody> {
@@ -75,7 +87,7 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
 
 /**
  * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
- * body with 413, one that can't be read with 400. Bodies nobody asked for are left unread.
+ * body with 413, one that is empty or can't be read with 400. Bodies nobody asked for are left unread.
  */
 export async function readBody(ctx: Context, spec: Endpoint): Promise<ReceivedBody> {
   if (spec.files) {
@@ -84,5 +96,5 @@ export async function readBody(ctx: Context, spec: Endpoint): Promise<ReceivedBo
   }
   if (!spec.body) return { body: undefined, files: {}, discard: nothingToDiscard };
   requireType(ctx, 'application/json');
-  return { body: await received(ctx, readJson), files: {}, discard: nothingToDiscard };
+  return { body: await readJsonBody(ctx), files: {}, discard: nothingToDiscard };
 }

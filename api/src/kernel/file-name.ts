@@ -7,7 +7,9 @@ const usual = new Set('pdf jpg jpeg jpe jfif png webp heic heif gif bmp tif tiff
 export const shownName = (name: string | null): string =>
   basename((name ?? '').replaceAll('\\', '/'))
     .replace(/\p{C}/gu, '')
-    .slice(-120) || 'file';
+    .slice(-120)
+    // Cut in the middle of a surrogate pair.
+    .replace(/^\p{Cs}/u, '') || 'file';
 
 /**
  * Whether a name ends like something that no rule takes (`scan.pdf.exe`, `photo.jpg.php`). Who downloads the file keeps its name, and the

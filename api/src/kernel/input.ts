@@ -5,8 +5,13 @@ import { AppError } from './errors.ts';
 
 const MAX_DEPTH = 32;
 const MAX_ISSUES = 20;
-/** C0 and C1 controls but line breaks and tab; U+FFFD is what invalid UTF-8 was decoded to. */
-const unexpected = /[^\P{Cc}\n\r\t]|\uFFFD/u;
+/** C0 and C1 controls but line breaks and tab. */
+const control = /[^\P{Cc}\n\r\t]/u;
+/** Half of a surrogate pair, which would be stored as U+FFFD; and U+FFFD itself, which is what invalid UTF-8 was decoded to. */
+const broken = /[\p{Cs}\uFFFD]/u;
+
+const faultOf = (text: string): string | undefined =>
+  control.test(text) ? 'Unexpected control character' : broken.test(text) ? 'Unexpected broken character' : undefined;
 
 const sentences: Record<string, string> = {
   invalid_type: 'Wrong type of value',
@@ -25,7 +30,8 @@ function impurities(root: unknown): InputIssue[] {
   const queue: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let next = queue.pop(); next && issues.length < MAX_ISSUES; next = queue.pop()) {
     const { value, path, depth } = next;
-    if (typeof value === 'string' && unexpected.test(value)) issues.push({ path, message: 'Unexpected control character' });
+    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    if (fault) issues.push({ path, message: fault });
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= MAX_DEPTH) {
       issues.push({ path: path.split('.')[0] ?? '', message: 'Nested too deeply' });
@@ -33,7 +39,7 @@ function impurities(root: unknown): InputIssue[] {
     }
     for (const key of Object.keys(value)) {
       const where = path ? `${path}.${key}` : key;
-      if (key === '__proto__' || unexpected.test(key)) issues.push({ path, message: 'Unknown field' });
+      if (key === '__proto__' || faultOf(key)) issues.push({ path, message: 'Unknown field' });
       else queue.push({ value: Reflect.get(value, key), path: where, depth: depth + 1 });
     }
   }
@@ -72,12 +78,21 @@ const refuse = (issues: InputIssue[]): never => {
 
 const nothing = z.strictObject({});
 
-/** `data` as `schema` understands it, or `invalid_input` with an issue for every wrong field. */
-export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
+function requirePure(data: unknown): void {
   const impure = impurities(data);
   if (impure.length > 0) refuse(impure);
+}
+
+/**
+ * `data` as `schema` understands it, or `invalid_input` with an issue for every wrong field. It is looked at before and after: what a
+ * schema reads out of a text (a structured field of a multipart call) was only an escape in it before.
+ */
+export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
+  requirePure(data);
   const parsed = z.safeParse(schema, data, { error: generic });
-  return parsed.success ? parsed.data : refuse(issuesOf(schema, data, parsed.error.issues));
+  if (!parsed.success) return refuse(issuesOf(schema, data, parsed.error.issues));
+  requirePure(parsed.data);
+  return parsed.data;
 }
 
 /** The three parts of a call. A part that the contract doesn't name must be empty, but for a body, which is then ignored. */

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { Driver } from './driver.ts';
 import { publishing } from './events.ts';
 
 /** Where the schema builder must keep its hands off: the job queue's schema, and what migrations write: functions, triggers, views. */
@@ -50,6 +51,7 @@ function freeLostConnections(pool: Pool): void {
  */
 export const ormOptions = ({ url, entities, migrations, replicas = [], poolSize = 10, patience = {} }: OrmOptions) =>
   defineConfig({
+    driver: Driver,
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],

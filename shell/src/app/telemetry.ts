@@ -14,6 +14,9 @@ export interface TelemetrySender {
   of(source: string, version: string): Telemetry;
 }
 
+/** The API refuses a batch for one control character or half of a surrogate pair, which a cut may leave behind. */
+const storable = (text: string, length: number): string => text.slice(0, length).replace(/[^\P{C}\n\r\t]|\uFFFD/gu, '');
+
 /** Gathers events and sends them in batches that survive leaving the page. */
 export function createTelemetry(): TelemetrySender {
   let waiting: TelemetryEvent[] = [];
@@ -38,10 +41,10 @@ export function createTelemetry(): TelemetrySender {
         if (count > MOST_PER_PAGE) return;
         waiting.push({
           kind,
-          name: name.slice(0, 100),
+          name: storable(name, 100),
           value,
-          message: message?.slice(0, 1000),
-          stack: stack?.slice(0, 4000),
+          message: message && storable(message, 1000),
+          stack: stack && storable(stack, 4000),
           source: source.slice(0, 60),
           version: version.slice(0, 60),
           path: location.pathname.slice(0, 200),

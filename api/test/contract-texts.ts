@@ -1,0 +1,42 @@
+import type { Schema } from '@tenaye/contracts/endpoint.ts';
+import type * as z from 'zod/mini';
+
+/** A text that a caller writes freely, by its place in the input: `services[].name`, `workingHours{}`. */
+export interface FreeText {
+  path: string;
+  isInList: boolean;
+}
+
+/** The parts of zod's definitions that lead to others. */
+interface Definition {
+  type: string;
+  format?: string;
+  checks?: readonly { _zod: { def: { format?: string } } }[];
+  innerType?: Schema;
+  in?: Schema;
+  out?: Schema;
+  element?: Schema;
+  valueType?: Schema;
+  shape?: Record<string, Schema>;
+  options?: readonly Schema[];
+}
+
+const definitionOf = (schema: Schema): Definition => (schema as z.ZodMiniType & { _zod: { def: Definition } })._zod.def;
+
+function walk(schema: Schema, path: string): string[] {
+  const it = definitionOf(schema);
+  if (it.type === 'string') return it.format === undefined || it.format === 'regex' ? [path] : [];
+  const under = (next: Schema | undefined, where = path): string[] => (next ? walk(next, where) : []);
+  return [
+    ...under(it.innerType),
+    ...under(it.type === 'pipe' ? it.out : undefined),
+    ...under(it.element, `${path}[]`),
+    ...under(it.valueType, `${path}{}`),
+    ...(it.options ?? []).flatMap((option) => (typeof option === 'object' ? under(option) : [])),
+    ...Object.entries(it.shape ?? {}).flatMap(([key, next]) => under(next, path ? `${path}.${key}` : key)),
+  ];
+}
+
+/** Every free text that a body, a query or parameters may carry; none for ids, dates and what is one of a few words. */
+export const freeTextsOf = (schema: Schema | undefined): FreeText[] =>
+  schema ? [...new Set(walk(schema, ''))].map((path) => ({ path, isInList: path.includes('[]') })) : [];

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import type { TestAnswer } from './client.ts';
+import { freeTextsOf } from './contract-texts.ts';
+import { aForm } from './form.ts';
+import { aFacilityAccount, aPatient, as, testEm } from './harness.ts';
+import { aMedicationRequest } from './rows.ts';
+
+type Words = readonly string[];
+/** Sends the words where they belong; what was kept of them, and the answers on the way. */
+type Round = (words: Words) => Promise<{ sent: TestAnswer; kept: unknown }>;
+
+const facilityRound =
+  (field: string, written: (words: Words) => unknown, read: (body: TestAnswer['body']) => unknown): Round =>
+  async (words) => {
+    const owner = as(await aFacilityAccount());
+    const { updatedAt } = (await owner.get('/api/provider/facility')).body;
+    const sent = await owner.patch('/api/provider/facility', { [field]: written(words), updatedAt });
+    return { sent, kept: read((await owner.get('/api/provider/facility')).body) };
+  };
+
+const names = (list: { name: string }[]): string[] => list.map((it) => it.name);
+
+const requestRound =
+  (path: string, fields: (words: Words) => Promise<Record<string, unknown>>, read: (body: TestAnswer['body']) => unknown): Round =>
+  async (words) => {
+    const patient = as(await aPatient());
+    const sent = await patient.post(path, aForm(await fields(words)));
+    return { sent, kept: read((await patient.get(`${path}/${sent.body?.id}`)).body) };
+  };
+
+const rounds: Record<string, Round> = {
+  'PATCH /api/provider/facility services[].name': facilityRound(
+    'services',
+    (words) => words.map((name) => ({ name, price: null })),
+    (body) => names(body.services),
+  ),
+  'PATCH /api/provider/facility equipment[]': facilityRound(
+    'equipment',
+    (words) => words,
+    (body) => body.equipment,
+  ),
+  'PATCH /api/provider/facility paymentMethods[]': facilityRound(
+    'paymentMethods',
+    (words) => words,
+    (body) => body.paymentMethods,
+  ),
+  'POST /api/facility-requests requestedServices[]': requestRound(
+    '/api/facility-requests',
+    async (words) => ({ facilityId: (await aFacilityAccount({ facilityType: 'diagnostic_lab' })).facilityId, requestedServices: words }),
+    (body) => body.requestedServices,
+  ),
+  'POST /api/medication-requests requestedMedications[].name': requestRound(
+    '/api/medication-requests',
+    async (words) => ({
+      pharmacyId: (await aFacilityAccount()).facilityId,
+      requestedMedications: words.map((name) => ({ name, quantity: 1, medicationId: null })),
+    }),
+    (body) => names(body.requestedMedications),
+  ),
+  'PATCH /api/provider/requests/:id lines[].substitute': async (words) => {
+    const [pharmacy, patient] = [await aFacilityAccount(), await aPatient()];
+    const requestedMedications = words.map(() => ({ name: 'Aspirin', quantity: 1, medicationId: null, answer: null }));
+    const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, { requestedMedications });
+    const lines = words.map((substitute) => ({ availability: 'substituted', substitute }));
+    const sent = await as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'confirmed', lines });
+    const { body } = await as(patient).get(`/api/medication-requests/${id}`);
+    return { sent, kept: body.requestedMedications.map((it: { answer: { substitute: string } }) => it.answer.substitute) };
+  },
+};
+
+/** Counted and logged, not stored. */
+const unstored = ['POST /api/telemetry'];
+const lists = endpoints
+  .filter((it) => it.method !== 'GET' && !unstored.includes(`${it.method} ${it.path}`))
+  .flatMap(({ method, path, body }) => freeTextsOf(body).flatMap((it) => (it.isInList ? [`${method} ${path} ${it.path}`] : [])));
+
+const strange = ['null', 'a,b', '{}', '{"a"}', 'say "ah"', 'back\\slash', '\\', '"', "it's ?", '?', 'ጤና, 🩺'];
+
+describe('lists that people write', () => {
+  it('are all known here: a new one says how it is written and read', () => {
+    expect(lists.toSorted()).toEqual(Object.keys(rounds).toSorted());
+  });
+
+  describe.each(Object.entries(rounds))('%s', (_, round) => {
+    it.each([
+      ['what an array in SQL is written with', strange],
+      ['NULL, which is a word like others', ['NULL', 'Null island']],
+      ['a single null', ['null']],
+    ])('keeps %s', async (_words, words) => {
+      const { sent, kept } = await round(words);
+      expect([200, 201]).toContain(sent.status);
+      expect(kept).toEqual(words);
+    });
+  });
+});
