@@ -40,3 +40,9 @@ function walk(schema: Schema, path: string): string[] {
 /** Every free text that a body, a query or parameters may carry; none for ids, dates and what is one of a few words. */
 export const freeTextsOf = (schema: Schema | undefined): FreeText[] =>
   schema ? [...new Set(walk(schema, ''))].map((path) => ({ path, isInList: path.includes('[]') })) : [];
+
+/** What a serializer of lists may get wrong. */
+export const strangeWords = [
+  ...['null', 'NULL', 'Null', '', ' ', ' at its ends ', 'two\nlines', '\ttab', 'a,b', '{}', '{a}', '"', 'say "ah"', '\\', 'back\\slash'],
+  ...['\\"', "it's", '?', '$1', ':name', 'ጤናዬ', '🩺', '\u200b', 'undefined', '(1,2)', 'nullable', 'not-null', 'cash', '-', '0', '1e3'],
+];

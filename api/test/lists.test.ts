@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { Facility } from '../src/modules/facility/facility.entity.ts';
 import type { TestAnswer } from './client.ts';
-import { freeTextsOf } from './contract-texts.ts';
+import { freeTextsOf, strangeWords } from './contract-texts.ts';
 import { aForm } from './form.ts';
 import { aFacilityAccount, aPatient, as, testEm } from './harness.ts';
-import { aMedicationRequest } from './rows.ts';
+import { aFacility, aMedicationRequest } from './rows.ts';
 
 type Words = readonly string[];
 /** Sends the words where they belong; what was kept of them, and the answers on the way. */
@@ -92,5 +93,34 @@ describe('lists that people write', () => {
       expect([200, 201]).toContain(sent.status);
       expect(kept).toEqual(words);
     });
+  });
+});
+
+describe('a list in a column', () => {
+  it('comes back as it was stored, and another takes its place, whichever way the ORM writes it', async () => {
+    const em = testEm();
+    const one = await aFacility(em, { services: strangeWords });
+    one.equipmentList = strangeWords.toReversed();
+    await em.flush();
+    await em.nativeUpdate(Facility, { id: one.id }, { paymentMethods: strangeWords });
+    await em.upsert(Facility, { id: one.id, name: one.name, facilityType: 'pharmacy', accreditationCertificates: strangeWords });
+    await em.insertMany(Facility, [
+      { id: crypto.randomUUID(), name: 'Second', facilityType: 'pharmacy', services: strangeWords },
+      { id: crypto.randomUUID(), name: 'Third', facilityType: 'pharmacy', services: ['null'] },
+    ]);
+    const stored = await testEm().findOneOrFail(Facility, { id: one.id });
+    expect(stored.services).toEqual(strangeWords);
+    expect(stored.equipmentList).toEqual(strangeWords.toReversed());
+    expect([stored.paymentMethods, stored.accreditationCertificates]).toEqual([strangeWords, strangeWords]);
+    const others = await testEm().find(Facility, { name: { $in: ['Second', 'Third'] } }, { orderBy: { name: 'asc' } });
+    expect(others.map((it) => it.services)).toEqual([strangeWords, ['null']]);
+  });
+
+  it('finds what contains it', async () => {
+    const em = testEm();
+    const { id } = await aFacility(em, { services: ['null', 'a,b "c"'] });
+    await aFacility(em, { services: [] });
+    const found = await em.find(Facility, { services: { $contains: ['a,b "c"', 'null'] } });
+    expect(found.map((it) => it.id)).toEqual([id]);
   });
 });

@@ -1,6 +1,14 @@
+/** Words that PostgreSQL itself writes bare; compared defaults are spelled as it does. */
+const bare = /^(?!null$)[a-z\d_-]+$/i;
+
+const element = (it: unknown): string => {
+  if (it === null || it === undefined) return 'NULL';
+  const text = String(it);
+  return bare.test(text) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+};
+
 /**
- * A list as PostgreSQL reads it, `{"a","b"}`: the only place that writes one. Every element is quoted, or a text `null` would be taken for
- * no text at all, a line break for the letter n, and spaces at its ends for none. Only `null` itself is written bare.
+ * A list as PostgreSQL reads it, `{cash,"on account"}`: the only place that writes one. What isn't a plain word is quoted, or a text `null` would
+ * be taken for no text at all, a line break for the letter n, and spaces at its ends for none.
  */
-export const arrayLiteral = (values: readonly unknown[]): string =>
-  `{${values.map((it) => (it === null || it === undefined ? 'NULL' : `"${String(it).replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')}}`;
+export const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;
