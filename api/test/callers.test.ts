@@ -2,20 +2,26 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller, Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import type { TestClient } from './client.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor } from './harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, aWasteManager } from './harness.ts';
 
-const kinds = ['visitor', 'patient', 'doctor', 'facility', 'admin', 'collector', 'waste_manager'] as const;
+const kinds = [
+  ...(['visitor', 'patient', 'doctor', 'facility', 'admin', 'collector', 'waste_manager'] as const),
+  ...(['doctor who collects', 'facility that collects', 'admin who manages waste'] as const),
+];
 type Kind = (typeof kinds)[number];
 
-/** Which of the contract's callers each kind of person is. */
+/** Which of the contract's callers each kind of person is: exactly these, whatever the account is stored as. */
 const is: Record<Kind, readonly Caller[]> = {
   visitor: [],
   patient: ['patient'],
   doctor: ['provider', 'doctor'],
   facility: ['provider', 'facility'],
   admin: ['provider', 'admin'],
-  collector: ['provider', 'admin', 'collector'],
-  waste_manager: ['provider', 'admin', 'waste_manager'],
+  collector: ['provider', 'collector'],
+  waste_manager: ['provider', 'waste_manager'],
+  'doctor who collects': ['provider', 'doctor', 'collector'],
+  'facility that collects': ['provider', 'facility', 'collector'],
+  'admin who manages waste': ['provider', 'admin', 'waste_manager'],
 };
 
 const accounts = {
@@ -24,8 +30,11 @@ const accounts = {
   doctor: async () => as(await aDoctor()),
   facility: async () => as(await aFacilityAccount()),
   admin: async () => as(await anAdmin()),
-  collector: async () => as(await anAdmin({ staffRoles: ['collector'] })),
-  waste_manager: async () => as(await aProvider({ providerType: 'admin', staffRoles: ['waste_manager'] })),
+  collector: async () => as(await aCollector()),
+  waste_manager: async () => as(await aWasteManager()),
+  'doctor who collects': async () => as(await aDoctor({}, { staffRoles: ['collector'] })),
+  'facility that collects': async () => as(await aFacilityAccount({}, { staffRoles: ['collector'] })),
+  'admin who manages waste': async () => as(await anAdmin({ staffRoles: ['waste_manager'] })),
 } satisfies Record<Kind, () => Promise<TestClient>>;
 
 const mayCall = (spec: Endpoint, kind: Kind): boolean => spec.callers.some((it) => it === 'anyone' || is[kind].includes(it));

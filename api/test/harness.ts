@@ -48,7 +48,11 @@ export const aFacilityAccount = (overrides?: Some<Facility>, account?: Some<Prov
   buildFacilityAccount(testEm(), overrides, account);
 export const anAdmin = (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
   buildProvider(testEm(), { providerType: 'admin', ...overrides });
-/** An account without a profile; for staff give `staffRoles`. */
+/** Who collects data and nothing else. */
+export const aCollector = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['collector'] });
+/** Who manages waste and nothing else. */
+export const aWasteManager = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['waste_manager'] });
+/** An account without a profile. */
 export const aProvider = (overrides?: Some<ProviderAccount>): Promise<TestAccount> => buildProvider(testEm(), overrides);
 
 const baseUrl = (): string => testApi().url;

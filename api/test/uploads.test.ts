@@ -8,7 +8,7 @@ import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';
 import { aForm, aPdf } from './form.ts';
-import { aDoctor, aFacilityAccount, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aFacility } from './rows.ts';
 
 /** Who may send files there, to where, and text fields that are right. `isRead`: the worker reads a right file, and may find nothing in it. */
@@ -81,7 +81,7 @@ const senders: Record<string, () => Promise<Sender>> = {
   },
   'PATCH /api/provider/doctor/profile': async () => ({ client: as(await aDoctor()), fields: { bio: 'Seen' } }),
   'POST /api/data-collection': async () => ({
-    client: as(await aProvider({ staffRoles: ['collector'] })),
+    client: as(await aCollector()),
     fields: {
       providerType: 'Clinic',
       institutionName: 'Sululta Clinic',

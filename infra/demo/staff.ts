@@ -29,10 +29,11 @@ function seedAdmin({ em, signIn, calendar }: Seeder): void {
   tell(-2, 'system', 'Demo data', 'Everything you see here is invented and marked as demo.');
 }
 
+/** Staff have the rights of their roles and of nothing else. */
 function seedWasteManager({ em, signIn }: Seeder): void {
   em.create(ProviderAccount, {
     ...signIn('waste_manager'),
-    providerType: 'admin',
+    providerType: 'staff',
     staffRoles: ['waste_manager'],
     firstName: 'Demo',
     lastName: 'Waste Manager',
@@ -42,11 +43,10 @@ function seedWasteManager({ em, signIn }: Seeder): void {
   });
 }
 
-/** A collector has the rights of no other role: a provider account without a facility. */
 function seedCollector({ em, calendar, signIn, keep }: Seeder): void {
   const collector = em.create(ProviderAccount, {
     ...signIn('collector'),
-    providerType: 'health_facility',
+    providerType: 'staff',
     staffRoles: ['collector'],
     firstName: 'Demo',
     lastName: 'Collector',

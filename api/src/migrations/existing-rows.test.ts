@@ -35,6 +35,25 @@ async function insertAsOf0014(word: string, owner: readonly [isVerified: boolean
   ]);
 }
 
+/** Accounts with staff roles by what they become: type, whether the demo made them, whether they work as a facility. */
+const staff: [becomes: string, was: string, role: string, isDemo: boolean, isFacility: boolean][] = [
+  ['staff', 'health_facility', 'collector', true, false],
+  ['staff', 'health_facility', 'collector', false, false],
+  ['staff', 'admin', 'waste_manager', true, false],
+  ['admin', 'admin', 'waste_manager', false, false],
+  ['health_facility', 'health_facility', 'collector', false, true],
+  ['doctor', 'doctor', 'collector', false, false],
+];
+
+async function insertStaff(): Promise<void> {
+  for (const [at, [, was, role, isDemo, isFacility]] of staff.entries())
+    await em.execute(
+      `insert into provider_accounts (email, provider_type, staff_roles, first_name, password_hash, is_demo, provider_id)
+       values (?, ?, array[?], 'Staff', 'x', ?, case when ? then gen_random_uuid() end)`,
+      [`staff${at}@example.com`, was, role, isDemo, isFacility],
+    );
+}
+
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
@@ -42,6 +61,7 @@ beforeAll(async () => {
   em = orm.em.fork();
   await orm.migrator.up({ to: '0014_duplicates' });
   for (const [word, owner] of Object.entries(owners)) await insertAsOf0014(word, owner);
+  await insertStaff();
   await orm.migrator.up();
 }, 60_000);
 afterAll(async () => {
@@ -66,6 +86,13 @@ describe('rows that were there before', () => {
   it('tell no prices, and are low at ten', async () => {
     expect(await em.execute("select 1 from facilities where service_prices <> '{}'")).toEqual([]);
     expect(await em.execute('select distinct low_stock_at from facility_inventory')).toEqual([{ low_stock_at: 10 }]);
+  });
+
+  it('of accounts that were only staff are nothing else from now on, and those of others stay what they were', async () => {
+    const types = await em.execute<{ type: string }[]>(
+      `select provider_type as type from provider_accounts where email like 'staff%' order by email`,
+    );
+    expect(types.map((it) => it.type)).toEqual(staff.map(([becomes]) => becomes));
   });
 
   it('are found in the lists of what is listed', async () => {

@@ -1,13 +1,27 @@
+import type { Caller } from '@tenaye/contracts/endpoint.ts';
 import type { TestClient } from '../client.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor } from '../harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor, aWasteManager } from '../harness.ts';
 
 /** Everybody who could make a provider's call, in the order in which the tables name their statuses. */
-export const kinds = ['anonymous', 'patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy', 'diagnostic', 'admin'] as const;
+export const kinds = [
+  ...(['anonymous', 'patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
+  ...(['diagnostic', 'admin', 'collector', 'waste manager'] as const),
+];
 export type Kind = (typeof kinds)[number];
+
+/** Who stands in the tables for each role of the contracts; `anyone` is everybody and `provider` all accounts of that side. */
+export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
+  patient: 'patient',
+  doctor: 'doctor',
+  facility: 'pharmacy',
+  admin: 'admin',
+  collector: 'collector',
+  waste_manager: 'waste manager',
+};
 export type Expected = Record<Kind, number>;
 export type People = Record<Kind, TestClient>;
 
-type Statuses = [number, number, number, number, number, number, number, number];
+type Statuses = [number, number, number, number, number, number, number, number, number, number];
 
 /** One status for each kind, in the order of `kinds`. */
 export const expected = (...all: Statuses): Expected => ({
@@ -19,17 +33,23 @@ export const expected = (...all: Statuses): Expected => ({
   'other pharmacy': all[5],
   diagnostic: all[6],
   admin: all[7],
+  collector: all[8],
+  'waste manager': all[9],
 });
 
-export const everybody = (status: number): Expected => expected(status, status, status, status, status, status, status, status);
-/** Any provider account, administrators among them. */
-export const providers = (status: number): Expected => expected(401, 401, status, status, status, status, status, status);
-export const doctors = (own: number, other = own): Expected => expected(401, 401, own, other, 403, 403, 403, 403);
+export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it);
+/** Any provider account, administrators and staff among them. */
+export const providers = (it: number): Expected => expected(401, 401, it, it, it, it, it, it, it, it);
+/** Any provider account that is more than staff. */
+export const practices = (it: number): Expected => expected(401, 401, it, it, it, it, it, it, 403, 403);
+export const doctors = (own: number, other = own): Expected => expected(401, 401, own, other, 403, 403, 403, 403, 403, 403);
 export const facilities = (own: number, other = own, diagnostic = other): Expected =>
-  expected(401, 401, 403, 403, own, other, diagnostic, 403);
-/** Of doctors and facilities, not of administrators. */
+  expected(401, 401, 403, 403, own, other, diagnostic, 403, 403, 403);
+/** Of doctors and facilities, not of administrators and staff. */
 export const doctorsAndFacilities = (doctor: number, others: number): Expected =>
-  expected(401, 401, doctor, others, others, others, others, 403);
+  expected(401, 401, doctor, others, others, others, others, 403, 403, 403);
+export const admins = (it: number): Expected => expected(401, 401, 403, 403, 403, 403, 403, it, 403, 403);
+export const collectors = (it: number): Expected => expected(401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 
 /** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` are those whom the scene's rows belong to. */
 export async function settledPeople() {
@@ -48,6 +68,8 @@ export async function settledPeople() {
     'other pharmacy': as(await aFacilityAccount()),
     diagnostic: as(center),
     admin: as(await anAdmin()),
+    collector: as(await aCollector()),
+    'waste manager': as(await aWasteManager()),
   };
   return { patient, doctor, pharmacy, center, browsers };
 }
@@ -64,5 +86,7 @@ export async function newPeople(): Promise<People> {
     'other pharmacy': await newcomer('health_facility'),
     diagnostic: await newcomer('health_facility'),
     admin: as(await anAdmin()),
+    collector: as(await aCollector()),
+    'waste manager': as(await aWasteManager()),
   };
 }

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { accountCalls } from './account-calls.ts';
-import { nameOf, statusOf } from './call.ts';
+import { type Call, nameOf, statusOf } from './call.ts';
 import { doctorCalls } from './doctor-calls.ts';
 import { facilityCalls } from './facility-calls.ts';
-import { type Expected, kinds, newPeople, type People, settledPeople } from './people.ts';
+import { columnOf, type Expected, type Kind, kinds, newPeople, type People, settledPeople } from './people.ts';
 import { type Scene, setScene } from './scene.ts';
 import { sharedCalls } from './shared-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 
-const calls = [...accountCalls, ...doctorCalls, ...facilityCalls, ...sharedCalls];
+const calls = [...accountCalls, ...doctorCalls, ...facilityCalls, ...sharedCalls, ...staffCalls];
 
-/** What doctors, facilities or any provider may call, and whatever else lies under /api/provider. */
+/** What provider accounts of any role may call, and whatever else lies under /api/provider. */
 const providerEndpoints = endpoints.filter(
-  (it) => it.path.startsWith('/api/provider/') || it.callers.some((caller) => ['provider', 'doctor', 'facility'].includes(caller)),
+  (it) => it.path.startsWith('/api/provider/') || it.callers.some((caller) => caller !== 'anyone' && caller !== 'patient'),
 );
 
 describe('who gets what for a provider’s call', () => {
@@ -28,6 +29,21 @@ describe('who gets what for a provider’s call', () => {
   it('is told of every one of them', () => {
     const told = new Set(calls.map((it) => it.spec.path + it.spec.method));
     expect(providerEndpoints.filter((it) => !told.has(it.path + it.method)).map((it) => `${it.method} ${it.path}`)).toEqual([]);
+  });
+
+  it('has a column for every role that a contract names', () => {
+    const roles = new Set(endpoints.flatMap((it) => it.callers).filter((it) => it !== 'anyone' && it !== 'provider'));
+    expect([...roles].filter((it) => !kinds.includes(columnOf[it]))).toEqual([]);
+    expect(new Set(Object.values(columnOf)).size).toBe(Object.keys(columnOf).length);
+  });
+
+  it('lets nobody through whose role the contract doesn’t name', () => {
+    const shut = (call: Call, kind: Kind) => !call.spec.callers.some((it) => it === 'anyone' || it === 'provider' || columnOf[it] === kind);
+    const roles = Object.values(columnOf).filter((it) => it !== 'patient');
+    const open = calls.flatMap((call) =>
+      roles.filter((kind) => shut(call, kind) && call.expected[kind] !== 403).map((kind) => [nameOf(call), kind]),
+    );
+    expect(open).toEqual([]);
   });
 
   it.each(calls.map((call) => [nameOf(call), call] as const))('%s', async (_, call) => {

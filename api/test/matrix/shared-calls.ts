@@ -6,17 +6,19 @@ import { searchMedications, searchTests } from '@tenaye/contracts/prescription.t
 import type { Call } from './call.ts';
 import { expected } from './people.ts';
 
-const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200);
+const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200);
+/** Staff find doctors, facilities and medicines no more than visitors do. */
+const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
 /** What patients and providers read alike. */
 export const sharedCalls: Call[] = [
-  { spec: listDoctors, expected: signedIn },
-  { spec: getDoctor, expected: signedIn, params: (scene) => ({ id: scene.doctorId }) },
-  { spec: listSlots, expected: signedIn, params: (scene) => ({ id: scene.doctorId }), query: { mode: 'in-person' } },
-  { spec: listFacilities, expected: signedIn, query: { type: 'pharmacy' } },
-  { spec: getFacility, expected: signedIn, params: (scene) => ({ id: scene.pharmacyId }) },
-  { spec: listPharmacies, expected: signedIn },
+  { spec: listDoctors, expected: searching },
+  { spec: getDoctor, expected: searching, params: (scene) => ({ id: scene.doctorId }) },
+  { spec: listSlots, expected: searching, params: (scene) => ({ id: scene.doctorId }), query: { mode: 'in-person' } },
+  { spec: listFacilities, expected: searching, query: { type: 'pharmacy' } },
+  { spec: getFacility, expected: searching, params: (scene) => ({ id: scene.pharmacyId }) },
+  { spec: listPharmacies, expected: searching },
   { spec: searchPlaces, expected: signedIn, query: { q: 'bole' } },
-  { spec: searchMedications, expected: signedIn, query: { q: 'para' } },
-  { spec: searchTests, expected: signedIn, query: { q: 'blood' } },
+  { spec: searchMedications, expected: searching, query: { q: 'para' } },
+  { spec: searchTests, expected: searching, query: { q: 'blood' } },
 ];

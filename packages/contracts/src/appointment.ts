@@ -204,7 +204,7 @@ export const listSlots = endpoint({
   method: 'GET',
   path: '/api/doctors/:id/slots',
   summary: 'Free slots of a listed doctor, by mode; UTC',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   params: idParams,
   query: z.strictObject({
     mode: appointmentType,

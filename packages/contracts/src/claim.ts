@@ -67,7 +67,7 @@ export const searchDoctors = endpoint({
   method: 'GET',
   path: '/api/doctors/search',
   summary: 'Doctors by part of a name, or by a whole e-mail address, phone or license number; unclaimed and listed ones, masked',
-  callers: ['provider'],
+  callers: ['doctor', 'facility', 'admin'],
   query: z.strictObject({ query: z.string().check(z.trim(), z.minLength(3, 'Please type at least 3 letters'), z.maxLength(80)) }),
   answer: z.array(claimableDoctor),
   errors: ['rate_limited'],

@@ -28,7 +28,7 @@ export const listDoctors = endpoint({
   method: 'GET',
   path: '/api/doctors',
   summary: 'Listed doctors (verified and active), by name',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z.strictObject({
     /** A specialty id, label or alias. */
     specialty: z.optional(z.string().check(z.maxLength(80))),
@@ -44,7 +44,7 @@ export const getDoctor = endpoint({
   method: 'GET',
   path: '/api/doctors/:id',
   summary: 'One listed doctor',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   params: idParams,
   answer: doctor,
   errors: ['not_found'],

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account;
- * `doctor`, `facility` and `admin` are provider accounts of that providerType; `collector` and `waste_manager` are staff roles.
+ * Who may call. `anyone` needs no sign-in; `patient` is a client account; `provider` is any provider account, staff included;
+ * `doctor`, `facility` and `admin` are provider accounts of exactly that providerType; `collector` and `waste_manager` have that staff role.
  * A row-level rule (whose appointment is it?) is the API policy's work, not this list's.
  */
 export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' | 'admin' | 'collector' | 'waste_manager';

@@ -88,7 +88,7 @@ export const listFacilities = endpoint({
   path: '/api/facilities',
   summary:
     'Facilities, nearest first when a position is given, else by name: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z
     .strictObject({
       /** Comma-separated facility types or their other words; `all` means no filter. */
@@ -124,7 +124,7 @@ export const getFacility = endpoint({
   method: 'GET',
   path: '/api/facilities/:id',
   summary: 'One facility that the caller may see, with hours, delivery, payment and, for a pharmacy, how much it has in stock',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   params: idParams,
   answer: facilityDetails,
   errors: ['not_found'],
@@ -153,7 +153,7 @@ export const listPharmacies = endpoint({
   method: 'GET',
   path: '/api/pharmacies',
   summary: 'Listed pharmacies with what each has in stock, nearest first when a position is given, else by name',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z
     .strictObject({
       /** Part of a name or place. */

@@ -77,7 +77,7 @@ export const searchMedications = endpoint({
   method: 'GET',
   path: '/api/medications',
   summary: 'The ten medicines of the catalogue nearest to what was typed',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: searchQuery,
   answer: z.array(medication),
 });
@@ -90,7 +90,7 @@ export const searchTests = endpoint({
   method: 'GET',
   path: '/api/lab-tests',
   summary: 'The ten tests of the catalogue nearest to what was typed',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: searchQuery,
   answer: z.array(diagnosticTest),
 });

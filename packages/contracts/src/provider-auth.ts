@@ -3,7 +3,11 @@ import { credentials } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 
-export const providerTypes = ['doctor', 'health_facility', 'admin'] as const;
+/**
+ * What an account is. `staff` is nothing but its staff roles; the others may have staff roles besides, as an administrator who also manages
+ * waste. Nobody becomes more by a role than it says.
+ */
+export const providerTypes = ['doctor', 'health_facility', 'admin', 'staff'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
 export const staffRoles = ['collector', 'waste_manager'] as const;

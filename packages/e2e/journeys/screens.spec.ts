@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
-import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+import { expect, passGate, signedInNewFacility, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 interface Screen {
   path: string;
-  as?: 'patient' | 'doctor' | 'facility' | 'pharmacy' | 'diagnostic_center' | 'admin' | 'collector';
+  as?: 'patient' | 'doctor' | 'facility' | 'pharmacy' | 'diagnostic_center' | 'admin' | 'collector' | 'new facility';
 }
 
 const screens: Screen[] = [
@@ -52,17 +52,22 @@ const screens: Screen[] = [
   { path: '/provider/diagnostic_center?view=services', as: 'diagnostic_center' },
   { path: '/provider/diagnostic_center?view=profile', as: 'diagnostic_center' },
   { path: '/provider/pharmacy?view=profile', as: 'pharmacy' },
-  { path: '/provider/pharmacy', as: 'collector' },
-  { path: '/provider/diagnostic_center?view=register', as: 'collector' },
+  { path: '/provider/pharmacy', as: 'new facility' },
+  { path: '/provider/diagnostic_center?view=register', as: 'new facility' },
   { path: '/provider/waste-disposal', as: 'facility' },
   { path: '/provider/admin', as: 'admin' },
   { path: '/data-collection', as: 'collector' },
 ];
 
+async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
+  if (as === 'patient') await signedInPatient(page);
+  else if (as === 'new facility') await signedInNewFacility(page);
+  else if (as) await signedInProvider(page, as);
+}
+
 async function open(page: Page, { path, as }: Screen): Promise<void> {
   await passGate(page);
-  if (as === 'patient') await signedInPatient(page);
-  else if (as) await signedInProvider(page, as);
+  await signedInAs(page, as);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('load');
@@ -102,8 +107,7 @@ function marked(value: unknown, isData = false): unknown {
 
 async function openPseudo(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('tenaye.language', 'en-XA'));
-  if (screen.as === 'patient') await signedInPatient(page);
-  else if (screen.as) await signedInProvider(page, screen.as);
+  await signedInAs(page, screen.as);
   await passPseudoGate(page);
   // After the gate: an answer that is still on its way when the page is left could not be marked.
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {

@@ -54,6 +54,14 @@ export async function signedInProvider(page: Page, role: Parameters<typeof demo>
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** A facility's account just after it signed up: it has no profile yet. */
+export async function signedInNewFacility(page: Page): Promise<void> {
+  const { email, password } = aPerson();
+  const account = { email, password, location: 'Bole', providerType: 'health_facility', firstName: 'Gelan Laboratory' };
+  const answer = await post(page.request, '/api/provider/register', account);
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
 interface Listed {
   id: string;
   name: string;

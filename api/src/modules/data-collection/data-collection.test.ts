@@ -3,14 +3,12 @@ import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/actor.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm } from '#test/form.ts';
-import { aDoctor, aPatient, aProvider, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
+import { aCollector, aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { aPicture } from '#test/picture.ts';
 import { aFacility, aSubmission } from '#test/rows.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { submissionPolicy, submissionsOf } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
-
-const aCollector = () => aProvider({ staffRoles: ['collector'] });
 
 const photo = await aPicture('front.png');
 const aVisit = (more: object = {}) => ({

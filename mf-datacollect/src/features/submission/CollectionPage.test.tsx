@@ -18,7 +18,7 @@ const aSubmission = (overrides: Partial<CollectedFacility> = {}): CollectedFacil
   createdAt: '2026-03-02T08:30:00.000Z',
   ...overrides,
 });
-const open = (provider = aProviderSession({ staffRoles: ['collector'] }, null)) =>
+const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null)) =>
   renderWithPlatform(<CollectionPage />, { path: '/data-collection', provider, messages: { 'mf-datacollect': { en } } });
 
 describe('data collection', () => {

@@ -82,7 +82,7 @@ describe('provider dashboard', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('leads an account without a facility to registering or claiming one, and a collector to neither', async () => {
+  it('leads an account without a facility to registering or claiming one, and a collector to neither of them', async () => {
     const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
     await screen.findByRole('list');
     expect(cards().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
@@ -92,9 +92,16 @@ describe('provider dashboard', () => {
       ['Facility Claims', '/provider/facility-claims'],
     ]);
     unmount();
-    open(aProviderSession({ providerType: 'health_facility', staffRoles: ['collector'] }, null));
+    open(aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null));
     await screen.findByRole('list');
-    expect(cards().map((it) => it.textContent)).toEqual(['Medical Waste Disposal', 'Facility Claims', 'Data Collection']);
+    expect(cards().map((it) => it.textContent)).toEqual(['Data Collection']);
+    expect(screen.queryByRole('button', { name: /notifications/i })).not.toBeInTheDocument();
+  });
+
+  it('says so to staff whose role has no portal, instead of an empty list', async () => {
+    open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null));
+    expect(await screen.findByText('There is no portal for your role here yet.')).toBeInTheDocument();
+    expect(screen.getByText('Staff')).toBeInTheDocument();
   });
 
   it('gives an administrator the admin panel and no waste disposal', async () => {

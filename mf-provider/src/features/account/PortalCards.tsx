@@ -12,9 +12,11 @@ import { cardPath, cardsFor } from './portal-cards.ts';
 /** Links to what this account works with. */
 export function PortalCards({ session }: { session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
+  const cards = cardsFor(session);
+  if (cards.length === 0) return <Text $soft>{t('dashboard.noCards')}</Text>;
   return (
     <Grid as="ul" role="list">
-      {cardsFor(session).map((card) => (
+      {cards.map((card) => (
         <Card key={card} as="li" $interactive>
           <Stack $gap="xs">
             <SplitRow>

@@ -19,13 +19,11 @@ export type PortalCard = keyof typeof paths;
 /** Where a card leads. */
 export const cardPath = (card: PortalCard): string => paths[card];
 
-/** A facility's portal; without a facility the two places to register one, but not for those who only collect data. */
-function facilityCards({ account, providerData }: ProviderSession): PortalCard[] {
-  if (providerData) return [facilityKindOf(providerData.category)];
-  return account.staffRoles.length > 0 ? [] : ['registerCenter', 'registerPharmacy'];
-}
+/** A facility's portal; without a facility the two places to register one. */
+const facilityCards = ({ providerData }: ProviderSession): PortalCard[] =>
+  providerData ? [facilityKindOf(providerData.category)] : ['registerCenter', 'registerPharmacy'];
 
-/** The cards of an account, its daily work first (spec, provider landing dashboard). Waste is for every type but doctor and admin. */
+/** The cards of an account, its daily work first (spec, provider landing dashboard). Staff have those of their roles alone. */
 export function cardsFor(session: ProviderSession): PortalCard[] {
   const { providerType, staffRoles } = session.account;
   const cards: PortalCard[] = [];

@@ -24,4 +24,8 @@ export const setAppointmentNotesCall: Wire<typeof setAppointmentNotes> = {
   callers: ['doctor'],
 };
 export const listPatientHistoryCall: Wire<typeof listPatientHistory> = { method: 'GET', path: `${desk}/:id/history`, callers: ['doctor'] };
-export const listSlotsCall: Wire<typeof listSlots> = { method: 'GET', path: '/api/doctors/:id/slots', callers: ['patient', 'provider'] };
+export const listSlotsCall: Wire<typeof listSlots> = {
+  method: 'GET',
+  path: '/api/doctors/:id/slots',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+};

@@ -8,4 +8,8 @@ export const changeFacilityCall: Wire<typeof changeProviderFacility> = {
   path: '/api/provider/facility',
   callers: ['facility'],
 };
-export const searchTestsCall: Wire<typeof searchTests> = { method: 'GET', path: '/api/lab-tests', callers: ['patient', 'provider'] };
+export const searchTestsCall: Wire<typeof searchTests> = {
+  method: 'GET',
+  path: '/api/lab-tests',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+};

@@ -22,5 +22,5 @@ export const importStockCall: Wire<typeof api.importInventory> = {
 export const searchMedicationsCall: Wire<typeof searchMedications> = {
   method: 'GET',
   path: '/api/medications',
-  callers: ['patient', 'provider'],
+  callers: ['patient', 'doctor', 'facility', 'admin'],
 };

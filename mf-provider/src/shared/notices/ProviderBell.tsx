@@ -7,10 +7,10 @@ import { placeOf } from './notice-place.ts';
 // The portals listen for what they show by themselves.
 const told: readonly [] = [];
 
-/** The bell of a doctor's or a facility's account; an administrator's is in the admin portal. */
+/** The bell of a doctor's or a facility's account; an administrator's is in the admin portal, and staff are told nothing here. */
 export function ProviderBell({ account: { id, providerType } }: { account: Pick<ProviderAccount, 'id' | 'providerType'> }) {
   const words = useWords();
-  if (providerType === 'admin') return null;
+  if (providerType !== 'doctor' && providerType !== 'health_facility') return null;
   return <NoticeBell key={id} source={{ audience: 'provider', queryKey: ['provider-notices', id], told, placeOf, words }} />;
 }
 

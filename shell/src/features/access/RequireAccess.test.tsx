@@ -63,6 +63,14 @@ describe('RequireAccess', () => {
     expect(toasts).toMatchObject([{ title: 'Access denied. Admin privileges required.' }]);
   });
 
+  it('takes staff who manage waste, and nothing else, for no admin', async () => {
+    const provider = aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null);
+    const { router } = show('admin', { path: '/provider/admin', provider });
+    await wait(REDIRECT_MS);
+    expect(router.href).toBe('/admin/login');
+    expect(screen.queryByText('The page')).toBeNull();
+  });
+
   it('lets an admin in', () => {
     show('admin', { path: '/provider/admin', provider: aProviderSession({ providerType: 'admin' }, null) });
     expect(screen.getByText('The page')).toBeInTheDocument();

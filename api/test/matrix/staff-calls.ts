@@ -1,0 +1,34 @@
+import { listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import { aForm } from '../form.ts';
+import { aPicture } from '../picture.ts';
+import type { Call } from './call.ts';
+import { admins, collectors } from './people.ts';
+
+/** What administrators do, and what each role of the staff does. */
+export const staffCalls: Call[] = [
+  { spec: listAdminProviders, expected: admins(200) },
+  { spec: listMyCollected, expected: collectors(200) },
+  {
+    spec: submitCollected,
+    expected: collectors(201),
+    body: async () =>
+      aForm(
+        {
+          providerType: 'Clinic',
+          institutionName: `Clinic ${crypto.randomUUID()}`,
+          contactFirstName: 'Abebe',
+          contactLastName: 'Bikila',
+          phoneNumber: '0911234567',
+          physicalAddress: 'Main road',
+          cityLocation: 'Sululta',
+          operatingHours: 'Every day',
+          servicesOffered: 'First aid',
+          licenseNumber: crypto.randomUUID(),
+          latitude: 9.18,
+          longitude: 38.75,
+        },
+        { photo: await aPicture() },
+      ),
+  },
+];
