@@ -12,12 +12,21 @@ const emailTaken = (): AppError =>
     issues: [{ path: 'email', message: 'An account with this email already exists' }],
   });
 
-/** Opens its own transaction, after the slow hashing. Two at once with one address: one gets the account, the other `email_taken`. */
-export async function registerUser(em: EntityManager, input: Registration, now: Date): Promise<User> {
+/**
+ * Opens its own transaction, after the slow hashing, and does there what the account costs (`spend`) before it is made: a refusal of either
+ * leaves nothing. Two at once with one address: one gets the account, the other `email_taken`.
+ */
+export async function registerUser(
+  em: EntityManager,
+  input: Registration,
+  now: Date,
+  spend?: (tx: EntityManager) => Promise<void>,
+): Promise<User> {
   const phone = await toE164(input.phone);
   const password = await hashPassword(input.password);
   try {
     return await em.transactional(async (tx) => {
+      await spend?.(tx);
       const { email, firstName, lastName } = input;
       const user = tx.create(User, {
         id: crypto.randomUUID(),

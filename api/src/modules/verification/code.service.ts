@@ -22,7 +22,7 @@ const hashed = (key: string, id: string, code: string): string => createHmac('sh
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Makes a code for the target and spends those it got before. The code itself is given back once, to be sent. */
+/** Makes a code for the target and spends those it got before, one after the other. The code itself is given back once, to be sent. */
 export async function issueCode(
   em: EntityManager,
   key: string,
@@ -30,6 +30,7 @@ export async function issueCode(
   now: Date,
 ): Promise<string> {
   const { table, column } = tables[channel];
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`code:${channel}:${userType}:${purpose}:${to}`]);
   await em.execute(`update ${table} set is_used = true where ${column} = ? and purpose = ? and user_type = ? and not is_used`, [
     to,
     purpose,
@@ -56,7 +57,8 @@ export const wrongCode = (): AppError =>
 
 /**
  * Tries a code; throws `invalid_code` for a wrong, spent or expired one and for a target that has none. Every try is counted in a statement
- * of its own before it is compared, so that neither a refusal nor many tries at once give one back.
+ * of its own before it is compared, so that neither a refusal nor many tries at once give one back. A right one gives its own back: what it was
+ * for may still be refused, and then costs no code.
  * @returns the row of the code, for `spendCode`.
  */
 export async function tryCode(em: EntityManager, keys: readonly string[], target: CodeTarget, code: string, now: Date): Promise<string> {
@@ -69,6 +71,7 @@ export async function tryCode(em: EntityManager, keys: readonly string[], target
   );
   const right = rows.find((row) => keys.some((key) => isEqual(hashed(key, row.id, code), row.code)));
   if (!right) throw wrongCode();
+  await em.execute(`update ${table} set attempts = attempts - 1 where id = ?`, [right.id]);
   return right.id;
 }
 

@@ -101,9 +101,12 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
   else row.isEmailVerified = true;
 }
 
-/** The account gets a password that nobody knows: its owner signs in by code, or chooses one by a reset link. */
+/**
+ * The account gets a password that nobody knows: its owner signs in by code, or chooses one by a reset link. The code is spent in the transaction
+ * that makes the account: of many at once one gets it, and an address that is taken costs no code.
+ */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<Opened> {
-  const registered = await registerUser(em, { ...client, phone: target.to, password: `${crypto.randomUUID()}${crypto.randomUUID()}` }, now);
-  await spendCode(em, target, codeId);
+  const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+  const registered = await registerUser(em, { ...client, phone: target.to, password }, now, (tx) => spendCode(tx, target, codeId));
   return { registered };
 }
