@@ -3,6 +3,7 @@ import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
 import { mount } from './kernel/mount.ts';
+import { openStream } from './kernel/open-stream.ts';
 import { OutboxMessage } from './kernel/outbox.entity.ts';
 import { sendPublic } from './kernel/public-answer.ts';
 import { SESSION_COOKIE } from './kernel/session.ts';
@@ -93,7 +94,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
     document ??= import('./kernel/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
     sendPublic(ctx, await document);
   });
-  router.get(NOTIFICATION_STREAM, (ctx) => ctx.state.services.streams.open(ctx, ctx.state.actor));
+  router.get(NOTIFICATION_STREAM, openStream);
   if (demo) mountOutbox(router);
   for (const it of modules) router.use(it.routes());
   return router;

@@ -3,6 +3,8 @@ import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-auth.ts
 
 export interface PatientSide {
   id: string;
+  /** Of the sign-in, where there is one: it ends with it (`holdPatient`). */
+  generation?: number;
 }
 
 export interface ProviderSide {

@@ -32,6 +32,9 @@ export const latitude = () => p.decimal('number').precision(10).scale(8);
 /** Degrees WGS 84, numeric(11,8) (spec, "Precision"). */
 export const longitude = () => p.decimal('number').precision(11).scale(8);
 
+/** Raised whenever every sign-in of the account is to end: a session holds those that carry the number of now (`loadActor`). */
+export const signInGeneration = () => p.integer().default(0);
+
 /** Out of 5, one decimal. */
 export const rating = () => p.decimal('number').precision(2).scale(1);
 

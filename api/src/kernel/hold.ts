@@ -4,12 +4,15 @@ import { AppError } from './errors.ts';
 
 /**
  * Keeps the caller's patient account as it is until the transaction of `em` ends, and lets its writes go one after the other. What was
- * under way in another tab while the account was deleted finds it gone: `unauthenticated`. First of all locks of a patient's write, before
+ * under way in another tab while the account was deleted, or its sign-ins were ended, finds them gone: `unauthenticated`. First of all locks of a patient's write, before
  * those of doctors, facilities, appointments and requests; rows that point to the account may be written by others meanwhile.
  */
 export async function holdPatient(em: EntityManager, { patient }: Actor): Promise<void> {
   if (!patient) return;
-  const held = await em.execute<unknown[]>('select 1 from users where id = ? and is_active for no key update', [patient.id]);
+  const held = await em.execute<unknown[]>(
+    'select 1 from users where id = ? and is_active and sign_in_generation = coalesce(?, sign_in_generation) for no key update',
+    [patient.id, patient.generation ?? null],
+  );
   if (held.length === 0) throw new AppError('unauthenticated', 'Please sign in');
 }
 

@@ -5,6 +5,7 @@ import type { Side, SignIn } from './session.ts';
 
 interface Row {
   patient_id: string | null;
+  patient_generation: number;
   provider_id: string | null;
   provider_type: ProviderType;
   staff_roles: StaffRole[];
@@ -15,25 +16,25 @@ interface Row {
 }
 
 const QUERY = `
-  select u.id as patient_id, a.id as provider_id, a.provider_type, to_json(a.staff_roles) as staff_roles, a.is_verified,
+  select u.id as patient_id, u.sign_in_generation as patient_generation, a.id as provider_id, a.provider_type, to_json(a.staff_roles) as staff_roles, a.is_verified,
     d.id as doctor_id, d.is_verified as doctor_is_verified,
     (select f.id from facilities f where f.account_id = a.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id limit 1) as facility_id
-  from (values ($1::uuid, $2::uuid)) as signed_in (patient, provider)
-  left join users u on u.id = signed_in.patient and u.is_active
-  left join provider_accounts a on a.id = signed_in.provider and a.is_active
+  from (values ($1::uuid, $2::int, $3::uuid, $4::int)) as it (patient, patient_generation, provider, provider_generation)
+  left join users u on u.id = it.patient and u.is_active and u.sign_in_generation = it.patient_generation
+  left join provider_accounts a on a.id = it.provider and a.is_active and a.sign_in_generation = it.provider_generation
   left join doctors d on d.account_id = a.id`;
 
-/** The accounts behind a session's sign-ins, in one query; one that is gone or inactive counts as signed out. */
+/** The accounts behind a session's sign-ins, in one query; one that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
 export async function loadActor(pool: Pool, signIns: Partial<Record<Side, SignIn>>): Promise<Actor> {
   if (!signIns.patient && !signIns.provider) return {};
   const { rows } = await pool.query<Row>({
     name: 'actor',
     text: QUERY,
-    values: [signIns.patient?.id ?? null, signIns.provider?.id ?? null],
+    values: [signIns.patient, signIns.provider].flatMap((it) => [it?.id ?? null, it?.generation ?? 0]),
   });
   const [row] = rows;
   return {
-    ...(row?.patient_id && { patient: { id: row.patient_id } }),
+    ...(row?.patient_id && { patient: { id: row.patient_id, generation: row.patient_generation } }),
     ...(row?.provider_id && {
       provider: {
         id: row.provider_id,

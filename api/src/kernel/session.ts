@@ -13,6 +13,14 @@ export interface SignIn {
   id: string;
   /** ISO instant of the sign-in. */
   at: string;
+  /** The account's `signInGeneration` when it proved who it is; 0 where there is none. */
+  generation?: number;
+}
+
+/** An account as it was when it proved who it is. */
+interface Account {
+  id: string;
+  signInGeneration?: number | undefined;
 }
 
 export const SESSION_COOKIE = 'tenaye.sid';
@@ -32,8 +40,13 @@ const digest = (sid: string): string => createHash('sha256').update(sid).digest(
 /** A later save of a known session may drop keys, never add one: what was revoked meanwhile stays revoked. */
 const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key) where sid = $1`;
-const INSERT =
-  'insert into session (sid, sess, expire) values ($1, $2, $3) on conflict (sid) do update set sess = excluded.sess, expire = excluded.expire';
+/** A sign-in moves the session to a fresh id, and takes along what the old row still holds at this moment: its lock comes first. */
+const MOVE = `with old as (delete from session where sid = $4 returning sess)
+  insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
+    where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3`;
+
+/** Requests that sign a side in, and the session that they came with. */
+const moves = new WeakMap<object, { side: Side; from?: string }>();
 
 function createStore(pool: Pool) {
   const loaded = new WeakMap<object, string>();
@@ -48,12 +61,16 @@ function createStore(pool: Pool) {
       return rows[0]?.sess;
     },
     async set(sid: string, sess: unknown, maxAge: number, { ctx }: { ctx: object }): Promise<void> {
-      const known = loaded.get(ctx) === sid;
-      await pool.query(known ? UPDATE : INSERT, [digest(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)]);
+      const values = [digest(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)];
+      const move = moves.get(ctx);
+      if (loaded.get(ctx) === sid) await pool.query(UPDATE, values);
+      else if (move) await pool.query(MOVE, [...values, digest(move.from ?? ''), move.side]);
       loaded.set(ctx, sid);
     },
-    async destroy(sid: string): Promise<void> {
-      await pool.query('delete from session where sid = $1', [digest(sid)]);
+    async destroy(sid: string, { ctx }: { ctx: object }): Promise<void> {
+      const move = moves.get(ctx);
+      if (move) move.from = sid;
+      else await pool.query('delete from session where sid = $1', [digest(sid)]);
     },
   };
 }
@@ -84,14 +101,32 @@ export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
   return { ...(patient && { patient }), ...(provider && { provider }) };
 }
 
+/** Who the browser is in the stored session of now; `signedIn` knows how the request found it. */
+export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partial<Record<Side, SignIn>>> {
+  const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
+  const { rows } = await pool.query<{ sess: Partial<Record<Side, SignIn>> }>('select sess from session where sid = $1', [
+    digest(sid ?? ''),
+  ]);
+  return rows[0]?.sess ?? {};
+}
+
 /** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
-export function signIn(ctx: AppContext, side: Side, accountId: string, now: Date): void {
+export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0 }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
     const it = live(ctx);
     if (!it) return;
-    it[side] = { id: accountId, at: now.toISOString() };
+    it[side] = { id, at: now.toISOString(), generation };
+    moves.set(ctx, { side });
     await it.regenerate();
+    moves.delete(ctx);
   });
+}
+
+/** A sign-in that moves the session at this moment holds the row's lock; the second statement then finds where it went. */
+async function takeOut(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
+  const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
+  await em.execute(`select 1 from session where ${where} for update`, [id, at]);
+  await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where ${where}`, [id, at]);
 }
 
 /** Ends one side's sign-in in this browser, and its event streams; the session goes when nothing is left in it. */
@@ -100,14 +135,26 @@ export async function signOut(em: EntityManager, ctx: AppContext, side: Side): P
   const left = it?.[side];
   if (!it || !left) return;
   delete it[side];
+  await takeOut(em, side, left);
   if (!it.patient && !it.provider) (ctx as WithSession).session = null;
   await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
 }
 
-/** Ends every sign-in of an account, in every browser; a provider's sign-in beside a patient's stays, and the reverse. */
-export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<void> {
-  await em.execute(`update session set sess = (sess::jsonb - ?)::json where sess -> '${side}' ->> 'id' = ?`, [side, accountId]);
+const tables = { patient: 'users', provider: 'provider_accounts' } as const;
+
+/**
+ * Ends every sign-in of an account, in every browser, when the transaction of `em` commits; a provider's sign-in beside a patient's stays, and
+ * the reverse. What is under way at this moment carries the generation before and ends too, wherever it is stored afterwards.
+ * @returns the generation of sign-ins from now on.
+ */
+export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<number> {
+  const [account] = await em.execute<{ generation: number }[]>(
+    `update ${tables[side]} set sign_in_generation = sign_in_generation + 1 where id = ? returning sign_in_generation as generation`,
+    [accountId],
+  );
+  await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where sess -> '${side}' ->> 'id' = ?`, [accountId]);
   await publish(em, { kind: 'signed-out', audience: side, accountId });
+  return account?.generation ?? 0;
 }
 
 /** Deletes sessions that have expired; answers how many. */

@@ -19,8 +19,8 @@ export type LoadNotification = (event: NotificationEvent) => Promise<unknown>;
 
 /** Open server-sent streams of this process, by account. */
 export interface Streams {
-  /** Answers the request with a stream for every account of `actor`. */
-  open(ctx: Context, actor: Actor): void;
+  /** Answers the request with a stream for every account of `actor`. @returns what ends it. */
+  open(ctx: Context, actor: Actor): () => void;
   /** How many are open. */
   size(): number;
   /** Ends them all; browsers connect again, to another instance. */
@@ -88,6 +88,7 @@ export function createStreams(hub: EventHub, load: LoadNotification, onError: (e
       ctx.body = stream;
       stream.write(`retry: ${RETRY_MS}\n\n`);
       if (ctx.get('Last-Event-ID')) stream.write(frame('resync', {}));
+      return () => void stream.end();
     },
     size: () => all.size,
     close() {

@@ -95,6 +95,10 @@ describe('rows that were there before', () => {
     expect(types.map((it) => it.type)).toEqual(staff.map(([becomes]) => becomes));
   });
 
+  it('of sessions go on: their sign-ins are of the first generation', async () => {
+    expect(await em.execute('select distinct sign_in_generation as generation from provider_accounts')).toEqual([{ generation: 0 }]);
+  });
+
   it('are found in the lists of what is listed', async () => {
     for (const view of ['listed_doctors', 'listed_facilities']) expect(await em.execute(`select 1 from ${view}`)).toHaveLength(2);
   });

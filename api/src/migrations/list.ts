@@ -14,6 +14,7 @@ import { NameKeys } from './0017_name_keys.ts';
 import { OwnerStands } from './0018_owner_stands.ts';
 import { OpenRequests } from './0019_open_requests.ts';
 import { StaffAccounts } from './0020_staff_accounts.ts';
+import { SignInGeneration } from './0021_sign_in_generation.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0018_owner_stands', class: OwnerStands },
   { name: '0019_open_requests', class: OpenRequests },
   { name: '0020_staff_accounts', class: StaffAccounts },
+  { name: '0021_sign_in_generation', class: SignInGeneration },
 ];

@@ -18,7 +18,7 @@ mount(
   api.login,
   async ({ body, em, now, ctx }) => {
     const user = await limitedSignIn(ctx, `patient:${body.email}`, () => authenticateUser(em, body, now));
-    signIn(ctx, 'patient', user.id, now);
+    signIn(ctx, 'patient', user, now);
     return presentUser(user);
   },
   { transaction: false },
@@ -30,7 +30,7 @@ mount(
   async ({ body, em, now, ctx }) => {
     await limitRegistrations(ctx);
     const user = await registerUser(em, body, now);
-    signIn(ctx, 'patient', user.id, now);
+    signIn(ctx, 'patient', user, now);
     return presentUser(user);
   },
   { transaction: false },

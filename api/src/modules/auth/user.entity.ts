@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { isDigest, isLowerCase } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '../../kernel/columns.ts';
 
 /**
  * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
@@ -19,6 +19,7 @@ const UserSchema = defineEntity({
     profileImageUrl: p.text().nullable(),
     language: p.text().nullable(),
     isActive: flag(true),
+    signInGeneration: signInGeneration(),
     deletedAt: instant().nullable(),
     lastLogin: instant().nullable(),
     resetPasswordToken: p.text().nullable().hidden(),

@@ -15,6 +15,24 @@ const notificationIn = (audience: string, title: string) => ({
   data: { audience, notification: expect.objectContaining({ title, isRead: false }) },
 });
 
+/** Keeps what the database next answers to the query of this name from the one who asked. */
+function answerHeld(name: string): { answered: Promise<void>; release: () => void } {
+  const { pool } = testApi().services;
+  const answered = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const query = pool.query.bind(pool);
+  const holding = async (...asked: Parameters<typeof query>) => {
+    const answer = await query(...asked);
+    if (Reflect.get(Object(asked[0]), 'name') !== name) return answer;
+    Reflect.deleteProperty(pool, 'query');
+    answered.resolve();
+    await released.promise;
+    return answer;
+  };
+  Reflect.set(pool, 'query', holding);
+  return { answered: answered.promise, release: released.resolve };
+}
+
 describe('GET /api/notifications/stream', () => {
   it('is only for somebody signed in', async () => {
     expect((await aVisitor().get(NOTIFICATION_STREAM)).status).toBe(401);
@@ -81,6 +99,29 @@ describe('GET /api/notifications/stream', () => {
     const stream = await open(patient);
     await revokeSessions(testEm(), 'patient', patient.id);
     expect(await stream.ended()).toEqual([]);
+  });
+
+  it.each([
+    ['the account’s sessions are revoked', (id: string) => revokeSessions(testEm(), 'patient', id)],
+    ['the account is closed by hand', (id: string) => testEm().execute('update users set is_active = false where id = ?', [id])],
+  ])('doesn’t begin where %s at that moment, too late for it to be told', async (_, end) => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    await browser.get('/api/auth/user');
+    const found = answerHeld('actor');
+    const opening = openStream(browser, NOTIFICATION_STREAM);
+    await found.answered;
+    const told = new Promise<void>((resolve) => {
+      const unsubscribe = testApi().services.events.subscribe((event) => {
+        if (event.kind !== 'signed-out' || event.accountId !== patient.id) return;
+        unsubscribe();
+        resolve();
+      });
+    });
+    await end(patient.id);
+    await told;
+    found.release();
+    expect(await (await opening).ended()).toEqual([]);
   });
 
   it('asks for a fresh look after the connection that hears of events was lost', async () => {

@@ -37,7 +37,8 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
 
 /** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (kernel/hold.ts). */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
-  const where = { id: patient.id, isActive: true };
+  const { id, generation } = patient;
+  const where = { id, isActive: true, ...(generation !== undefined && { signInGeneration: generation }) };
   const user = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   if (!user) throw new AppError('unauthenticated', 'Please sign in');
   return user;

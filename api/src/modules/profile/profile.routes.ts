@@ -21,8 +21,8 @@ mount(
   api.changePassword,
   async ({ body, actor, em, now, ctx }) => {
     const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
-    await setPassword(em, user, body, now);
-    signIn(ctx, 'patient', user.id, now);
+    const signInGeneration = await setPassword(em, actor, user, body, now);
+    signIn(ctx, 'patient', { id: user.id, signInGeneration }, now);
   },
   { transaction: false },
 );

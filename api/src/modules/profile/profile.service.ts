@@ -60,15 +60,23 @@ export async function authenticateAgain(
 const changedMail =
   'The password of your account was changed, and every other device was signed out. If this was not you, use "Forgot Password" now.';
 
-/** Sets the new password and ends every sign-in of the account, this one too: the caller signs in afresh. */
-export async function setPassword(em: EntityManager, user: User, input: z.output<typeof changePassword.body>, now: Date): Promise<void> {
+/**
+ * Sets the new password and ends every sign-in of the account, this one too: the caller signs in afresh, in the generation that this gives.
+ * `actor`'s sign-in must not have been ended meanwhile, as by another change of the password.
+ */
+export async function setPassword(
+  em: EntityManager,
+  actor: PatientActor,
+  user: User,
+  input: z.output<typeof changePassword.body>,
+  now: Date,
+): Promise<number> {
   const password = await hashPassword(input.newPassword);
-  const actor = { patient: { id: user.id } };
-  await em.transactional(async (tx) => {
+  return em.transactional(async (tx) => {
     await holdPatient(tx, actor);
     tx.assign(user, { password, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
     audit(tx, actor, 'user.password', user, now);
     await queueMail(tx, { to: user.email, subject: 'Your password was changed', text: changedMail }, now);
-    await revokeSessions(tx, 'patient', user.id);
+    return revokeSessions(tx, 'patient', user.id);
   });
 }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { providerTypes, staffRoles } from '@tenaye/contracts/provider-auth.ts';
 import { isDigest, isLowerCase } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, instant, latitude, longitude, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '../../kernel/columns.ts';
 
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility the account works as
@@ -24,6 +24,7 @@ const ProviderAccountSchema = defineEntity({
     latitude: latitude().nullable(),
     longitude: longitude().nullable(),
     isActive: flag(true),
+    signInGeneration: signInGeneration(),
     isVerified: flag(false),
     isEmailVerified: flag(false),
     isPhoneVerified: flag(false),

@@ -16,7 +16,7 @@ mount(
   api.providerLogin,
   async ({ body, em, now, ctx }) => {
     const account = await limitedSignIn(ctx, `provider:${body.email}`, () => authenticateProvider(em, body, now));
-    signIn(ctx, 'provider', account.id, now);
+    signIn(ctx, 'provider', account, now);
     return { provider: presentAccount(account), message: 'Welcome back' };
   },
   { transaction: false, plainText: true },
@@ -28,7 +28,7 @@ mount(
   async ({ body, em, now, ctx }) => {
     await limitRegistrations(ctx);
     const account = await registerProvider(em, body, now);
-    signIn(ctx, 'provider', account.id, now);
+    signIn(ctx, 'provider', account, now);
     return { provider: presentAccount(account), message: 'Account created! Please wait for verification.' };
   },
   { transaction: false },

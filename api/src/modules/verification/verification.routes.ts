@@ -62,12 +62,12 @@ async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.Cod
 /** The answer of the sign-in that the code stands for. */
 function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
   if ('registered' in opened) {
-    signIn(ctx, 'patient', opened.registered.id, now);
+    signIn(ctx, 'patient', opened.registered, now);
     return presentUser(opened.registered);
   }
   if (!('signedIn' in opened)) return opened;
-  const { side, id, row } = opened.signedIn;
-  signIn(ctx, side, id, now);
+  const { side, row } = opened.signedIn;
+  signIn(ctx, side, row, now);
   return row instanceof User ? presentUser(row) : { provider: presentAccount(row), message: 'Welcome back' };
 }
 
