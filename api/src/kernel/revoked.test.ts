@@ -56,7 +56,7 @@ const ends: [string, TestAccount['side'], (account: TestAccount, browser: TestCl
     'patient',
     (_, browser) => browser.post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
   ],
-  ['a deleted account', 'patient', (_, browser) => browser.delete('/api/auth/user', { password: PASSWORD })],
+  ['a deleted account', 'patient', (_, browser) => browser.post('/api/auth/user/delete', { password: PASSWORD })],
   ['a reset password', 'patient', resetPassword],
   ['a reset password', 'provider', resetPassword],
   ['an account that was closed and opened again', 'patient', closed],
@@ -117,7 +117,7 @@ describe('what is under way while a password is changed', () => {
 
   it.each<[string, (thief: TestClient) => Promise<{ status: number; body: { code?: string } }>]>([
     ['changes it back', (thief) => change(thief, 'the thief has chosen')],
-    ['deletes the account', (thief) => thief.delete('/api/auth/user', { password: PASSWORD })],
+    ['deletes the account', (thief) => thief.post('/api/auth/user/delete', { password: PASSWORD })],
     ['writes anything else', (thief) => thief.patch('/api/auth/user', { firstName: 'Thief' })],
   ])('neither %s', async (_, act) => {
     const account = await aPatient();
