@@ -7,8 +7,10 @@ import { createEventHub } from './kernel/events.ts';
 import { startEnqueueing } from './kernel/jobs.ts';
 import { createMetrics, serveMetrics } from './kernel/metrics.ts';
 import { createOrm } from './kernel/orm.ts';
+import { measureQueues } from './kernel/queue-metrics.ts';
 import { createRateLimits } from './kernel/rate-limit.ts';
 import { createLog } from './kernel/request-log.ts';
+import { createScratch, sweepHourly } from './kernel/scratch.ts';
 import { serve } from './kernel/serve.ts';
 import { createStorage } from './kernel/storage.ts';
 import { createStreams } from './kernel/streams.ts';
@@ -36,13 +38,16 @@ export async function startApi(config: ApiConfig, { clock = systemClock, router 
     startEnqueueing(orm, pool, log),
   ]);
   const metrics = createMetrics();
+  measureQueues(metrics.registry, pool, log);
+  const scratch = createScratch(config.scratchDirectory);
+  const stopSweeping = await sweepHourly(scratch, clock);
   const streams = createStreams(
     hub,
     ({ id }) => streamedNotification(orm.em.fork(), id),
     (err) => log.error({ err }, 'An event could not be told'),
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
-  const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), events: hub, streams, metrics };
+  const services = { config, orm, pool, log, clock, storage, scratch, limits: createRateLimits(pool), events: hub, streams, metrics };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.apiPort);
   const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
   const end = async (): Promise<void> => {
@@ -52,6 +57,8 @@ export async function startApi(config: ApiConfig, { clock = systemClock, router 
     await hub.close();
     await boss.stop({ graceful: false });
     await orm.close();
+    stopSweeping();
+    await scratch.close();
   };
   return { port: served.port, services, end };
 }

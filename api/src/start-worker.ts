@@ -1,64 +1,66 @@
-import type { PgBoss } from 'pg-boss';
 import { entities } from './entities.ts';
+import { systemClock } from './kernel/clock.ts';
 import type { ApiConfig } from './kernel/config.ts';
-import { deliver, mailSender, smsSender } from './kernel/deliver.ts';
-import { type JobName, type Jobs, startEnqueueing, startQueue } from './kernel/jobs.ts';
+import { startDeliveries } from './kernel/deliveries.ts';
+import { jobNames, startEnqueueing, startQueue } from './kernel/jobs.ts';
 import { createOrm } from './kernel/orm.ts';
 import { createLog } from './kernel/request-log.ts';
+import { createScratch, sweepHourly } from './kernel/scratch.ts';
 import { createStorage } from './kernel/storage.ts';
 import { sweep } from './kernel/sweep.ts';
+import { handle, stopWorking } from './kernel/work.ts';
 import { migrations } from './migrations/list.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
-import { performReading, sweepPapers } from './modules/prescription/prescription-job.service.ts';
+import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
+import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
 
-/** Sweeping a large table takes a while; a mail server may, too, while its message is locked. */
-const patience = { statement: 60_000, idleInTransaction: 120_000 };
+/** Sweeping a large table takes a while. */
+const patience = { statement: 60_000, idleInTransaction: 30_000 };
 
 const HOURLY = '17 * * * *';
 const EVERY_MINUTE = '* * * * *';
 /** Recognising letters keeps a core busy, and takes 300 MB. */
-const READINGS_AT_ONCE = 2;
+const QUICK_READINGS = { lanes: 2, fair: true };
+const SLOW_READINGS = { lanes: 1, fair: true };
 
-/** Each job by itself (`atOnce` of a queue side by side): a throw then fails that job alone, and it is tried again. */
-const handle = <N extends JobName>(boss: PgBoss, name: N, work: (data: Jobs[N]) => Promise<void>, atOnce = 1): Promise<string> =>
-  boss.work<Jobs[N]>(
-    name,
-    { batchSize: 1, localConcurrency: atOnce, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
-    async (jobs) => {
-      for (const it of jobs) await work(it.data);
-    },
-  );
+/** What a test may put in place of the real reading of papers. */
+export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /** Starts the worker: mail, text messages, reminders, prescriptions, sweeping. `end` lets running jobs finish. */
-export async function startWorker(config: ApiConfig) {
+export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 4, patience });
+  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, log);
   // Reminders queue mails and text messages of their own.
   const enqueueing = await startEnqueueing(orm, pool, log);
-  const sender = await mailSender(config);
-  const texting = smsSender(config);
-  if (!sender && !config.demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
-  if (!texting && !config.demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
-  await handle(boss, 'mail', ({ messageId }) => deliver(orm, { sender, demo: config.demo }, messageId, new Date()));
-  await handle(boss, 'sms', ({ messageId }) => deliver(orm, { sender: texting, demo: config.demo }, messageId, new Date()));
-  const parts = { storage: await createStorage(config.storage), reader: createReader() };
-  const read = (id: string) => performReading(orm.em.fork(), parts, id, new Date());
-  await handle(boss, 'prescription-reading', ({ readingId }) => read(readingId), READINGS_AT_ONCE);
-  await handle(boss, 'session-sweep', async () => {
+  const closeConnections = await startDeliveries(boss, orm, config, log);
+  const scratch = createScratch(config.scratchDirectory);
+  const stopSweeping = await sweepHourly(scratch, systemClock);
+  const parts: ReadingParts = { storage: await createStorage(config.storage), reader, limits, scratch };
+  const read = (id: string, lane: 'quick' | 'slow') => performReading(orm.em.fork(), parts, id, lane, new Date());
+  await handle(boss, log, 'prescription-reading', ({ readingId }) => read(readingId, 'quick'), QUICK_READINGS);
+  await handle(boss, log, 'slow-prescription-reading', ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
+  await handle(boss, log, 'session-sweep', async () => {
     await sweep(pool);
     await sweepPapers(orm.em.fork(), parts.storage, new Date());
+    const files = await sweepStoredFiles(orm.em.fork(), parts.storage, new Date());
+    if (files > 0) log.info({ files }, 'Removed files that no row names');
   });
+  await handle(boss, log, 'appointment-reminders', () => sendDueReminders(orm.em, new Date()));
   await boss.schedule('session-sweep', HOURLY);
-  await handle(boss, 'appointment-reminders', () => sendDueReminders(orm.em, new Date()));
   await boss.schedule('appointment-reminders', EVERY_MINUTE);
+  // What the worker before left undone needn't wait for the clock.
+  for (const name of ['session-sweep', 'appointment-reminders']) await boss.send(name, {});
   const end = async (): Promise<void> => {
-    await boss.stop({ graceful: true, timeout: 15_000 });
-    parts.reader.close();
+    await stopWorking(boss, jobNames);
+    reader.close();
+    closeConnections();
     await enqueueing.stop({ graceful: false });
     await orm.close();
+    stopSweeping();
+    await scratch.close();
   };
   return { log, end };
 }

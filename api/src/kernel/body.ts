@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from './errors.ts';
 import type { UploadedFile } from './files.ts';
+import type { Scratch } from './scratch.ts';
 import { acceptFiles, type ReceivedFiles } from './upload.ts';
 
 /** Bytes of a JSON body. The largest contract (telemetry) stays below. */
@@ -55,8 +54,8 @@ async function readJsonBody(ctx: Context): Promise<unknown> {
   return body;
 }
 
-async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>): Promise<ReceivedBody> {
-  const directory = await mkdtemp(join(tmpdir(), 'tenaye-upload-'));
+async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>, scratch: Scratch): Promise<ReceivedBody> {
+  const directory = await scratch.folder();
   const discard = () => rm(directory, { recursive: true, force: true });
   const sizes = Object.values(rules).map((it) => it.maxBytes);
   const read = koaBody({
@@ -89,10 +88,10 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
  * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
  * body with 413, one that is empty or can't be read with 400. Bodies nobody asked for are left unread.
  */
-export async function readBody(ctx: Context, spec: Endpoint): Promise<ReceivedBody> {
+export async function readBody(ctx: Context, spec: Endpoint, scratch: Scratch): Promise<ReceivedBody> {
   if (spec.files) {
     requireType(ctx, 'multipart/form-data');
-    return readMultipart(ctx, spec.files);
+    return readMultipart(ctx, spec.files, scratch);
   }
   if (!spec.body) return { body: undefined, files: {}, discard: nothingToDiscard };
   requireType(ctx, 'application/json');

@@ -1,3 +1,5 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
 
@@ -37,6 +39,7 @@ const environment = z.object({
   DEMO_ACCOUNTS: z.optional(jsonOf(z.array(demoAccount))),
   PUBLIC_URL: z.optional(z.url()),
   STORAGE_DIR: optionalText,
+  SCRATCH_DIR: optionalText,
   S3_BUCKET: optionalText,
   S3_ENDPOINT: z.optional(z.url()),
   S3_REGION: optionalText,
@@ -105,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     },
+    /** Where uploads lie until their call ends, and papers while they are read. */
+    scratchDirectory: it.SCRATCH_DIR ?? (it.STORAGE_DIR ? join(it.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${userInfo().uid}`)),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
     /** Text messages go here as `POST {to, text}`; undefined: none is sent. */

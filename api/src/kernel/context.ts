@@ -8,6 +8,7 @@ import type { ApiConfig } from './config.ts';
 import type { EventHub } from './events.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { Scratch } from './scratch.ts';
 import type { Storage } from './storage.contract.ts';
 import type { Streams } from './streams.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   log: Logger;
   clock: Clock;
   storage: Storage;
+  /** Where uploads lie until their call ends. */
+  scratch: Scratch;
   limits: RateLimits;
   /** Events of every process, the worker's included. */
   events: EventHub;

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { startWorker } from '../start-worker.ts';
 import { readConfig } from './config.ts';
-import { deliver, smsSender } from './deliver.ts';
+import { createDelivery } from './deliver.ts';
 import { OutboxMessage } from './outbox.entity.ts';
 import { queueSms } from './outbox.ts';
+import { smsSender } from './send.ts';
 
 interface Received {
   method: string | undefined;
@@ -67,7 +68,7 @@ describe('a queued text message', () => {
     const { server, url, first } = await smsGateway(503);
     const id = await queued('Your code is 222222');
     const sender = smsSender({ smsGateway: { url, token: undefined } });
-    await expect(deliver(api.services.orm, { sender, demo: false }, id, now)).rejects.toThrow('The SMS gateway answered 503');
+    await expect(createDelivery(api.services.orm, { sender, demo: false })(id, now)).rejects.toThrow('The SMS gateway answered 503');
     expect((await first).headers.authorization).toBeUndefined();
     expect(await statusOf(id)).toBe('queued');
     server.close();
@@ -76,7 +77,7 @@ describe('a queued text message', () => {
   it('waits in a real installation without a gateway', async () => {
     const id = await queued('Your code is 333333');
     const sender = smsSender({ smsGateway: undefined });
-    await expect(deliver(api.services.orm, { sender, demo: false }, id, now)).rejects.toThrow('No way to send sms');
+    await expect(createDelivery(api.services.orm, { sender, demo: false })(id, now)).rejects.toThrow('No way to send sms');
     expect(await statusOf(id)).toBe('queued');
   });
 });

@@ -92,7 +92,7 @@ function namesOf(files: Record<string, UploadedFile | undefined>) {
 async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
   const { actor, em, services } = ctx.state;
   const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
-  const { body, files, discard } = await readBody(ctx as never, spec);
+  const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
   try {
     const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
     const now = services.clock();

@@ -1,33 +1,35 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueue } from './jobs.ts';
-import { OutboxMessage } from './outbox.entity.ts';
+import { type MessageChannel, type MessageKind, OutboxMessage } from './outbox.entity.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   /** Plain text. */
   text: string;
+  /** A notice unless told. */
+  kind?: MessageKind;
+}
+export type TextMessage = Pick<Mail, 'text' | 'kind'> & { /** E.164. */ to: string };
+
+/** A person sits in front of the screen until a code or a link is there: these never stand behind the mail of a busy day. */
+const urgency: Record<MessageKind, boolean> = { code: true, link: true, notice: false };
+
+/** The one place that says which queue a message takes. */
+export const queueOf = (channel: MessageChannel, kind: MessageKind) => (urgency[kind] ? (`${channel}-urgent` as const) : channel);
+
+type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject: string | null; body: string };
+
+async function queue(em: EntityManager, content: Content, now: Date): Promise<void> {
+  const id = crypto.randomUUID();
+  em.create(OutboxMessage, { ...content, id, status: 'queued', failure: null, createdAt: now, sentAt: null });
+  await enqueue(em, queueOf(content.channel, content.kind), { messageId: id });
 }
 
 /** Mails when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
-export async function queueMail(em: EntityManager, { to, subject, text }: Mail, now: Date): Promise<void> {
-  const id = crypto.randomUUID();
-  em.create(OutboxMessage, { id, channel: 'mail', recipient: to, subject, body: text, status: 'queued', createdAt: now, sentAt: null });
-  await enqueue(em, 'mail', { messageId: id });
-}
+export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
+  queue(em, { channel: 'mail', recipient: to, kind, subject, body: text }, now);
 
-/** Sends a text message when the transaction of `em` commits; `to` is E.164. */
-export async function queueSms(em: EntityManager, { to, text }: { to: string; text: string }, now: Date): Promise<void> {
-  const id = crypto.randomUUID();
-  em.create(OutboxMessage, {
-    id,
-    channel: 'sms',
-    recipient: to,
-    subject: null,
-    body: text,
-    status: 'queued',
-    createdAt: now,
-    sentAt: null,
-  });
-  await enqueue(em, 'sms', { messageId: id });
-}
+/** Sends a text message when the transaction of `em` commits; at least once, under one Idempotency-Key. */
+export const queueSms = (em: EntityManager, { to, text, kind = 'notice' }: TextMessage, now: Date): Promise<void> =>
+  queue(em, { channel: 'sms', recipient: to, kind, subject: null, body: text }, now);

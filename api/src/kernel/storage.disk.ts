@@ -1,9 +1,33 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assertStorageKey, type Storage } from './storage.contract.ts';
+import { assertStorageKey, isStorageKey, type Storage } from './storage.contract.ts';
+
+const PROBE = '.ready-';
 
 const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
+
+interface Entry {
+  /** Relative to the store. */
+  name: string;
+  path: string;
+  modifiedAt: Date;
+}
+
+/** The files of a store: its own and those of its folders. Folders that aren't ours aren't looked into, and what goes meanwhile is left out. */
+async function* filesBelow(directory: string, folder = ''): AsyncGenerator<Entry> {
+  const entries = await opendir(join(directory, folder)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const name = folder ? `${folder}/${entry.name}` : entry.name;
+    if (entry.isDirectory() && !folder && !entry.name.startsWith('.')) yield* filesBelow(directory, entry.name);
+    const path = join(directory, name);
+    const facts = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+    if (facts) yield { name, path, modifiedAt: facts.mtime };
+  }
+}
 
 /** Files below `directory`, readable by this user alone. */
 export function createDiskStorage(directory: string): Storage {
@@ -36,10 +60,19 @@ export function createDiskStorage(directory: string): Storage {
       }
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for await (const { name, modifiedAt } of filesBelow(directory)) if (isStorageKey(name)) yield { key: name, storedAt: modifiedAt };
+    },
+    async sweep(before) {
+      for await (const { name, path, modifiedAt } of filesBelow(directory)) {
+        const isLeftover = name.endsWith('.partial') || name.startsWith(PROBE);
+        if (isLeftover && modifiedAt < before) await rm(path, { force: true });
+      }
+    },
     async ready() {
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await access(directory, constants.W_OK);
-      const probe = join(directory, `.ready-${crypto.randomUUID()}`);
+      const probe = join(directory, `${PROBE}${crypto.randomUUID()}`);
       await writeFile(probe, 'x').finally(() => rm(probe, { force: true }));
     },
   };

@@ -1,8 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { assertStorageKey, type Storage } from './storage.contract.ts';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { assertStorageKey, isStorageKey, type Storage } from './storage.contract.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -40,6 +48,12 @@ export function createS3Storage({ bucket, endpoint, region, accessKey, secretKey
     async delete(key) {
       await client.send(new DeleteObjectCommand(at(key)));
     },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket }))
+        for (const { Key: key, LastModified: storedAt } of Contents) if (key && storedAt && isStorageKey(key)) yield { key, storedAt };
+    },
+    /** An object appears whole or not at all. */
+    async sweep() {},
     async ready() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },

@@ -10,7 +10,7 @@ export const outboxMessage = z.object({
   recipient: z.string(),
   subject: z.nullable(z.string()),
   body: z.nullable(z.string()),
-  status: z.enum(['queued', 'sent', 'held']),
+  status: z.enum(['queued', 'sent', 'held', 'failed']),
   createdAt: z.iso.datetime(),
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;

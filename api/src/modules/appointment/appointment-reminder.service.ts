@@ -5,7 +5,7 @@ import { findAppointment } from './appointment-view.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** One run's share; the next run, a minute later, takes the rest. */
+/** Read at once; a run goes on until none is due. */
 const MOST_AT_ONCE = 500;
 
 /** Which reminders still make sense for a start, and when each is due: one that would be late already is left out. */
@@ -28,23 +28,35 @@ export async function planReminders(em: EntityManager, appointmentId: string, st
 interface Due {
   appointment_id: string;
   kind: ReminderKind;
+  /** As PostgreSQL writes it. */
+  due_at: string;
 }
+
+const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Sends the reminders that are due, each in a transaction of its own: the row goes when the messages are queued, so that none
  * is sent twice. Several workers may do it at once. One that fails stays, and fails the run after the others were sent.
  */
 export async function sendDueReminders(em: EntityManager, now: Date): Promise<void> {
-  const due = await em.fork().execute<Due[]>(sql`
-    select appointment_id, kind from appointment_reminders where due_at <= ${now} order by due_at limit ${MOST_AT_ONCE}`);
   const failures: unknown[] = [];
-  for (const it of due) {
-    await em
-      .fork()
-      .transactional((unit) => sendReminder(unit, it, now))
-      .catch((error: unknown) => failures.push(error));
+  let after: Due = { appointment_id: NIL, kind: 'day', due_at: '-infinity' };
+  for (;;) {
+    const due = await em.fork().execute<Due[]>(sql`
+      select appointment_id, kind, due_at::text from appointment_reminders
+      where due_at <= ${now} and (due_at, appointment_id, kind) > (${after.due_at}::timestamptz, ${after.appointment_id}::uuid, ${after.kind})
+      order by due_at, appointment_id, kind limit ${MOST_AT_ONCE}`);
+    for (const it of due) {
+      await em
+        .fork()
+        .transactional((unit) => sendReminder(unit, it, now))
+        .catch((error: unknown) => failures.push(error));
+    }
+    const last = due.at(-1);
+    if (!last || due.length < MOST_AT_ONCE) break;
+    after = last;
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${due.length} reminders failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders failed`);
 }
 
 /**

@@ -1,39 +1,49 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { publish } from '#kernel/events.ts';
+import { enqueue } from '#kernel/jobs.ts';
+import type { Scratch } from '#kernel/scratch.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { findMedicines } from './match/medicines.ts';
 import { facilityTypesFor, findTests } from './match/tests.ts';
-import { PRESCRIPTION } from './prescription.service.ts';
+import { PRESCRIPTION, turnOf } from './prescription.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
-import { type Reader, UnusableFile } from './reader/reader.ts';
+import { type Reader, type Reading, UnusableFile } from './reader/reader.ts';
 import type { ReadText } from './reader/text-line.ts';
 
-interface Parts {
+/** Which queue a paper is read from: all begin in the quick one, and those that don't end there in time go to the slow one. */
+export type Lane = 'quick' | 'slow';
+
+/** The longest that one paper may take, in milliseconds. */
+export const READING_LIMITS: Record<Lane, number> = { quick: 8000, slow: 60_000 };
+
+export interface ReadingParts {
   storage: Storage;
   reader: Reader;
+  limits: Record<Lane, number>;
+  /** Where files lie while they are read. */
+  scratch: Scratch;
 }
 
 /** The text of a stored file; undefined when it can't be opened or isn't there. */
-async function textOf({ storage, reader }: Parts, file: StoredFile): Promise<ReadText | undefined> {
+async function textOf({ storage, reader, limits, scratch }: ReadingParts, file: StoredFile, lane: Lane): Promise<Reading | undefined> {
   const stored = await storage.get(file.key);
   if (!stored) return undefined;
-  const directory = await mkdtemp(join(tmpdir(), 'tenaye-reading-'));
+  const folder = await scratch.folder();
   try {
-    const path = join(directory, 'file');
+    const path = join(folder, 'file');
     await pipeline(stored.stream, createWriteStream(path));
-    return await reader.read({ path, type: file.contentType });
+    return await reader.read({ path, type: file.contentType }, limits[lane]);
   } catch (error) {
     if (error instanceof UnusableFile) return undefined;
     throw error;
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -44,27 +54,43 @@ async function resultOf(em: EntityManager, reading: PrescriptionReading, prescri
   return { ...found, facilityTypes: facilityTypesFor(detectedTests), detectedTests } satisfies DiagnosticsReading;
 }
 
-/** Writes the outcome down and tells whoever waits. A file that can't be opened isn't kept; answers the keys to delete. */
-const finish = (em: EntityManager, id: string, result: DiagnosticsReading | PharmacyReading | undefined, now: Date): Promise<string[]> =>
+type Outcome = { status: 'done'; result: DiagnosticsReading | PharmacyReading } | { status: 'unusable' | 'too_long' };
+
+/** Writes the outcome down and tells the call that waits for it. A file of no use isn't kept; answers the keys to delete. */
+const finish = (em: EntityManager, id: string, outcome: Outcome, now: Date): Promise<string[]> =>
   em.transactional(async (tx) => {
     const reading = await tx.findOne(PrescriptionReading, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (reading?.status !== 'waiting') return [];
+    const result = outcome.status === 'done' ? outcome.result : null;
     const file = !result && reading.fileId ? await tx.findOne(StoredFile, { id: reading.fileId }) : null;
-    tx.assign(reading, { status: result ? 'done' : 'unusable', result: result ?? null, finishedAt: now, ...(file && { fileId: null }) });
+    tx.assign(reading, { status: outcome.status, result, finishedAt: now, ...(file && { fileId: null }) });
     await tx.flush();
     if (file) tx.remove(file);
     await publish(tx, { kind: 'finished', id });
     return file ? [file.key] : [];
   });
 
-/** Reads one stored prescription and keeps what was found. Done already: nothing happens. */
-export async function performReading(em: EntityManager, parts: Parts, readingId: string, now: Date): Promise<void> {
+async function outcomeOf(em: EntityManager, reading: PrescriptionReading, fileId: string, text: Reading | undefined): Promise<Outcome> {
+  if (!text) return { status: 'unusable' };
+  if (text.isCut && text.lines.length === 0) return { status: 'too_long' };
+  return { status: 'done', result: await resultOf(em, reading, fileId, text) };
+}
+
+/**
+ * Reads one stored prescription and keeps what was found. Done already: nothing happens. A paper that the quick lane has no time for goes to
+ * the slow one, where pages read in time count, and none at all is `too_long`.
+ */
+export async function performReading(em: EntityManager, parts: ReadingParts, readingId: string, lane: Lane, now: Date): Promise<void> {
   const reading = await em.findOne(PrescriptionReading, { id: readingId, status: 'waiting' });
   const file = reading?.fileId && (await em.findOne(StoredFile, { id: reading.fileId }));
   if (!reading || !file) return;
-  const text = await textOf(parts, file);
-  const result = text && (await resultOf(em, reading, file.id, text));
-  for (const key of await finish(em.fork(), readingId, result, now)) await parts.storage.delete(key);
+  const text = await textOf(parts, file, lane);
+  if (text?.isCut && lane === 'quick') {
+    const turn = await turnOf(em, reading.userId);
+    return enqueue(em, 'slow-prescription-reading', { readingId }, { ...turn, waiting: turn.waiting - 1 });
+  }
+  const outcome = await outcomeOf(em, reading, file.id, text);
+  for (const key of await finish(em.fork(), readingId, outcome, now)) await parts.storage.delete(key);
 }
 
 const KEPT_UNUSED_DAYS = 7;

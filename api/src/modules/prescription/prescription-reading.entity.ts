@@ -8,8 +8,8 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 export const readingKinds = ['pharmacy', 'diagnostics'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
-/** `unusable`: the file is broken or locked, and was not kept. */
-export const readingStatuses = ['waiting', 'done', 'unusable'] as const;
+/** `unusable`: the file is broken or locked; `too_long`: nothing was read in the time that one paper may take. Neither is kept. */
+export const readingStatuses = ['waiting', 'done', 'unusable', 'too_long'] as const;
 
 /**
  * A prescription on its way through the worker, and what was found in it. `result` is the answer of the call, kept so that the

@@ -8,7 +8,7 @@ import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
 import { holdPatient } from '#kernel/hold.ts';
-import { enqueue } from '#kernel/jobs.ts';
+import { enqueue, type Turn } from '#kernel/jobs.ts';
 import type { RateLimits } from '#kernel/rate-limit.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
 import { storageKey } from '#kernel/storage.ts';
@@ -39,6 +39,11 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Reading is fair by account: who has many papers waiting comes after who has few. */
+export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
+  return { account: userId, waiting: await em.count(PrescriptionReading, { userId, status: 'waiting' }) };
+}
+
 /** The reading that the same call has begun before. Enqueued anew when its job must have been lost. */
 async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PaperToRead, fileHash: string, now: Date) {
   const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
@@ -46,7 +51,7 @@ async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }
   if (known.fileHash !== fileHash || known.kind !== kind)
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
   const isLost = known.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
-  if (isLost) await enqueue(em, 'prescription-reading', { readingId: known.id });
+  if (isLost) await enqueue(em, 'prescription-reading', { readingId: known.id }, await turnOf(em, actor.patient.id));
   return known.id;
 }
 
@@ -60,6 +65,7 @@ async function begin(
 ): Promise<string> {
   return em.transactional(async (tx) => {
     await holdPatient(tx, actor);
+    const turn = await turnOf(tx, actor.patient.id);
     const { type, size, name } = paper.file;
     const file = tx.create(StoredFile, {
       id: crypto.randomUUID(),
@@ -81,7 +87,7 @@ async function begin(
       createdAt: now,
     });
     await tx.flush();
-    await enqueue(tx, 'prescription-reading', { readingId: reading.id });
+    await enqueue(tx, 'prescription-reading', { readingId: reading.id }, turn);
     audit(tx, actor, 'prescription.upload', file, now);
     return reading.id;
   });
@@ -116,13 +122,15 @@ export async function beginReading(
 }
 
 interface Outcome {
-  status: 'waiting' | 'done' | 'unusable';
+  status: 'waiting' | 'done' | 'unusable' | 'too_long';
   result: DiagnosticsReading | PharmacyReading | null;
 }
 
-/** What was found, undefined while the worker is at it. `unusable_file` when the file can't be opened. */
+/** What was found, undefined while the worker is at it. `unusable_file` when the file can't be opened, or not be read in time. */
 export async function outcomeOf(em: EntityManager, id: string): Promise<DiagnosticsReading | PharmacyReading | undefined> {
   const [it] = await em.fork().execute<Outcome[]>('select status, result from prescription_readings where id = ?', [id]);
   if (!it || it.status === 'unusable') throw new AppError('unusable_file', 'This file can’t be opened. Please choose another.');
+  if (it.status === 'too_long')
+    throw new AppError('unusable_file', 'Reading this file took too long. Please send a clear photo of one page instead.');
   return it.result ?? undefined;
 }

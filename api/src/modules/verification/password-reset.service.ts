@@ -35,7 +35,7 @@ export async function mailResetLink(
     const [account] = await findAccounts(tx, userType, { email });
     if (!account) return;
     const token = issueResetToken(tx, account, now);
-    await queueMail(tx, { to: account.email, ...resetMail(linkTo(token)) }, now);
+    await queueMail(tx, { to: account.email, ...resetMail(linkTo(token)), kind: 'link' }, now);
   });
 }
 

@@ -23,8 +23,8 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
   await em.transactional(async (tx) => {
     if (target.purpose !== 'signup' && (await accountsOf(tx, target)).length === 0) return;
     const code = await issueCode(tx, key, target, now);
-    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: codeText(code, target.purpose) }, now);
-    else await queueMail(tx, { to: target.to, ...codeMail(code, target.purpose) }, now);
+    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: codeText(code, target.purpose), kind: 'code' }, now);
+    else await queueMail(tx, { to: target.to, ...codeMail(code, target.purpose), kind: 'code' }, now);
   });
 }
 

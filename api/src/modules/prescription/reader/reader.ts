@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { hasWord, MAX_LINES, type ReadText, type TextLine } from './text-line.ts';
 
-/** The longest that one page may take, opening the file included. */
-const PAGE_MS = 45_000;
 /** How long a process without work keeps its recogniser in memory. */
 const IDLE_MS = 60_000;
 const HEAP_MB = 512;
@@ -14,14 +12,17 @@ export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
+/** What was read. `isCut`: the time was up before the end; pages read until then are there. */
+export type Reading = ReadText & { isCut: boolean };
+
 export interface Reader {
-  /** Reads one file. Throws `UnusableFile`; a page that takes too long, or takes its process down, counts as unreadable. */
-  read(file: FileToRead): Promise<ReadText>;
+  /** Reads one file, for `limitMs` at most: then its process is killed. Throws `UnusableFile`; a page that takes its process down counts as unreadable. */
+  read(file: FileToRead, limitMs: number): Promise<Reading>;
   close(): void;
 }
 
 /** Files come from anybody: they are opened in a process of their own, which knows no secrets and may be ended at any time. */
-const start = (): ChildProcess =>
+const startProcess = (): ChildProcess =>
   fork(fileURLToPath(new URL('reader.process.ts', import.meta.url)), [], {
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--disable-warning=ExperimentalWarning'],
@@ -34,30 +35,30 @@ function summary(pages: readonly { source: 'text' | 'ocr'; lines: TextLine[] }[]
   return { source: pages.some((it) => it.source === 'ocr' && it.lines.length > 0) ? 'ocr' : 'text', lines };
 }
 
-/** Asks one process; resolves with what was read when it ends, dies or takes too long (`isWell` false). */
-function ask(child: ChildProcess, file: FileToRead): Promise<{ read: ReadText; isWell: boolean }> {
+/** Asks one process; resolves with what was read when it ends, dies or takes too long. `isWell`: it can be asked again. */
+function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ read: Reading; isWell: boolean }> {
   return new Promise((resolve, reject) => {
     const pages: { source: 'text' | 'ocr'; lines: TextLine[] }[] = [];
     const settle = (act: () => void): void => {
       clearTimeout(clock);
-      child.off('message', hear).off('exit', giveUp).off('error', giveUp);
+      child.off('message', hear).off('exit', die).off('error', die);
       act();
     };
-    const giveUp = (): void => settle(() => resolve({ read: summary(pages), isWell: false }));
-    const clock = setTimeout(giveUp, PAGE_MS);
+    const answer = (isWell: boolean, isCut: boolean) => settle(() => resolve({ read: { ...summary(pages), isCut }, isWell }));
+    const die = (): void => answer(false, false);
+    const clock = setTimeout(() => answer(false, true), limitMs);
     const hear = (message: ReaderMessage): void => {
-      clock.refresh();
       if (message.kind === 'page') pages.push(message);
-      else if (message.kind === 'end') settle(() => resolve({ read: summary(pages), isWell: true }));
+      else if (message.kind === 'end') answer(true, false);
       else settle(() => reject(new UnusableFile(message.reason)));
     };
-    child.on('message', hear).once('exit', giveUp).once('error', giveUp);
+    child.on('message', hear).once('exit', die).once('error', die);
     child.send(file);
   });
 }
 
-/** Processes that read files: as many as there are readings at once (the caller's limit), kept warm for a minute. */
-export function createReader(): Reader {
+/** Processes that read files: as many as there are readings at once (the caller's limit), kept warm for a minute. `start` makes one. */
+export function createReader(start: () => ChildProcess = startProcess): Reader {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
@@ -83,11 +84,11 @@ export function createReader(): Reader {
   };
 
   return {
-    async read(file) {
+    async read(file, limitMs) {
       const child = take();
       let isWell = true;
       try {
-        const answer = await ask(child, file);
+        const answer = await ask(child, file, limitMs);
         isWell = answer.isWell;
         return answer.read;
       } finally {
