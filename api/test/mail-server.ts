@@ -15,6 +15,8 @@ interface Behaviour {
   onRecipient?: (line: string) => string;
   /** What it says once it has a mail: 250 unless told. While the promise is open it says nothing. */
   onMail?: (mail: TestMail) => string | Promise<string>;
+  /** Whether it says so once it has kept a mail: it does unless told. */
+  onKept?: (mail: TestMail) => boolean;
 }
 
 const headerOf = (raw: string, name: string): string => new RegExp(`^${name}: (.*)\r$`, 'im').exec(raw)?.[1] ?? '';
@@ -29,10 +31,10 @@ const parsed = (raw: string): TestMail => ({
 const replies: Record<string, string> = { EHLO: '250 test', DATA: '354 go on', QUIT: '221 bye' };
 
 /** Speaks SMTP on one connection, as far as one client that doesn't pipeline needs it. */
-function converse(socket: Socket, recipient: (line: string) => string, take: (raw: string) => Promise<string>): void {
+function converse(socket: Socket, recipient: (line: string) => string, take: (raw: string) => Promise<string | undefined>): void {
   let unread = '';
   let isData = false;
-  const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`));
+  const say = (line: string | undefined): void => void (line && socket.writable && socket.write(`${line}\r\n`));
   const next = (): boolean => {
     const end = unread.indexOf(isData ? '\r\n.\r\n' : '\r\n');
     if (end < 0) return false;
@@ -52,16 +54,17 @@ function converse(socket: Socket, recipient: (line: string) => string, take: (ra
 }
 
 /** A mail server on a free port. What it said 2xx to is in `mails`, in that order. */
-export async function startMailServer({ onRecipient = () => '250 ok', onMail = () => '250 kept' }: Behaviour = {}) {
+export async function startMailServer({ onRecipient = () => '250 ok', onMail = () => '250 kept', onKept = () => true }: Behaviour = {}) {
   const mails: TestMail[] = [];
   const news = new EventEmitter();
   const sockets = new Set<Socket>();
-  const take = async (raw: string): Promise<string> => {
+  const take = async (raw: string): Promise<string | undefined> => {
     const mail = parsed(raw);
     const reply = await onMail(mail);
-    if (reply.startsWith('2')) mails.push(mail);
+    const isKept = reply.startsWith('2');
+    if (isKept) mails.push(mail);
     news.emit('mail');
-    return reply;
+    return isKept && !onKept(mail) ? undefined : reply;
   };
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -5,43 +5,65 @@ import { Gauge, type Registry } from 'prom-client';
 interface QueueRow {
   queue: string;
   waiting: number;
+  /** Of these, those that were tried in vain. */
   failing: number;
+  /** Seconds. */
   oldest: number;
 }
+interface Measured {
+  queues: QueueRow[];
+  undelivered: { channel: string; count: number }[];
+}
 
-/** Messages by the queues of `outbox.ts`; other jobs by theirs. `failing`: tried in vain, and tried again. Seconds. */
 const WAITING = `
   select name as queue, count(*)::int as waiting, (count(*) filter (where retry_count > 0 or state = 'retry'))::int as failing,
     greatest(0, extract(epoch from now() - min(created_on)))::float8 as oldest
-  from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%' group by name`;
-const FAILED = `select channel, count(*)::int as failed from outbox_messages where status = 'failed' group by channel`;
+  from pgboss.job where state in ('created', 'retry', 'active') and left(name, 2) <> '__' group by name`;
+const UNDELIVERED = `
+  select channel, count(m.id)::int as count
+  from unnest(array['mail', 'sms']) as channel left join outbox_messages m using (channel)
+  where m.id is null or m.status = 'failed' group by channel`;
+
+async function measure(pool: Pool, log: Logger): Promise<Measured> {
+  try {
+    const [queues, undelivered] = [await pool.query(WAITING), await pool.query(UNDELIVERED)];
+    return { queues: queues.rows, undelivered: undelivered.rows };
+  } catch (err) {
+    log.warn({ err }, 'The queues could not be measured');
+    // What isn't known isn't told; the process's other metrics are.
+    return { queues: [], undelivered: [] };
+  }
+}
 
 /**
- * Lets a scrape see the queues, as they are in the database at that moment, from every process alike: how many wait, how old the oldest is,
- * how many were tried in vain, and how many messages were given up.
+ * Lets a scrape see the queues, as they are in the database at that moment, from every process alike: how many jobs wait, how old the oldest
+ * is, how many were tried in vain, and how many messages were given up.
  */
 export function measureQueues(registry: Registry, pool: Pool, log: Logger): void {
-  const gauge = <L extends string>(name: string, help: string, label: L, collect?: () => Promise<void>) =>
-    new Gauge({ name, help, labelNames: [label], registers: [registry], ...(collect && { collect }) });
-  const waiting = gauge('queue_waiting', 'Jobs that wait or are being done', 'queue', async () => {
-    for (const it of [waiting, failing, oldest, undelivered]) it.reset();
-    try {
-      const [queues, messages] = await Promise.all([
-        pool.query<QueueRow>(WAITING),
-        pool.query<{ channel: string; failed: number }>(FAILED),
-      ]);
-      for (const it of queues.rows) {
-        waiting.set({ queue: it.queue }, it.waiting);
-        failing.set({ queue: it.queue }, it.failing);
-        oldest.set({ queue: it.queue }, it.oldest);
-      }
-      for (const channel of ['mail', 'sms']) undelivered.set({ channel }, messages.rows.find((it) => it.channel === channel)?.failed ?? 0);
-    } catch (err) {
-      // What can't be known isn't told: the other metrics are, and `up` of the database is somebody else's gauge.
-      log.warn({ err }, 'The queues could not be measured');
-    }
-  });
-  const failing = gauge('queue_failing', 'Jobs of these that were tried in vain', 'queue');
-  const oldest = gauge('queue_oldest_seconds', 'Age of the oldest of these', 'queue');
-  const undelivered = gauge('undelivered_messages', 'Messages that were given up, for an operator to look at', 'channel');
+  let scrape: Promise<Measured> | undefined;
+  /** The gauges of one scrape ask at the same moment. */
+  const measured = (): Promise<Measured> => {
+    scrape ??= measure(pool, log).finally(() => {
+      scrape = undefined;
+    });
+    return scrape;
+  };
+  const gauge = (name: string, help: string, label: 'queue' | 'channel', valuesOf: (it: Measured) => [string, number][]) =>
+    new Gauge<string>({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        const values = valuesOf(await measured());
+        this.reset();
+        for (const [of, value] of values) this.set({ [label]: of }, value);
+      },
+    });
+  gauge('queue_waiting', 'Jobs that wait or are being done', 'queue', (it) => it.queues.map((q) => [q.queue, q.waiting]));
+  gauge('queue_failing', 'Jobs of these that were tried in vain', 'queue', (it) => it.queues.map((q) => [q.queue, q.failing]));
+  gauge('queue_oldest_seconds', 'Age of the oldest of these', 'queue', (it) => it.queues.map((q) => [q.queue, q.oldest]));
+  gauge('undelivered_messages', 'Messages that were given up: `npm run outbox` shows them', 'channel', (it) =>
+    it.undelivered.map(({ channel, count }) => [channel, count]),
+  );
 }

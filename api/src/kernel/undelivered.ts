@@ -58,7 +58,7 @@ export async function listUndelivered(em: EntityManager, limit: number): Promise
 /** Puts messages back into their queues: those of `ids`, or all. Answers how many; what can't be retried stays. */
 export const retryUndelivered = (em: EntityManager, ids: readonly string[] | 'all'): Promise<number> =>
   em.transactional(async (tx) => {
-    const chosen = ids === 'all' ? sql`true` : sql`id = any(${[...ids]}::uuid[])`;
+    const chosen = ids === 'all' ? sql`true` : sql`id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
     const rows = await tx.execute<{ id: string; channel: MessageChannel; kind: MessageKind }[]>(sql`
       update outbox_messages set status = 'queued', failure = null
       where status = 'failed' and body is not null and ${chosen} returning id, channel, kind`);

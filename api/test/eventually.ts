@@ -1,0 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Between two looks: a busy loop would take the machine from what it waits for. */
+const PAUSE_MS = 20;
+
+/** Looks until it sees what it wants: for what another process does, and tells nobody of. The test's own limit ends a hopeless wait. */
+export async function eventually<T>(look: () => Promise<T>, isSeen: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (isSeen(seen)) return seen;
+    await pause(PAUSE_MS);
+  }
+}

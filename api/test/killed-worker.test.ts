@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { queueMail } from '#kernel/outbox.ts';
+import { AppointmentReminder } from '../src/modules/appointment/appointment-reminder.entity.ts';
+import { planReminders } from '../src/modules/appointment/appointment-reminder.service.ts';
+import { Notification } from '../src/modules/notification/notification.entity.ts';
+import { eventually } from './eventually.ts';
+import { aDoctor, aPatient, testApi, testEm } from './harness.ts';
+import { startMailServer } from './mail-server.ts';
+import { anAppointment } from './rows.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+/** A dead worker's jobs go to the next once nothing has been heard of it for ten seconds. */
+const TAKEOVER_MS = 120_000;
+
+const environment = (smtpUrl: string) => ({ ...testApi().environment, SMTP_URL: smtpUrl, MAIL_FROM: 'a@tenaye.example' });
+const forever = () => new Promise<string>(() => undefined);
+const counted = (names: readonly string[]) => Map.groupBy(names, (it) => it);
+
+describe('a worker killed in the middle of its mail', () => {
+  it(
+    'loses none: the next sends what was under way, under the same Message-ID, and nothing else twice',
+    async () => {
+      let isFirst = true;
+      const underWay = { unheard: Promise.withResolvers<void>(), unmarked: Promise.withResolvers<void>() };
+      const smtp = await startMailServer({
+        onMail: ({ subject }) => {
+          if (isFirst && subject === 'unheard') underWay.unheard.resolve();
+          if (isFirst && subject === 'unheard') return forever();
+          return '250 kept';
+        },
+        onKept: ({ subject }) => {
+          if (isFirst && subject === 'unmarked') underWay.unmarked.resolve();
+          return !(isFirst && subject === 'unmarked');
+        },
+      });
+      const subjects = ['unheard', 'unmarked', ...Array.from({ length: 22 }, (_, i) => `mail ${i}`)];
+      const now = new Date();
+      await testEm().transactional(async (em) => {
+        for (const subject of subjects) await queueMail(em, { to: 'abebe@example.com', subject, text: 'x' }, now);
+      });
+      const killed = await startWorkerProcess(environment(smtp.url));
+      await Promise.all([underWay.unheard.promise, underWay.unmarked.promise]);
+      expect(await killed.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+      isFirst = false;
+      const marked = (await testEm().find(OutboxMessage, { status: 'sent' })).map((it) => it.subject);
+      const next = await startWorkerProcess(environment(smtp.url));
+      await eventually(
+        () => testEm().count(OutboxMessage, { status: 'queued' }),
+        (left) => left === 0,
+      );
+      const bySubject = counted(smtp.mails.map((it) => it.subject));
+      expect([...bySubject.keys()].toSorted()).toEqual(subjects.toSorted());
+      expect(counted(smtp.mails.map((it) => it.messageId)).size).toBe(subjects.length);
+      expect(['unheard', ...marked].map((it) => bySubject.get(String(it))?.length)).toEqual(['unheard', ...marked].map(() => 1));
+      expect(bySubject.get('unmarked')).toHaveLength(2);
+      expect(await next.end('SIGTERM')).toEqual({ code: 0, signal: null });
+      smtp.close();
+    },
+    TAKEOVER_MS,
+  );
+});
+
+describe('a worker killed in the middle of a reminder', () => {
+  it(
+    'sends it neither never nor twice: the next does it from the start',
+    async () => {
+      const smtp = await startMailServer();
+      const [patient, doctor] = [await aPatient(), await aDoctor()];
+      const start = new Date(Date.now() + 23 * 3_600_000);
+      const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start });
+      await planReminders(testEm(), id, start, new Date(+start - 48 * 3_600_000));
+      // The reminder's row is gone in the worker's transaction, and its mail is about to be queued there.
+      const em = testEm();
+      await em.begin();
+      await em.execute('lock table outbox_messages in share mode');
+      const killed = await startWorkerProcess(environment(smtp.url));
+      await eventually(
+        () => testEm().execute("select 1 from pg_locks where relation = 'outbox_messages'::regclass and not granted"),
+        (waiting) => waiting.length > 0,
+      );
+      await killed.end('SIGKILL');
+      await em.rollback();
+      const next = await startWorkerProcess(environment(smtp.url));
+      await smtp.until((mails) => mails.some((it) => it.to === patient.email));
+      expect(smtp.mails.filter((it) => it.to === patient.email)).toHaveLength(1);
+      expect(await testEm().count(OutboxMessage, { recipient: patient.email })).toBe(1);
+      expect(await testEm().count(Notification, { relatedId: id })).toBe(1);
+      expect((await testEm().find(AppointmentReminder, { appointmentId: id })).map((it) => it.kind)).toEqual(['hour']);
+      await next.end('SIGTERM');
+      smtp.close();
+    },
+    TAKEOVER_MS,
+  );
+});
