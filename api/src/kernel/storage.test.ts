@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,20 @@ import { createStorage, storageKey } from './storage.ts';
 let directory: string;
 let bucket: { server: Server; objects: Map<string, Buffer>; url: string };
 
+const listing = (objects: Map<string, Buffer>): string => {
+  const entries = [...objects.keys()].map(
+    (path) => `<Contents><Key>${path.slice('/files/'.length)}</Key><LastModified>2026-11-02T08:00:00.000Z</LastModified></Contents>`,
+  );
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
+};
+
 /** A bucket as far as this application uses one: path-style addresses, kept in memory. */
 async function startBucket(): Promise<typeof bucket> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://bucket').pathname;
     if (!request.headers.authorization?.includes('Credential=key/')) return void response.writeHead(403).end();
-    if (path === '/files' || path === '/files/') return void response.writeHead(200).end();
+    if (path === '/files' || path === '/files/') return void response.writeHead(200).end(request.method === 'GET' ? listing(objects) : '');
     if (request.method === 'PUT') {
       objects.set(path, Buffer.concat(await request.toArray()));
       return void response.writeHead(200).end();
@@ -80,6 +87,17 @@ describe.each([
   it.each(['../secret', 'photo/../../etc/passwd', '/etc/passwd', 'photo/x', ''])('never makes a path of %j', async (key) => {
     const storage = await open();
     await expect((async () => storage.get(key))()).rejects.toThrow('Not a storage key');
+  });
+
+  it('lists its files, each with its time, and nothing that it hasn’t stored', async () => {
+    const [storage, key] = [await open(), storageKey('photo')];
+    await storage.put(key, await aFile('x'), 'image/png');
+    await mkdir(join(directory, 'store', 'photo'), { recursive: true });
+    await writeFile(join(directory, 'store', 'photo', 'holiday.jpg'), 'x');
+    bucket.objects.set('/files/photo/holiday.jpg', Buffer.from('x'));
+    const listed = await Array.fromAsync(storage.list());
+    expect(Number(listed.find((it) => it.key === key)?.storedAt)).toBeGreaterThan(0);
+    expect(listed.map((it) => it.key)).not.toContain('photo/holiday.jpg');
   });
 
   it('says when it is ready', async () => {

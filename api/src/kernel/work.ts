@@ -8,26 +8,26 @@ import { reasonOf } from './undelivered.ts';
 export interface WorkSettings {
   /** How many fetch jobs and work on them side by side. 1 unless told. */
   lanes?: number;
-  /** How many jobs a lane takes at once, and does at once; a lane whose hands were full fetches again without a pause. 1 unless told. */
+  /** How many jobs a lane takes and does at once: it takes more once all of them have ended. 1 unless told. */
   batch?: number;
   /** No two jobs of one account at once, for queues whose jobs have a `Turn`. */
   fair?: boolean;
 }
 
-/** A lane looks for jobs as often as this, in seconds; those of queues that tell of theirs are woken besides. */
-const LOOK_S = 1;
+/** A lane that found nothing looks again after this many seconds; those of queues that tell of their jobs are woken besides. */
+const LOOK_S = 2;
 
 /**
  * Does the jobs of a queue. Each succeeds or fails by itself, whatever others of its batch do: a throw is logged, and the job tried again
- * as its queue says; `Undeliverable` ends the tries.
+ * as its queue says; `Undeliverable` ends the tries. A lane that had something to do looks for more at once.
  */
-export function handle<N extends JobName>(
+export async function handle<N extends JobName>(
   boss: PgBoss,
   log: Logger,
   name: N,
   work: (data: Jobs[N], job: JobWithMetadata<Jobs[N]>) => Promise<void>,
   { lanes = 1, batch = 1, fair = false }: WorkSettings = {},
-): Promise<string> {
+): Promise<void> {
   const settled = async (job: JobWithMetadata<Jobs[N]>): Promise<JobResult> => {
     try {
       await work(job.data, job);
@@ -38,20 +38,21 @@ export function handle<N extends JobName>(
       return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: { message: reason } };
     }
   };
-  return boss.work(
-    name,
-    {
-      batchSize: batch,
-      localConcurrency: lanes,
-      burstWhenBatchFull: true,
-      perJobResults: true,
-      includeMetadata: true,
-      pollingIntervalSeconds: LOOK_S,
-      notifyPollingIntervalSeconds: LOOK_S,
-      ...(fair && { localGroupConcurrency: 1 }),
-    },
-    (jobs: JobWithMetadata<Jobs[N]>[]) => Promise.all(jobs.map(settled)),
-  );
+  const options = {
+    batchSize: batch,
+    perJobResults: true,
+    includeMetadata: true,
+    pollingIntervalSeconds: LOOK_S,
+    notifyPollingIntervalSeconds: LOOK_S,
+    ...(fair && { localGroupConcurrency: 1 }),
+  } as const;
+  for (let lane = 0; lane < lanes; lane++) {
+    const id: string = await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
+      const results = await Promise.all(jobs.map(settled));
+      boss.notifyWorker(id);
+      return results;
+    });
+  }
 }
 
 /** Longest time a running job may take after SIGTERM; one that takes longer is another worker's. */

@@ -4,6 +4,7 @@ import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
 import { holdPatient } from '#kernel/hold.ts';
+import { leftNothing } from '#kernel/left-nothing.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
 import { storageKey } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -17,7 +18,7 @@ export interface ReplacedPhoto {
   replaced: string[];
 }
 
-/** Stores the file first, then commits the rows that name it; a failure in between leaves no file behind. */
+/** Stores the file first, then commits the rows that name it; a refusal leaves no file behind. */
 export async function replacePhoto(
   em: EntityManager,
   storage: Storage,
@@ -49,7 +50,7 @@ export async function replacePhoto(
       return { user, replaced: before.map((it) => it.key) };
     });
   } catch (error) {
-    await storage.delete(key);
+    if (leftNothing(error)) await storage.delete(key);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UploadedFile } from '#kernel/files.ts';
+import { leftNothing } from '#kernel/left-nothing.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
 import { storageKey } from '#kernel/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
@@ -8,7 +9,7 @@ import { StoredFile } from './stored-file.entity.ts';
 export type KeptFile = UploadedFile & { key: string };
 
 /**
- * Puts the file away and lets `work` commit the row that names it, which it gets from `take`. Where the work fails, or takes
+ * Puts the file away and lets `work` commit the row that names it, which it gets from `take`. Where the work is refused, or takes
  * nothing because the call had its answer before, no file stays behind.
  */
 export async function keepingFile<F extends UploadedFile | undefined, T>(
@@ -27,13 +28,14 @@ export async function keepingFile<T>(
   if (!kept) return work(() => undefined);
   await storage.put(kept.key, kept.path, kept.type);
   let isTaken = false;
+  const take = () => {
+    isTaken = true;
+    return kept;
+  };
   try {
-    return await work(() => {
-      isTaken = true;
-      return kept;
-    });
+    return await work(take);
   } catch (error) {
-    isTaken = false;
+    if (leftNothing(error)) isTaken = false;
     throw error;
   } finally {
     if (!isTaken) await storage.delete(kept.key);
