@@ -6,5 +6,6 @@ case "$1" in
   worker) exec node api/src/worker.ts ;;
   migrate) exec node api/src/cli/migrate.ts ;;
   import) shift && exec node api/src/cli/import.ts "$@" ;;
-  *) echo "Usage: tenaye gateway | api | worker | migrate | import <kind> <file>" >&2; exit 2 ;;
+  outbox) shift && exec node api/src/cli/outbox.ts "$@" ;;
+  *) echo "Usage: tenaye gateway | api | worker | migrate | import <kind> <file> | outbox list | outbox retry <id>" >&2; exit 2 ;;
 esac

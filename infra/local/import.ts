@@ -1,63 +1,12 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../release/workspace.ts';
-import { tryLock } from './lock.ts';
-import { findPostgres, startPostgres } from './postgres.ts';
-import { runScript } from './run-script.ts';
-import { describeError, StartError } from './start-error.ts';
+import { runApiCommand } from './api-command.ts';
+import { StartError } from './start-error.ts';
 
-/** Runs the API's import with the terminal as its own; the answer is its exit code. */
-async function runImport(databaseUrl: string, [kind = '', file = '', ...rest]: readonly string[]): Promise<number> {
-  const script = path.join(projectRoot, 'api', 'src', 'cli', 'import.ts');
+await runApiCommand('import', () => {
+  const [kind = '', file = '', ...rest] = process.argv.slice(2);
   // npm runs us in the project's folder and remembers where the person is.
   const absolute = file && path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
   if (absolute && !existsSync(absolute)) throw new StartError(`There is no file ${absolute}.`);
-  const args = [kind, absolute, ...rest].filter(Boolean);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_OPTIONS: undefined, DATABASE_URL: databaseUrl },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-}
-
-/** Lends the work a migrated database: the operator's, that of a running `npm start`, or the embedded one, started for this. */
-async function withDatabase(work: (url: string) => Promise<number>): Promise<number> {
-  const migrate = (url: string): Promise<void> =>
-    runScript('Migrating the database', 'api/src/cli/migrate.ts', { ...process.env, DATABASE_URL: url }, () => undefined);
-  if (process.env.DATABASE_URL) {
-    await migrate(process.env.DATABASE_URL);
-    return work(process.env.DATABASE_URL);
-  }
-  const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || '.data');
-  const dir = path.join(dataDir, 'postgres');
-  const lock = tryLock(path.join(dataDir, '.lock'));
-  if ('owner' in lock) {
-    const url = await findPostgres(dir);
-    if (!url) throw new StartError(`Process ${lock.owner} is just starting on ${dataDir}: try again when it is ready.`);
-    return work(url);
-  }
-  try {
-    const server = await startPostgres({ dir });
-    try {
-      await migrate(server.url);
-      return await work(server.url);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    lock.release();
-  }
-}
-
-try {
-  process.exitCode = await withDatabase((url) => runImport(url, process.argv.slice(2)));
-} catch (error) {
-  console.error(describeError(error));
-  process.exitCode = 1;
-}
-process.disconnect?.();
+  return [kind, absolute, ...rest].filter(Boolean);
+});

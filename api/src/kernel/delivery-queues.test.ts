@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '#test/eventually.ts';
 import { startMailServer, type TestMail } from '#test/mail-server.ts';
@@ -64,6 +67,10 @@ const ended = (subject: string) =>
     (it) => it.status !== 'queued',
   );
 
+const command = fileURLToPath(new URL('../cli/outbox.ts', import.meta.url));
+const outbox = async (...args: string[]): Promise<string> =>
+  (await promisify(execFile)('node', [command, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: api.databaseUrl } })).stdout;
+
 describe('a delivery that hangs', () => {
   it('holds up no other mail, and no transaction of the database', async () => {
     await queue([{ subject: 'hang alone' }]);
@@ -121,6 +128,17 @@ describe('a mail that can’t be sent', () => {
     const seen = await listUndelivered(em(), 10);
     expect(seen.find((it) => it.id === failed.id)?.canBeRetried).toBe(false);
     expect(await retryUndelivered(em(), [failed.id])).toBe(0);
+  });
+
+  it('is listed and tried again by the operator’s command', async () => {
+    refusals.set('nobody', '550 no such user nobody@example.com');
+    await queue([{ subject: 'by command', to: 'nobody@example.com' }]);
+    const { id } = await ended('by command');
+    expect(await outbox('list')).toContain(`${id}`);
+    refusals.delete('nobody');
+    expect(await outbox('retry', id)).toBe('1 message waits its turn.\n');
+    await smtp.until(has('by command'));
+    await expect(outbox('sned')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run outbox') });
   });
 
   it('is a reason in one line that names no person', () => {

@@ -51,10 +51,10 @@ const queues: Record<JobName, Settings> = {
 export const jobNames = Object.keys(queues);
 
 /**
- * A person waits for these: the worker is told. The others it finds by looking every second; telling is a NOTIFY in the
+ * A person waits for these: the worker is told. The others it finds by looking every two seconds; telling is a NOTIFY in the
  * transaction that enqueues, and such commits stand in one line.
  */
-const told = new Set<string>(['mail-urgent', 'sms-urgent', 'prescription-reading'] satisfies JobName[]);
+const told = new Set<string>(['mail-urgent', 'sms-urgent', 'prescription-reading', 'slow-prescription-reading'] satisfies JobName[]);
 
 /** The queue that belongs to an ORM, so that services can enqueue with nothing but their entity manager. */
 const bosses = new WeakMap<object, PgBoss>();

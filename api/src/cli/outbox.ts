@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { entities } from '../entities.ts';
+import { startEnqueueing } from '../kernel/jobs.ts';
+import { createOrm } from '../kernel/orm.ts';
+import { listUndelivered, retryUndelivered, type Undelivered } from '../kernel/undelivered.ts';
+import { migrations } from '../migrations/list.ts';
+
+const usage = 'Usage: npm run outbox -- list | retry all | retry <id> …';
+const SHOWN = 200;
+
+const line = (it: Undelivered): string =>
+  [it.id, it.createdAt, it.channel, it.kind, it.recipient, it.subject ?? '', it.failure ?? '', it.canBeRetried ? '' : '(expired)']
+    .join('  ')
+    .trim();
+
+async function list(em: Em): Promise<void> {
+  const found = await listUndelivered(em, SHOWN);
+  for (const it of found) console.log(line(it));
+  if (found.length === 0) console.log('Every message was sent, or is waiting its turn.');
+  if (found.length === SHOWN) console.log(`The oldest ${SHOWN} are shown.`);
+}
+type Em = Parameters<typeof listUndelivered>[0];
+
+const [command, ...ids] = process.argv.slice(2);
+const url = process.env.DATABASE_URL;
+const isKnown = command === 'list' || (command === 'retry' && ids.length > 0);
+if (!url || !isKnown) {
+  console.error(url ? usage : 'DATABASE_URL is not set');
+  process.exit(2);
+}
+const orm = await createOrm({ url, entities, migrations });
+try {
+  if (command === 'list') await list(orm.em.fork());
+  else {
+    const boss = await startEnqueueing(orm, await orm.em.getConnection('write').getNativeClient(), pino({ level: 'silent' }));
+    const count = await retryUndelivered(orm.em.fork(), ids[0] === 'all' ? 'all' : ids);
+    console.log(count === 1 ? '1 message waits its turn.' : `${count} messages wait their turn.`);
+    await boss.stop({ graceful: false });
+  }
+} finally {
+  await orm.close();
+}

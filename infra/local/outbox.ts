@@ -1,0 +1,3 @@
+import { runApiCommand } from './api-command.ts';
+
+await runApiCommand('outbox', () => process.argv.slice(2));
