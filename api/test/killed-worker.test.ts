@@ -7,8 +7,8 @@ import { Notification } from '../src/modules/notification/notification.entity.ts
 import { eventually } from './eventually.ts';
 import { aDoctor, aPatient, testApi, testEm } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
+import { startWorkerProcess } from './real-process.ts';
 import { anAppointment } from './rows.ts';
-import { startWorkerProcess } from './worker-process.ts';
 
 /** A dead worker's jobs go to the next once nothing has been heard of it for ten seconds. */
 const TAKEOVER_MS = 120_000;

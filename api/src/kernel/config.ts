@@ -1,4 +1,4 @@
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
@@ -109,7 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
         : undefined,
     },
     /** Where uploads lie until their call ends, and papers while they are read. */
-    scratchDirectory: it.SCRATCH_DIR ?? (it.STORAGE_DIR ? join(it.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${userInfo().uid}`)),
+    scratchDirectory:
+      it.SCRATCH_DIR ?? (it.STORAGE_DIR ? join(it.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
     /** Text messages go here as `POST {to, text}`; undefined: none is sent. */

@@ -19,7 +19,7 @@ const LOOK_S = 2;
 
 /**
  * Does the jobs of a queue. Each succeeds or fails by itself, whatever others of its batch do: a throw is logged, and the job tried again
- * as its queue says; `Undeliverable` ends the tries. A lane that had something to do looks for more at once.
+ * as its queue says (the last one is an error in the log); `Undeliverable` ends the tries. A lane that had something to do looks for more at once.
  */
 export async function handle<N extends JobName>(
   boss: PgBoss,
@@ -34,7 +34,8 @@ export async function handle<N extends JobName>(
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const reason = reasonOf(error);
-      log.warn({ queue: name, job: job.data, tries: job.retryCount + 1, reason }, 'A job failed');
+      const isLast = job.retryCount >= job.retryLimit;
+      log[isLast ? 'error' : 'warn']({ queue: name, job: job.data, tries: job.retryCount + 1, reason }, 'A job failed');
       return { id: job.id, status: error instanceof Undeliverable ? 'deadletter' : 'failed', output: { message: reason } };
     }
   };

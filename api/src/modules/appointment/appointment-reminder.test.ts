@@ -131,6 +131,20 @@ describe('sending what is due', () => {
     expect(await remindersOf(late.id)).toEqual([]);
   });
 
+  it('goes on until none is due: a morning’s reminders don’t wait for the next minute', async () => {
+    const [patient, doctor] = [await aPatient(), await aDoctor()];
+    const start = new Date('2027-05-03T06:00:00Z');
+    const given = { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, status: 'cancelled' } as const;
+    const ids: string[] = [];
+    for (let at = 0; at < 501; at++) ids.push((await anAppointment(testEm(), given)).id);
+    await testEm().insertMany(
+      AppointmentReminder,
+      ids.map((appointmentId) => ({ appointmentId, kind: 'day' as const, dueAt: hours(start, -24) })),
+    );
+    await send(hours(start, -24));
+    expect(await testEm().count(AppointmentReminder, { appointmentId: { $in: ids } })).toBe(0);
+  });
+
   it('leaves an appointment that is being changed for the next run, without waiting', async () => {
     const { id, start, sent } = await planned();
     await testEm().transactional(async (em) => {

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from '@jest/globals';
+
+const running = new Set<ChildProcess>();
+/** A test that fails half-way leaves none behind. */
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A program of the API as it runs in real service, in a process of its own, once it says `ready`. */
+async function startProcess(script: 'main' | 'worker', environment: Record<string, string>, ready: string) {
+  const path = fileURLToPath(new URL(`../src/${script}.ts`, import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
+    env: { PATH: process.env.PATH, ...environment, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const said = Promise.withResolvers<{ port?: number }>();
+  createInterface(child.stdout).on('line', (line) => line.includes(`"${ready}"`) && said.resolve(JSON.parse(line)));
+  const facts = await Promise.race([
+    said.promise,
+    ended.then(({ code, signal }): never => {
+      throw new Error(`${script} did not start: ${code ?? signal}`);
+    }),
+  ]);
+  return {
+    facts,
+    /** Sends it a signal and waits for its end. */
+    async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; signal: string | null }> {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+export const startWorkerProcess = (environment: Record<string, string>) => startProcess('worker', environment, 'Working');
+
+export async function startApiProcess(environment: Record<string, string>) {
+  const it = await startProcess('main', environment, 'Listening');
+  return { ...it, url: `http://127.0.0.1:${it.facts.port}` };
+}
