@@ -42,6 +42,9 @@ export async function mailSender(
   };
 }
 
+/** A gateway that doesn't answer in this time is tried again later. Milliseconds. */
+const GATEWAY_LIMIT_MS = 10_000;
+
 /**
  * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token as bearer where there is one. Any answer
  * of 2xx means taken. The message's id goes along as `Idempotency-Key`, so that a gateway that knows it sends a repeated one once.
@@ -56,7 +59,7 @@ export function smsSender({ smsGateway }: Pick<ApiConfig, 'smsGateway'>): Sender
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': id, ...(token && { Authorization: `Bearer ${token}` }) },
         body: JSON.stringify({ to: recipient, text: body ?? '' }),
         redirect: 'error',
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(GATEWAY_LIMIT_MS)]),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`);

@@ -15,7 +15,7 @@ import { OwnerStands } from './0018_owner_stands.ts';
 import { OpenRequests } from './0019_open_requests.ts';
 import { StaffAccounts } from './0020_staff_accounts.ts';
 import { SignInGeneration } from './0021_sign_in_generation.ts';
-import { Deliveries } from './0021_deliveries.ts';
+import { Deliveries } from './0022_deliveries.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -36,5 +36,5 @@ export const migrations = [
   { name: '0019_open_requests', class: OpenRequests },
   { name: '0020_staff_accounts', class: StaffAccounts },
   { name: '0021_sign_in_generation', class: SignInGeneration },
-  { name: '0021_deliveries', class: Deliveries },
+  { name: '0022_deliveries', class: Deliveries },
 ];
