@@ -1,9 +1,10 @@
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it) => ({ default: it.SignInPage })));
-const AdminPage = lazy(() => import('../features/provider/AdminPage.tsx').then((it) => ({ default: it.AdminPage })));
+const SignInPage = lazyPage(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage);
+const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
 
 /** Every path of remote.json; each page is a chunk of its own. */
 export function AppRoutes() {

@@ -1,8 +1,9 @@
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const CollectionPage = lazy(() => import('../features/submission/CollectionPage.tsx').then((it) => ({ default: it.CollectionPage })));
+const CollectionPage = lazyPage(async () => (await import('../features/submission/CollectionPage.tsx')).CollectionPage);
 
 /** Every path of remote.json. */
 export function AppRoutes() {

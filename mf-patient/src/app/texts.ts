@@ -1,7 +1,8 @@
 import { addCatalogue } from '@tenaye/platform/i18n.ts';
+import { lazyDialog, lazyPage } from '@tenaye/platform/lazy.tsx';
 import type { Messages } from '@tenaye/platform/pseudo.ts';
 import type { i18n } from 'i18next';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
 
 /** The namespace of this remote's texts. */
 export const NAMESPACE = 'mf-patient';
@@ -15,14 +16,23 @@ const groups = {
   all: async (): Promise<Messages> => (await import('../messages/en.ts')).en,
 };
 
-/** A page whose script and texts are fetched together; it shows when both are there, in the page's language. */
-export function lazyPage<Props extends object>(
-  instance: i18n,
-  group: keyof typeof groups,
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
+type LoadPart<Props> = () => Promise<ComponentType<Props>>;
+
+/** Fetches a script and its texts together. */
+const withTexts =
+  <Props extends object>(group: keyof typeof groups, load: LoadPart<Props>) =>
+  async (instance: i18n): Promise<ComponentType<Props>> => {
     const [page] = await Promise.all([load(), groups[group]().then((en) => addCatalogue(instance, NAMESPACE, { en }))]);
-    return { default: page };
-  });
-}
+    return page;
+  };
+
+/** A page that shows when its script and its texts are both there, in the page's language. */
+export const lazyTextPage = <Props extends object>(group: keyof typeof groups, load: LoadPart<Props>): ComponentType<Props> =>
+  lazyPage(withTexts(group, load));
+
+/** As `lazyTextPage`, for a dialog. */
+export const lazyTextDialog = <Props extends object>(
+  group: keyof typeof groups,
+  load: LoadPart<Props>,
+  close: (props: Props) => void,
+): ComponentType<Props> => lazyDialog(withTexts(group, load), close);

@@ -1,16 +1,15 @@
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const SignInPage = lazy(() => import('../features/auth/SignInPage.tsx').then((it) => ({ default: it.SignInPage })));
-const DashboardPage = lazy(() => import('../features/account/DashboardPage.tsx').then((it) => ({ default: it.DashboardPage })));
-const DoctorPortal = lazy(() => import('./pages/DoctorPortal.tsx').then((it) => ({ default: it.DoctorPortal })));
-const FacilityPortal = lazy(() => import('./pages/FacilityPortal.tsx').then((it) => ({ default: it.FacilityPortal })));
-const FacilityClaimsPage = lazy(() =>
-  import('../features/claim/FacilityClaimsPage.tsx').then((it) => ({ default: it.FacilityClaimsPage })),
-);
-const DoctorClaimsPage = lazy(() => import('../features/claim/DoctorClaimsPage.tsx').then((it) => ({ default: it.DoctorClaimsPage })));
-const ResetPasswordPage = lazy(() => import('../features/auth/ResetPasswordPage.tsx').then((it) => ({ default: it.ResetPasswordPage })));
+const SignInPage = lazyPage(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage);
+const DashboardPage = lazyPage(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage);
+const DoctorPortal = lazyPage(async () => (await import('./pages/DoctorPortal.tsx')).DoctorPortal);
+const FacilityPortal = lazyPage(async () => (await import('./pages/FacilityPortal.tsx')).FacilityPortal);
+const FacilityClaimsPage = lazyPage(async () => (await import('../features/claim/FacilityClaimsPage.tsx')).FacilityClaimsPage);
+const DoctorClaimsPage = lazyPage(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage);
+const ResetPasswordPage = lazyPage(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
 
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
 export function AppRoutes() {

@@ -1,8 +1,9 @@
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const WastePage = lazy(() => import('./WastePage.tsx').then((it) => ({ default: it.WastePage })));
+const WastePage = lazyPage(async () => (await import('./WastePage.tsx')).WastePage);
 
 /** Every path of remote.json. */
 export function AppRoutes() {

@@ -4,8 +4,15 @@ import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
+interface RemoteFailedProps {
+  title: string;
+  /** Its release is gone and a newer one there: only a reload brings that. */
+  isReplaced: boolean;
+  onRetry(): void;
+}
+
 /** In the place of a remote that failed: what happened, and a way to try again that keeps the rest of the page. */
-export function RemoteFailed({ title, onRetry }: { title: string; onRetry(): void }) {
+export function RemoteFailed({ title, isReplaced, onRetry }: RemoteFailedProps) {
   const { t } = useTranslation('shell');
   return (
     <Page title={title}>
@@ -14,9 +21,15 @@ export function RemoteFailed({ title, onRetry }: { title: string; onRetry(): voi
           <Heading as="h1" $look={1}>
             {title}
           </Heading>
-          <ErrorNotice title={t('remote.failed', { title })} retryLabel={t('action.retry')} onRetry={onRetry}>
-            {t('remote.failedHelp')}
-          </ErrorNotice>
+          {isReplaced ? (
+            <ErrorNotice title={t('remote.replaced')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
+              {t('remote.replacedHelp')}
+            </ErrorNotice>
+          ) : (
+            <ErrorNotice title={t('remote.failed', { title })} retryLabel={t('action.retry')} onRetry={onRetry}>
+              {t('remote.failedHelp')}
+            </ErrorNotice>
+          )}
         </Stack>
       </Container>
     </Page>

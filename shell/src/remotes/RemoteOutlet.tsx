@@ -1,4 +1,6 @@
 import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote.ts';
+import { ReplacedError } from '@tenaye/platform/stubborn-load.ts';
+import { useOnline } from '@tenaye/platform/useOnline.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Loader } from './loader.ts';
@@ -19,7 +21,7 @@ interface RemoteOutletProps {
   onFailure(entry: RegistryEntry, error: Error): void;
 }
 
-type Phase = 'loading' | 'ready' | 'failed';
+type Phase = 'loading' | 'ready' | 'failed' | 'replaced';
 
 /** The place of one remote in the page. Whatever goes wrong in the remote stays in here, with a way to try again. Give it a `key` per remote. */
 export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
@@ -30,7 +32,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   const title = t(entry.titleKey);
 
   const onFailed = useEffectEvent((error: Error) => {
-    setPhase('failed');
+    setPhase(error instanceof ReplacedError ? 'replaced' : 'failed');
     onFailure(entry, error);
   });
   const mount = useEffectEvent((element: HTMLElement) =>
@@ -51,10 +53,13 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
     setPhase('loading');
     setAttempt(attempt + 1);
   };
+  useOnline(() => {
+    if (phase === 'failed') retry();
+  });
   return (
     <>
       {phase === 'loading' && <RemoteLoading label={t('remote.loading', { title })} />}
-      {phase === 'failed' && <RemoteFailed title={title} onRetry={retry} />}
+      {(phase === 'failed' || phase === 'replaced') && <RemoteFailed title={title} isReplaced={phase === 'replaced'} onRetry={retry} />}
       <div ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
     </>
   );

@@ -1,7 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
 import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_SCOPE } from '@tenaye/platform/remote-script.ts';
-import { retryCount, withRetry } from './script-guard.ts';
 
 type Instance = ReturnType<typeof createInstance>;
 type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
@@ -32,13 +31,15 @@ export function createFederation(guard: ScriptGuard): LoadRelease {
     ],
   });
   let sharing: Promise<void> | undefined;
+  let count = 0;
   return async (name, { version, entryUrl }) => {
     sharing ??= shareSingletons(instance);
     await sharing;
     const entryGlobalName = remoteGlobal(name, version);
-    // The runtime remembers a failed remote by its name, so a retry goes by another.
-    const alias = `${entryGlobalName}_${retryCount()}`;
-    instance.registerRemotes([{ name: alias, entry: withRetry(entryUrl), entryGlobalName, type: 'global', shareScope: SHARE_SCOPE }]);
+    // The runtime remembers a failed remote by its name, so each try goes by another.
+    count += 1;
+    const alias = `${entryGlobalName}_${count}`;
+    instance.registerRemotes([{ name: alias, entry: entryUrl, entryGlobalName, type: 'global', shareScope: SHARE_SCOPE }]);
     const module = await instance.loadRemote<RemoteModule>(`${alias}/${REMOTE_MODULE}`);
     if (!module) throw new Error(`${name} ${version} exposes no module`);
     return module;

@@ -1,12 +1,20 @@
-import type { Registry, RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
+import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote-script.ts';
+import { isReplaced, ReplacedError, rest } from '@tenaye/platform/stubborn-load.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
 import { within } from './limit.ts';
-import { countRetry, installScriptGuard } from './script-guard.ts';
+import { installScriptGuard } from './script-guard.ts';
+
+/** Pauses before a release is asked for again, inside the outlet's limit. Milliseconds. */
+const PAUSES_MS = [300, 1200];
 
 /** Loads remotes that the registry names. */
 export interface Loader {
-  /** The remote's module: its current release, or the one before when that can't be loaded. `isRetry` asks the network again. */
+  /**
+   * The remote's module: its current release, or the one before when the current one is gone, isn't what was released, or throws. A lost
+   * connection is no reason for that: what visitors get must not depend on it. `isRetry` asks the network again.
+   * @throws {ReplacedError} the release is gone and a newer one there
+   */
   load(entry: RegistryEntry, isRetry?: boolean): Promise<Loaded>;
 }
 
@@ -15,15 +23,13 @@ export interface Loaded {
   version: string;
 }
 
-export function createLoader(registry: Registry): Loader {
-  const loadRelease = createFederation(installScriptGuard(registry));
+export function createLoader(registry: Registry, loadRelease = createFederation(installScriptGuard(registry))): Loader {
   const loaded = new Map<string, Promise<Loaded>>();
   return {
     load(entry, isRetry = false) {
       const known = loaded.get(entry.name);
       if (known && !isRetry) return known;
-      if (isRetry) countRetry();
-      const loading = loadEntry(entry, loadRelease);
+      const loading = within(SCRIPT_LIMIT_MS, loadEntry(entry, loadRelease));
       loaded.set(entry.name, loading);
       loading.catch(() => loaded.delete(entry.name));
       return loading;
@@ -31,12 +37,58 @@ export function createLoader(registry: Registry): Loader {
   };
 }
 
-/** Half of the time is for the current release, so that the one before still has a chance inside the outlet's limit. */
+/** The scripts can't be fetched at the moment, which says nothing against the release. */
+class LostError extends Error {
+  override readonly name = 'LostError';
+}
+
 async function loadEntry({ name, release, fallback }: RegistryEntry, loadRelease: LoadRelease): Promise<Loaded> {
-  if (!fallback) return { module: await within(SCRIPT_LIMIT_MS, loadRelease(name, release)), version: release.version };
+  const load = async (it: RemoteRelease): Promise<Loaded> => ({
+    module: await loadStubbornly(() => loadRelease(name, it), it),
+    version: it.version,
+  });
   try {
-    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, release)), version: release.version };
+    return await load(release);
+  } catch (error) {
+    if (error instanceof LostError) throw error;
+    if (fallback) {
+      const before = await load(fallback).catch(() => undefined);
+      if (before) return before;
+    }
+    throw (await isReplaced(release.entryUrl)) ? new ReplacedError(name, { cause: error }) : error;
+  }
+}
+
+/**
+ * Asks up to three times.
+ * @throws {LostError} its scripts could not all be fetched @throws what went wrong with scripts that could be, each time
+ */
+async function loadStubbornly<T>(
+  load: () => Promise<T>,
+  release: RemoteRelease,
+  [pause, ...later]: readonly number[] = PAUSES_MS,
+  wasLost = false,
+): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const state = await stateOf(release);
+    if (state === 'gone') throw error;
+    const isLost = wasLost || state === 'lost';
+    if (pause === undefined) throw isLost ? new LostError(release.entryUrl, { cause: error }) : error;
+    await rest(pause);
+    return loadStubbornly(load, release, later, isLost);
+  }
+}
+
+/** Whether the scripts of the first render can be fetched whole, past whatever the browser keeps of them. */
+async function stateOf({ entryUrl, preload }: RemoteRelease): Promise<'there' | 'gone' | 'lost'> {
+  try {
+    const answers = await Promise.all([entryUrl, ...preload].map((url) => fetch(url, { cache: 'reload' })));
+    if (answers.some((it) => it.status === 404)) return 'gone';
+    await Promise.all(answers.map((it) => it.blob()));
+    return answers.every((it) => it.ok) ? 'there' : 'lost';
   } catch {
-    return { module: await within(SCRIPT_LIMIT_MS / 2, loadRelease(name, fallback)), version: fallback.version };
+    return 'lost';
   }
 }

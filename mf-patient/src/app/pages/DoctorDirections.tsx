@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { ListLoading } from '../../shared/ListLoading.tsx';
 import { LoadError } from '../../shared/LoadError.tsx';
 
 /** With its map: fetched when somebody asks for the way. */
-const Directions = lazy(async () => ({ default: (await import('../../shared/directions/Directions.tsx')).Directions }));
+const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
 /** How to get to a doctor's practice, shown on request. */
 export function DoctorDirections({ doctorId }: { doctorId: string }) {

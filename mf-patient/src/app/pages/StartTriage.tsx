@@ -1,13 +1,17 @@
+import { lazyDialog } from '@tenaye/platform/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from './useAppointmentsAddress.ts';
 
 /** Fetched when it is wanted: most patients who come here know which doctor they need. */
-const TriageDialog = lazy(async () => ({ default: (await import('../../features/assessment/TriageDialog.tsx')).TriageDialog }));
+const TriageDialog = lazyDialog(
+  async () => (await import('../../features/assessment/TriageDialog.tsx')).TriageDialog,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** The questions that suggest a specialist. */
 export function StartTriage({ onFind }: { onFind(wish: Wish): void }) {

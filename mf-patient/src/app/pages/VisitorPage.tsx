@@ -1,18 +1,21 @@
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LandingPage } from '../../features/landing/LandingPage.tsx';
-import { lazyPage } from '../texts.ts';
+import { lazyTextDialog } from '../texts.ts';
+
+const AssessmentModal = lazyTextDialog(
+  'all',
+  async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal,
+  ({ onOpenChange }) => onOpenChange(false),
+);
 
 /** The landing page, and over it the questions that suggest a doctor. Whether they are open is in the address, so that back closes them. */
 export function VisitorPage() {
-  const { t, i18n } = useTranslation('mf-patient');
-  const [Modal] = useState(() =>
-    lazyPage(i18n, 'all', async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal),
-  );
+  const { t } = useTranslation('mf-patient');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isOpen = search.get('assessment') === 'open';
@@ -27,7 +30,7 @@ export function VisitorPage() {
             </Waiting>
           }
         >
-          <Modal open onOpenChange={() => navigate('/', { replace: true })} />
+          <AssessmentModal open onOpenChange={() => navigate('/', { replace: true })} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,16 @@
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 /** Brings the map; only who wants to go there waits for it. */
-const Directions = lazy(async () => ({ default: (await import('../../shared/directions/Directions.tsx')).Directions }));
+const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
 /** Where the visit is: the patient's own address for a home visit, else the doctor's, with the way there. */
 export function VisitPlace({ appointment }: { appointment: NextAppointment }) {

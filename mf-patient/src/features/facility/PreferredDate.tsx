@@ -1,9 +1,10 @@
 import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { lazyOrPlain } from '@tenaye/platform/lazy.tsx';
 import type { DatePickerProps } from '@tenaye/ui/DatePicker.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFieldId } from './useRequestForm.ts';
 
@@ -17,7 +18,6 @@ interface PreferredDateProps {
 /** The day a patient would like to come, today at the earliest. */
 export function PreferredDate({ value, onChange, error }: PreferredDateProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const [Picker] = useState(lazyPicker);
   return (
     <Field label={t('finder.send.date')} optionalText={t('finder.send.optional')} error={error} id={dateFieldId}>
       <Suspense fallback={<Skeleton $height="2.75rem" />}>
@@ -35,16 +35,9 @@ export function PreferredDate({ value, onChange, error }: PreferredDateProps) {
   );
 }
 
-/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
-const lazyPicker = () =>
-  lazy(
-    (): Promise<{ default: ComponentType<DatePickerProps> }> =>
-      import('@tenaye/ui/DatePicker.tsx').then(
-        ({ DatePicker }) => ({ default: DatePicker }),
-        () => ({ default: NativeDate }),
-      ),
-  );
-
 function NativeDate({ value, onChange, min }: DatePickerProps) {
   return <TextInput type="date" value={value} min={min} onChange={({ target }) => onChange(target.value)} />;
 }
+
+/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
+const Picker = lazyOrPlain(async () => (await import('@tenaye/ui/DatePicker.tsx')).DatePicker, NativeDate);

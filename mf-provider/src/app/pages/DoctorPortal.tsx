@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { Suspense } from 'react';
 import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { ProfileDesk } from '../../features/doctor/ProfileDesk.tsx';
@@ -6,10 +7,8 @@ import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // Scripts of their own: only what validates brings the validation library.
-const AvailabilityEditor = lazy(() =>
-  import('../../features/availability/AvailabilityEditor.tsx').then((it) => ({ default: it.AvailabilityEditor })),
-);
-const ProfileSetup = lazy(() => import('../../features/doctor/ProfileSetup.tsx').then((it) => ({ default: it.ProfileSetup })));
+const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
+const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/ProfileSetup.tsx')).ProfileSetup);
 
 /** The doctor's portal: appointments, hours, profile, and the position that is shared. */
 export function DoctorPortal() {

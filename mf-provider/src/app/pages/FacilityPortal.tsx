@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { Suspense } from 'react';
 import { FacilityPage } from '../../features/facility/FacilityPage.tsx';
 import { RecentRequests } from '../../features/request/RecentRequests.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // Scripts of their own: most visits look at the overview.
-const RequestDesk = lazy(() => import('../../features/request/RequestDesk.tsx').then((it) => ({ default: it.RequestDesk })));
-const StockDesk = lazy(() => import('../../features/stock/StockDesk.tsx').then((it) => ({ default: it.StockDesk })));
+const RequestDesk = lazyPart(async () => (await import('../../features/request/RequestDesk.tsx')).RequestDesk);
+const StockDesk = lazyPart(async () => (await import('../../features/stock/StockDesk.tsx')).StockDesk);
 
 /** The portal of a facility with its requests, and a pharmacy's with its stock. */
 export function FacilityPortal({ portal }: { portal: 'diagnostic_center' | 'pharmacy' }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { providerQuery } from '@tenaye/platform/auth.tsx';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PortalFrame } from '../../shared/PortalFrame.tsx';
@@ -13,7 +14,7 @@ import { ToSignIn } from './ToSignIn.tsx';
 import { Unloadable } from './Unloadable.tsx';
 
 // A script of its own: only unconfirmed contacts need the form, which brings the validation library.
-const ConfirmContacts = lazy(() => import('./ConfirmContacts.tsx').then((it) => ({ default: it.ConfirmContacts })));
+const ConfirmContacts = lazyPart(async () => (await import('./ConfirmContacts.tsx')).ConfirmContacts);
 
 /** An account read less than this ago is shown without asking again. Milliseconds. */
 const FRESH_MS = 30_000;

@@ -1,13 +1,17 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { lazyDialog } from '@tenaye/platform/lazy.tsx';
 import { arrivalId } from '@tenaye/platform/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Desk } from './desk.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 
-const RescheduleDialog = lazy(() => import('./RescheduleDialog.tsx').then((it) => ({ default: it.RescheduleDialog })));
+const RescheduleDialog = lazyDialog(
+  async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog,
+  ({ onClose }) => onClose(),
+);
 
 interface AppointmentChangesProps extends Desk {
   appointment: DoctorAppointment;

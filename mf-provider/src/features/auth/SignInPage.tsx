@@ -1,7 +1,8 @@
 import { useAuth } from '@tenaye/platform/auth.tsx';
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -11,7 +12,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { FORGOT_VIEW, openingIn } from './views.ts';
 
-const CodeWay = lazy(() => import('./CodeWay.tsx').then((it) => ({ default: it.CodeWay })));
+const CodeWay = lazyPage(async () => (await import('./CodeWay.tsx')).CodeWay);
 
 /** Sign-in, sign-up, and the ways without the password. Whoever is signed in already goes on to their dashboard. */
 export function SignInPage() {

@@ -1,9 +1,10 @@
 import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { lazyOrPlain } from '@tenaye/platform/lazy.tsx';
 import type { DatePickerProps } from '@tenaye/ui/DatePicker.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './useAvailabilityEditor.ts';
 
@@ -19,7 +20,6 @@ const YEAR_MS = 365 * 86_400_000;
 /** A day from today until a year ahead. */
 export function ExceptionDate({ value, path, onChange, error }: ExceptionDateProps) {
   const { t, i18n } = useTranslation('mf-provider');
-  const [Picker] = useState(lazyPicker);
   const [now] = useState(() => Date.now());
   return (
     <Field label={t('availability.date')} error={error} id={fieldIdOf(`${path}.date`)}>
@@ -39,16 +39,9 @@ export function ExceptionDate({ value, path, onChange, error }: ExceptionDatePro
   );
 }
 
-/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
-const lazyPicker = () =>
-  lazy(
-    (): Promise<{ default: ComponentType<DatePickerProps> }> =>
-      import('@tenaye/ui/DatePicker.tsx').then(
-        ({ DatePicker }) => ({ default: DatePicker }),
-        () => ({ default: NativeDate }),
-      ),
-  );
-
 function NativeDate({ value, onChange, min, max }: DatePickerProps) {
   return <TextInput type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />;
 }
+
+/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
+const Picker = lazyOrPlain(async () => (await import('@tenaye/ui/DatePicker.tsx')).DatePicker, NativeDate);

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/format.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { FactList } from '../../shared/FactList.tsx';
@@ -16,7 +17,7 @@ import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PaperList } from './PaperList.tsx';
 
 // A script of its own: only the editor validates, and brings the validation library.
-const ProfileEditor = lazy(() => import('./ProfileEditor.tsx').then((it) => ({ default: it.ProfileEditor })));
+const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
 
 const viewHref = '/provider/doctor?view=profile';
 const editHref = `${viewHref}&edit=1`;

@@ -1,6 +1,7 @@
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PortalNav } from '../../shared/PortalNav.tsx';
@@ -10,8 +11,8 @@ import { Overview } from './Overview.tsx';
 import { useFacilityView, viewHref, viewsOf } from './portal-views.ts';
 
 // Scripts of their own: only the editors validate, and bring the validation library.
-const ProfileEditor = lazy(() => import('./ProfileEditor.tsx').then((it) => ({ default: it.ProfileEditor })));
-const ServicesEditor = lazy(() => import('./ServicesEditor.tsx').then((it) => ({ default: it.ServicesEditor })));
+const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
+const ServicesEditor = lazyPart(async () => (await import('./ServicesEditor.tsx')).ServicesEditor);
 
 /** What other features show in the portal; the page brings it. */
 export interface FacilityParts {

@@ -1,15 +1,16 @@
 import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
 import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // A script of its own: only the form validates, and brings the validation library.
-const RegisterForm = lazy(() => import('./RegisterForm.tsx').then((it) => ({ default: it.RegisterForm })));
+const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);
 
 interface MissingProfileProps {
   account: ProviderAccount;

@@ -1,17 +1,24 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
+import { lazyDialog, lazyPart } from '@tenaye/platform/lazy.tsx';
 import { useToast } from '@tenaye/platform/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMove } from './useMove.ts';
 
 // Scripts of their own: the form and the reason are validated, and the questions come in dialogs.
-const QuoteForm = lazy(() => import('./QuoteForm.tsx').then((it) => ({ default: it.QuoteForm })));
-const CompleteDialog = lazy(() => import('./CompleteDialog.tsx').then((it) => ({ default: it.CompleteDialog })));
-const RejectDialog = lazy(() => import('./RejectDialog.tsx').then((it) => ({ default: it.RejectDialog })));
+const QuoteForm = lazyPart(async () => (await import('./QuoteForm.tsx')).QuoteForm);
+const CompleteDialog = lazyDialog(
+  async () => (await import('./CompleteDialog.tsx')).CompleteDialog,
+  ({ onClose }) => onClose(),
+);
+const RejectDialog = lazyDialog(
+  async () => (await import('./RejectDialog.tsx')).RejectDialog,
+  ({ onClose }) => onClose(),
+);
 
 interface RequestActionsProps {
   request: ProviderRequest;

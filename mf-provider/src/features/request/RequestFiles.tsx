@@ -2,18 +2,22 @@ import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { saveFile } from '@tenaye/platform/download.ts';
 import { formatBytes } from '@tenaye/platform/format.ts';
+import { lazyDialog } from '@tenaye/platform/lazy.tsx';
 import type { Downloading } from '@tenaye/platform/useDownload.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFileDownload } from './useFileDownload.ts';
 import { isDrawnInTab, usePdfTab } from './usePdfTab.ts';
 
-const PrescriptionViewer = lazy(() => import('./PrescriptionViewer.tsx').then((it) => ({ default: it.PrescriptionViewer })));
+const PrescriptionViewer = lazyDialog(
+  async () => (await import('./PrescriptionViewer.tsx')).PrescriptionViewer,
+  ({ onClose }) => onClose(),
+);
 
 interface RequestFilesProps {
   request: ProviderRequest;

@@ -1,12 +1,13 @@
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
+import { lazyPart } from '@tenaye/platform/lazy.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part, Typed } from './Part.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 
 // A script of its own: it validates, and most visits add no result.
-const ResultUpload = lazy(() => import('./ResultUpload.tsx').then((it) => ({ default: it.ResultUpload })));
+const ResultUpload = lazyPart(async () => (await import('./ResultUpload.tsx')).ResultUpload);
 
 /** What the tests have found: words, files, and the way to add more where the server allows it. */
 export function RequestResults({ request, accountId }: { request: ProviderRequest; accountId: string }) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { lazyDialog } from '@tenaye/platform/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
@@ -14,9 +15,18 @@ import { useStockAddress } from './useStockAddress.ts';
 import { useStockFile } from './useStockFile.ts';
 
 // Scripts of their own: the form brings the validation library, and nobody needs a dialog to look at the stock.
-const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((it) => ({ default: it.ItemDialog })));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((it) => ({ default: it.DeleteDialog })));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((it) => ({ default: it.ImportDialog })));
+const ItemDialog = lazyDialog(
+  async () => (await import('./ItemDialog.tsx')).ItemDialog,
+  ({ onClose }) => onClose(),
+);
+const DeleteDialog = lazyDialog(
+  async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
+  ({ onClose }) => onClose(),
+);
+const ImportDialog = lazyDialog(
+  async () => (await import('./ImportDialog.tsx')).ImportDialog,
+  ({ onClose }) => onClose(),
+);
 
 type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 
 /** The kit's gallery of all parts in all states, for demo installations. */
-export const GalleryRoute = lazy(() => import('@tenaye/ui/Gallery.tsx').then(({ Gallery }) => ({ default: Gallery })));
+export const GalleryRoute = lazyPage(async () => (await import('@tenaye/ui/Gallery.tsx')).Gallery);

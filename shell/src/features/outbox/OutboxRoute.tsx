@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPage } from '@tenaye/platform/lazy.tsx';
 
 /** What a demo installation would have sent. */
-export const OutboxRoute = lazy(() => import('./OutboxPage.tsx').then(({ OutboxPage }) => ({ default: OutboxPage })));
+export const OutboxRoute = lazyPage(async () => (await import('./OutboxPage.tsx')).OutboxPage);

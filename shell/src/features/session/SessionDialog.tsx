@@ -14,7 +14,7 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
 
-interface SessionDialogProps {
+export interface SessionDialogProps {
   audience: Audience;
   /** Of the account whose session ended. */
   email: string;

@@ -1,8 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
-import { lazy, Suspense } from 'react';
+import { lazyDialog } from '@tenaye/platform/lazy.tsx';
+import { Suspense } from 'react';
+import type { SessionDialogProps } from './SessionDialog.tsx';
 
-const SessionDialog = lazy(() => import('./SessionDialog.tsx').then(({ SessionDialog }) => ({ default: SessionDialog })));
+const SessionDialog = lazyDialog<SessionDialogProps & { onMissing(): void }>(
+  async () => (await import('./SessionDialog.tsx')).SessionDialog,
+  ({ onMissing }) => onMissing(),
+);
 
 /** When a session ends under a signed-in person: offers sign-in over the page, which stays as it is with all that was typed. */
 export function SessionHost() {
@@ -21,9 +26,10 @@ export function SessionHost() {
     settle();
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
+  // Where its script can't be loaded, the next call that is refused offers it again.
   return (
     <Suspense>
-      <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} />
+      <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} onMissing={settle} />
     </Suspense>
   );
 }

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
+import { createLoader } from './loader.ts';
+
+const released = (version: string): RemoteRelease => ({
+  version,
+  manifestUrl: '',
+  entryUrl: `/remotes/mf-a/${version}/entry.js`,
+  preload: [`/remotes/mf-a/${version}/remote.js`],
+  integrity: {},
+});
+const entry: RegistryEntry = { name: 'mf-a', titleKey: 'a', routes: [], release: released('2'), fallback: released('1') };
+const module: RemoteModule = { bootstrap: async () => undefined, mount: async () => undefined, unmount: async () => undefined };
+
+const realFetch = globalThis.fetch;
+/** What the gateway answers for the scripts of a version; undefined loses the connection. */
+let statuses: Record<string, number | undefined>;
+let current: string;
+beforeEach(() => {
+  jest.useFakeTimers();
+  statuses = { 1: 200, 2: 200 };
+  current = '2';
+  globalThis.fetch = async (url) => {
+    if (String(url).endsWith('pointers.json')) return Response.json({ remotes: { 'mf-a': { current } } });
+    const status = statuses[String(url).split('/')[3] ?? ''];
+    if (!status) throw new TypeError('connection lost');
+    return new Response('script', { status });
+  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+/** Loads where version 2 fails as often as told and version 1 never; gives what came of it and which versions were asked for. */
+async function load(failures: number) {
+  const asked: string[] = [];
+  let left = failures;
+  const loader = createLoader({ remotes: [entry] }, async (_, { version }) => {
+    asked.push(version);
+    if (version === '2' && left > 0) {
+      left -= 1;
+      throw new Error('script failed');
+    }
+    return module;
+  });
+  const outcome = loader.load(entry).then(
+    (it) => it.version,
+    (error: Error) => error.name,
+  );
+  await jest.advanceTimersByTimeAsync(9_000);
+  return { outcome: await outcome, asked };
+}
+
+describe('the loader', () => {
+  it('asks for the same release again when the connection broke, instead of showing the one before', async () => {
+    statuses = { 1: 200, 2: undefined };
+    expect(await load(2)).toEqual({ outcome: '2', asked: ['2', '2', '2'] });
+  });
+
+  it.each([
+    ['the connection stays broken', undefined],
+    ['the server is away', 503],
+  ])('shows no older release while %s', async (_, status) => {
+    statuses = { 1: 200, 2: status };
+    expect(await load(9)).toEqual({ outcome: 'LostError', asked: ['2', '2', '2'] });
+  });
+
+  it('shows the release before at once when the current one is gone', async () => {
+    statuses = { 1: 200, 2: 404 };
+    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '1'] });
+  });
+
+  it('shows the release before when the current one came whole each time and yet never ran', async () => {
+    expect(await load(9)).toEqual({ outcome: '1', asked: ['2', '2', '2', '1'] });
+  });
+
+  it('tells a page that is too old from a release that is broken', async () => {
+    statuses = { 1: 404, 2: 404 };
+    const gone = { ...entry, release: released('0') };
+    const fails = async () => {
+      throw new Error('404');
+    };
+    statuses = { 0: 404, 1: 404, 2: 404 };
+    await expect(createLoader({ remotes: [gone] }, fails).load(gone)).rejects.toMatchObject({ name: 'ReplacedError' });
+    await expect(createLoader({ remotes: [entry] }, fails).load(entry)).rejects.toMatchObject({ message: '404' });
+  });
+
+  it('asks again after a failure that was shown', async () => {
+    let isLost = true;
+    statuses = { 1: 200, 2: undefined };
+    const loader = createLoader({ remotes: [entry] }, async () => {
+      if (isLost) throw new Error('lost');
+      return module;
+    });
+    const failed = expect(loader.load(entry)).rejects.toMatchObject({ name: 'LostError' });
+    await jest.advanceTimersByTimeAsync(9_000);
+    await failed;
+    isLost = false;
+    expect(await loader.load(entry, true)).toMatchObject({ version: '2' });
+  });
+});
