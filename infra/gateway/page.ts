@@ -14,6 +14,13 @@ const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(
 export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined =>
   registry.remotes.find(({ routes }) => routes.some(({ path }) => matchesRoute(path, pathname)));
 
+/** What the page of a path is answered with: 503 while no release of the remote that owns it is whole, which the page then says in its place. */
+export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 {
+  const owner = ownerOf(release, pathname);
+  if (!owner) return 404;
+  return release.broken.has(owner.name) ? 503 : 200;
+}
+
 /** Lets the browser fetch the remote's scripts while it still parses the shell's. The integrity has to be the one they are run with. */
 function preloadLinks(entry: RegistryEntry | undefined): string {
   if (!entry) return '';
@@ -35,7 +42,7 @@ export function renderPage(release: Release, pathname: string, nonce: string, co
     lang: 'en',
     version: attribute(release.shell.version),
     nonce,
-    preload: preloadLinks(ownerOf(release, pathname)),
+    preload: pageStatus(release, pathname) === 200 ? preloadLinks(ownerOf(release, pathname)) : '',
     config: config ? scriptJson(config) : '',
     registry: scriptJson(release.registry),
   };

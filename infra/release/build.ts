@@ -5,7 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isRunning, waitForLock } from '../local/lock.ts';
 import { explainFolder, StartError, saysDiskFull } from '../local/start-error.ts';
-import { type Pointers, pointerOf, pointTo, readPointers, writePointers } from './pointers.ts';
+import { type Pointers, pointerOf, pointTo, readPointers, withKept, writePointers } from './pointers.ts';
 import { appFolder, isReleased, prune, versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
 import { findApps, projectRoot } from './workspace.ts';
@@ -92,7 +92,7 @@ function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only
       log(`  ${app} stays at ${current}, chosen by hand (npm run build ${app} takes ${version})`);
     else pointers = pointTo(pointers, app, version, false);
   }
-  return pointers;
+  return withKept(releaseDir, pointers);
 }
 
 /** True when there is nothing to build and no pointer to move, so that nothing has to be written. */

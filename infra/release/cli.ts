@@ -1,12 +1,18 @@
 import path from 'node:path';
 import { describeError, StartError } from '../local/start-error.ts';
 import { buildApps } from './build.ts';
-import { pointerOf, readPointers } from './pointers.ts';
+import { type Pointer, pointerOf, readPointers } from './pointers.ts';
 import { listVersions, promote, rollback } from './store.ts';
 import { findApps, projectRoot } from './workspace.ts';
 
 /** Where releases are kept: RELEASE_DIR, or `.release` in the project. */
 export const releaseDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(projectRoot, env.RELEASE_DIR || '.release');
+
+function roleOf(pointer: Pointer | undefined, version: string): string {
+  if (version === pointer?.current) return pointer.pinned ? 'current, pinned' : 'current';
+  if (version === pointer?.previous) return 'previous';
+  return pointer?.withdrawn?.includes(version) ? 'withdrawn' : '';
+}
 
 function list(releaseDir: string): void {
   const pointers = readPointers(releaseDir);
@@ -14,9 +20,7 @@ function list(releaseDir: string): void {
     const pointer = pointerOf(pointers, app);
     console.log(app);
     for (const { version, releasedAt } of listVersions(releaseDir, app)) {
-      const role =
-        version === pointer?.current ? (pointer.pinned ? 'current, pinned' : 'current') : version === pointer?.previous ? 'previous' : '';
-      console.log(`  ${version}  ${releasedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${role}`.trimEnd());
+      console.log(`  ${version}  ${releasedAt.toISOString().slice(0, 16).replace('T', ' ')}  ${roleOf(pointer, version)}`.trimEnd());
     }
   }
 }

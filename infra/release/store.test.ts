@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { pointTo, readPointers, writePointers } from './pointers.ts';
+import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';
 import { listVersions, promote, prune, rollback, versionFolder } from './store.ts';
 
 describe('release store', () => {
@@ -20,26 +20,77 @@ describe('release store', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('goes back to the version before, and forth again', () => {
-    writePointers(dir, pointTo(pointTo({ remotes: {} }, 'mf-a', 'd', false), 'mf-a', 'e', false));
+  const pointer = () => readPointers(dir).remotes['mf-a'];
+  const pointAt = (...versions: string[]): void =>
+    writePointers(
+      dir,
+      versions.reduce<Pointers>((pointers, version) => pointTo(pointers, 'mf-a', version, false), { remotes: {} }),
+    );
+
+  it('goes back version by version, and makes none that was rolled back anybody’s fallback', () => {
+    pointAt('b', 'c', 'd', 'e');
     expect(rollback(dir, 'mf-a')).toBe('d');
-    expect(readPointers(dir).remotes['mf-a']).toEqual({ current: 'd', previous: 'e', pinned: true });
-    expect(rollback(dir, 'mf-a')).toBe('e');
+    expect(pointer()).toMatchObject({ current: 'd', previous: 'c', pinned: true, withdrawn: ['e'] });
+    expect(rollback(dir, 'mf-a')).toBe('c');
+    expect(pointer()).toMatchObject({ current: 'c', previous: 'b', withdrawn: ['e', 'd'] });
+    expect(rollback(dir, 'mf-a')).toBe('b');
+    expect(pointer()?.previous).toBeUndefined();
+    expect(() => rollback(dir, 'mf-a')).toThrow('mf-a has no version to go back to.');
+  });
+
+  it('does not fall back on a withdrawn version after the next release either, until it is promoted', () => {
+    pointAt('c', 'd');
+    rollback(dir, 'mf-a');
+    writePointers(dir, pointTo(readPointers(dir), 'mf-a', 'e', false));
+    expect(pointer()).toMatchObject({ current: 'e', previous: 'c', withdrawn: ['d'] });
+    promote(dir, 'mf-a', 'd');
+    expect(pointer()).toMatchObject({ current: 'd', previous: 'e' });
+    expect(pointer()?.withdrawn).toBeUndefined();
+  });
+
+  it('goes back past a version whose folder is gone', () => {
+    pointAt('b', 'c', 'd');
+    rmSync(versionFolder(dir, 'mf-a', 'c'), { recursive: true });
+    expect(rollback(dir, 'mf-a')).toBe('b');
+  });
+
+  it('knows the version before in pointers that were written without a history', () => {
+    writePointers(dir, { remotes: { 'mf-a': { current: 'e', previous: 'd' } } });
+    expect(rollback(dir, 'mf-a')).toBe('d');
   });
 
   it('keeps the previous version when a build points to the current one again', () => {
-    const twice = pointTo(pointTo(pointTo({ remotes: {} }, 'mf-a', 'd', false), 'mf-a', 'e', false), 'mf-a', 'e', false);
-    expect(twice.remotes['mf-a']).toEqual({ current: 'e', previous: 'd' });
+    pointAt('d', 'e', 'e');
+    expect(pointer()).toMatchObject({ current: 'e', previous: 'd' });
   });
 
   it('does not promote what was never released, and names what was', () => {
     expect(() => promote(dir, 'mf-a', 'zzz')).toThrow('mf-a has no version zzz. There is: e, d, c, b, a.');
   });
 
+  const day = 24 * 60 * 60 * 1000;
+  const built = Date.UTC(2026, 0, 1);
+  const left = () => listVersions(dir, 'mf-a').map((it) => it.version);
+
   it('prunes to three versions but never what visitors may still be given', () => {
-    writePointers(dir, pointTo(pointTo({ remotes: {} }, 'mf-a', 'a', false), 'mf-a', 'e', false));
-    prune(dir, 'mf-a');
-    expect(listVersions(dir, 'mf-a').map((it) => it.version)).toEqual(['e', 'd', 'c', 'a']);
+    pointAt('a', 'e');
+    prune(dir, 'mf-a', new Date(Date.now() + 2 * day));
+    expect(left()).toEqual(['e', 'd', 'c', 'a']);
+  });
+
+  it('prunes nothing on the day that it was built', () => {
+    writePointers(dir, { remotes: { 'mf-a': { current: 'e' } } });
+    prune(dir, 'mf-a', new Date(built + day - 60_000));
+    expect(left()).toEqual(['e', 'd', 'c', 'b', 'a']);
+    prune(dir, 'mf-a', new Date(built + day + 60_000));
+    expect(left()).toEqual(['e', 'd', 'c']);
+  });
+
+  it('keeps what was built long ago for a day after the last page was opened with it', () => {
+    const replaced = (version: string, hour: number) => ({ version, until: new Date(built + 30 * day + hour * 3_600_000).toISOString() });
+    writePointers(dir, { remotes: { 'mf-a': { current: 'e', previous: 'd', history: [replaced('b', 23), replaced('a', 0)] } } });
+    prune(dir, 'mf-a', new Date(built + 31 * day + 3_600_000));
+    expect(left()).toEqual(['e', 'd', 'c', 'b']);
   });
 
   it('does not list a folder whose release was cut off', () => {

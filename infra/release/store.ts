@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../local/start-error.ts';
-import { pointerOf, pointTo, readPointers, writePointers } from './pointers.ts';
+import { type Pointer, pointerOf, pointTo, readPointers, takeBack, versionsBefore, writePointers } from './pointers.ts';
 
+/** So many versions stay however old they are. */
 const keptVersions = 3;
+/** A page that is open may ask for scripts of its version for so long after another took its place. Milliseconds. */
+const keptFor = 24 * 60 * 60 * 1000;
 
 /** Folder of all versions of an app: `shell/` or `remotes/<name>/`. */
 export const appFolder = (releaseDir: string, app: string): string =>
@@ -25,14 +28,24 @@ export function listVersions(releaseDir: string, app: string): { version: string
     .sort((a, b) => b.releasedAt.getTime() - a.releasedAt.getTime());
 }
 
-/** Removes all but the newest versions; what the pointers name always stays. */
-export function prune(releaseDir: string, app: string): void {
+/**
+ * Removes old versions. One stays while the pointers name it, while it is among the newest, and for a day after it was built and after it was
+ * last the current one: pages that were opened with it live on it.
+ */
+export function prune(releaseDir: string, app: string, now = new Date()): void {
   const pointer = pointerOf(readPointers(releaseDir), app);
+  const since = now.getTime() - keptFor;
   const old = listVersions(releaseDir, app).slice(keptVersions);
-  for (const { version } of old) {
-    if (version !== pointer?.current && version !== pointer?.previous) rmSync(versionFolder(releaseDir, app, version), { recursive: true });
+  for (const { version, releasedAt } of old) {
+    if (releasedAt.getTime() < since && !isUsed(pointer, version, since))
+      rmSync(versionFolder(releaseDir, app, version), { recursive: true });
   }
 }
+
+const isUsed = (pointer: Pointer | undefined, version: string, since: number): boolean =>
+  version === pointer?.current ||
+  version === pointer?.previous ||
+  Boolean(pointer?.history?.some((it) => it.version === version && Date.parse(it.until) >= since));
 
 /** Makes a released version the current one and keeps builds from moving it. */
 export function promote(releaseDir: string, app: string, version: string): void {
@@ -43,10 +56,15 @@ export function promote(releaseDir: string, app: string, version: string): void 
   writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, true));
 }
 
-/** Returns to the version before; a second rollback returns to where it was. */
+/**
+ * Returns to the version before and withdraws the current one, which is nobody's fallback any more. A second rollback goes one version
+ * further back; `promote` brings a withdrawn version back.
+ */
 export function rollback(releaseDir: string, app: string): string {
-  const previous = pointerOf(readPointers(releaseDir), app)?.previous;
-  if (!previous) throw new StartError(`${app} has no previous version.`);
-  promote(releaseDir, app, previous);
-  return previous;
+  const pointers = readPointers(releaseDir);
+  const pointer = pointerOf(pointers, app);
+  const before = pointer && versionsBefore(pointer).find((it) => isReleased(releaseDir, app, it));
+  if (!before) throw new StartError(`${app} has no version to go back to.`);
+  writePointers(releaseDir, takeBack(pointers, app, before));
+  return before;
 }

@@ -36,6 +36,8 @@ export function makeReleaseFolder(): ReleaseFolder {
         metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
         exposes: [{ name: 'remote', assets: { js: { sync: ['assets/a.js'], async: ['assets/late.js'] } } }],
       };
+      writeScript(`${base}/assets/a.js`, `first chunk of ${name} ${version}`);
+      writeScript(`${base}/assets/late.js`, `late chunk of ${name} ${version}`);
       writeScript(`${base}/remote-entry.js`, `entry of ${name} ${version} ${'x'.repeat(2000)}`);
       write(`${base}/mf-manifest.json`, JSON.stringify(manifest));
       write(

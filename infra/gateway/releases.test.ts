@@ -1,0 +1,136 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { pointTo, readPointers, writePointers } from '../release/pointers.ts';
+import { rollback } from '../release/store.ts';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { ownerOf, pageStatus, renderPage } from './page.ts';
+import { createReleases, type Release } from './releases.ts';
+
+describe('releases of the gateway', () => {
+  let folder: ReleaseFolder;
+  let told: string[];
+  const open = (patienceMs?: number): (() => Release) => createReleases(folder.dir, (name) => void told.push(name), patienceMs);
+  const file = (name: string): string => path.join(folder.dir, name);
+  const remove = (name: string): void => rmSync(file(name), { recursive: true });
+  const release = (app: string, version: string): void => writePointers(folder.dir, pointTo(readPointers(folder.dir), app, version, false));
+  const entryOf = ({ registry }: Release, name = 'mf-a') => registry.remotes.find((it) => it.name === name);
+
+  beforeEach(() => {
+    told = [];
+    folder = makeReleaseFolder();
+    for (const version of ['1', '2', '3']) {
+      folder.addShell(version);
+      folder.addRemote('mf-a', version, ['/a/*']);
+    }
+    folder.addRemote('mf-b', '1', ['/b']);
+    for (const [app, version] of [
+      ['shell', '1'],
+      ['shell', '2'],
+      ['mf-a', '1'],
+      ['mf-a', '2'],
+      ['mf-b', '1'],
+    ] as const)
+      release(app, version);
+  });
+  afterEach(() => rmSync(folder.dir, { recursive: true, force: true }));
+
+  it.each([
+    ['remote.json', 'missing'],
+    ['remote.json', 'broken'],
+    ['integrity.json', 'missing'],
+    ['integrity.json', 'broken'],
+    ['mf-manifest.json', 'missing'],
+    ['mf-manifest.json', 'broken'],
+  ])('a remote whose %s is %s is shown as it was released', (name, harm) => {
+    const before = open()();
+    if (harm === 'missing') remove(`remotes/mf-a/2/${name}`);
+    else writeFileSync(file(`remotes/mf-a/2/${name}`), '{"routes":');
+    const after = open()();
+    expect(entryOf(after)).toEqual(entryOf(before));
+    expect(pageStatus(after, '/a/deep')).toBe(200);
+    expect(told).toContain('mf-a');
+  });
+
+  it('a remote whose version folder is missing is shown in the version before', () => {
+    remove('remotes/mf-a/2');
+    const now = open()();
+    expect(entryOf(now)).toMatchObject({ release: { version: '1' } });
+    expect(entryOf(now)?.fallback).toBeUndefined();
+    expect(now.pointers.remotes['mf-a']).toEqual({ current: '1' });
+  });
+
+  it('a remote of which nothing is left keeps its paths, says 503 without preloading what is missing, and leaves the others alone', () => {
+    remove('remotes/mf-b/1');
+    const now = open()();
+    expect(ownerOf(now, '/b')?.name).toBe('mf-b');
+    expect([pageStatus(now, '/b'), pageStatus(now, '/a'), pageStatus(now, '/nowhere')]).toEqual([503, 200, 404]);
+    const page = renderPage(now, '/b', 'n', undefined) ?? '';
+    expect(page).toContain('"path":"/b"');
+    expect(page).not.toContain('rel="preload"');
+  });
+
+  it('a remote that was put right is shown without a new release', () => {
+    const releases = open(0);
+    remove('remotes/mf-b/1');
+    release('mf-a', '2');
+    expect(pageStatus(releases(), '/b')).toBe(503);
+    folder.addRemote('mf-b', '1', ['/b']);
+    expect(pageStatus(releases(), '/b')).toBe(200);
+  });
+
+  it('what is broken is told once, not with every page', () => {
+    const releases = open(0);
+    remove('remotes/mf-b/1');
+    releases();
+    const once = told.length;
+    releases();
+    expect(told).toHaveLength(once);
+  });
+
+  it('a script without a hash is never shown', () => {
+    folder.addRemote('mf-c', '1', ['/c']);
+    folder.write('remotes/mf-c/1/integrity.json', '{"remote-entry.js":"sha384-entry"}');
+    release('mf-c', '1');
+    expect(entryOf(open()(), 'mf-c')).toBeUndefined();
+  });
+
+  it('a version that was rolled back is nobody’s fallback', () => {
+    release('mf-a', '3');
+    rollback(folder.dir, 'mf-a');
+    expect(entryOf(open()())).toMatchObject({ release: { version: '2' }, fallback: { version: '1' } });
+  });
+
+  it.each([
+    ['broken', () => folder.write('pointers.json', '{"shell":')],
+    ['missing', () => remove('pointers.json')],
+    ['without its remotes', () => folder.write('pointers.json', '{"shell":{"current":"2"}}')],
+  ])('pointers that are %s change nothing, while running and at the start', (_, harm) => {
+    const releases = open();
+    const before = releases();
+    harm();
+    expect(releases().registry).toEqual(before.registry);
+    expect(releases().shell).toEqual(before.shell);
+    expect(told).toEqual(['pointers.json']);
+    const started = open()();
+    expect([started.registry, started.shell]).toEqual([before.registry, before.shell]);
+  });
+
+  it('a shell whose version folder is missing is shown in the version before, then in the last one known', () => {
+    const releases = open(0);
+    expect(releases().shell?.version).toBe('2');
+    remove('shell/2');
+    release('mf-a', '2');
+    expect(releases().shell?.version).toBe('1');
+    expect(releases().pointers.shell).toEqual({ current: '1' });
+    remove('shell/1');
+    remove('shell/3');
+    release('mf-a', '2');
+    expect(releases().shell?.version).toBe('1');
+  });
+
+  it('every version of the shell that is there gives its scripts, the current one first', () => {
+    folder.write('shell/.draft-1/assets/x.js', 'half');
+    expect(open()().shellFolders.map((it) => path.basename(it))).toEqual(['2', '1', '3']);
+  });
+});

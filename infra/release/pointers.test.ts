@@ -1,0 +1,44 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
+import { readPointers, readPointersStrictly, writePointers } from './pointers.ts';
+
+describe('pointers', () => {
+  let folder: ReleaseFolder;
+  beforeEach(() => {
+    folder = makeReleaseFolder();
+    folder.addRemote('mf-a', '1', ['/a']);
+  });
+  afterEach(() => rmSync(folder.dir, { recursive: true, force: true }));
+  const at = (current: string) => ({ remotes: { 'mf-a': { current } } });
+
+  it.each([
+    ['is missing', (dir: string) => rmSync(path.join(dir, 'pointers.json'))],
+    ['was cut off', () => folder.write('pointers.json', '{"remotes":{"mf-a":{"curr')],
+    ['leads out of the release folder', () => folder.point(at('../../etc'))],
+    ['has no remotes at all', () => folder.write('pointers.json', '{}')],
+  ])('are those of the last change, not of the one before, when their file %s', (_, harm) => {
+    writePointers(folder.dir, at('0'));
+    writePointers(folder.dir, at('1'));
+    harm(folder.dir);
+    expect(() => readPointersStrictly(folder.dir)).toThrow();
+    expect(readPointers(folder.dir).remotes['mf-a']?.current).toBe('1');
+  });
+
+  it('are nothing before the first release, and never made up when file and copy are broken', () => {
+    expect(readPointers(folder.dir)).toEqual({ remotes: {} });
+    folder.write('pointers.json', '{');
+    expect(() => readPointers(folder.dir)).toThrow('neither can its copy');
+  });
+
+  it('keep what a release said of itself when it was last whole', () => {
+    writePointers(folder.dir, at('1'));
+    const { kept } = readPointers(folder.dir).remotes['mf-a'] ?? {};
+    expect(kept?.manifest.routes).toEqual([{ path: '/a', access: 'anyone' }]);
+    expect(kept?.release.integrity['/remotes/mf-a/1/remote-entry.js']).toBe('sha384-entry');
+    rmSync(path.join(folder.dir, 'remotes/mf-a/1/remote.json'));
+    writePointers(folder.dir, readPointers(folder.dir));
+    expect(readPointers(folder.dir).remotes['mf-a']?.kept).toEqual(kept);
+  });
+});
