@@ -1,8 +1,9 @@
 import { registerEthiopicFont } from '@tenaye/ui/ethiopic-font.ts';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { App } from './app/App.tsx';
-import { ShellFailed } from './app/ShellBoundary.tsx';
+import { ShellAway, ShellFailed } from './app/ShellBoundary.tsx';
 import { startI18n, startServices } from './app/start.ts';
 
 const container = document.getElementById('root');
@@ -14,12 +15,9 @@ registerEthiopicFont({
 const root = createRoot(container);
 const i18n = startI18n();
 
-startServices(i18n).then(
+const say = (notice: ReactNode) => root.render(<I18nextProvider i18n={i18n}>{notice}</I18nextProvider>);
+
+startServices(i18n, () => say(<ShellAway />)).then(
   (services) => root.render(<App services={services} />),
-  () =>
-    root.render(
-      <I18nextProvider i18n={i18n}>
-        <ShellFailed />
-      </I18nextProvider>,
-    ),
+  () => say(<ShellFailed />),
 );

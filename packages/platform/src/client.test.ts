@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
 import { logout, setUserPhoto } from '@tenaye/contracts/auth.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import { AWAY } from './away.ts';
 import { ApiError, call, callPage, NetworkError, onUnauthenticated } from './client.ts';
 
 const realFetch = globalThis.fetch;
@@ -84,6 +86,26 @@ describe('ApiError', () => {
 
   it("does not show people a proxy's error page", () => {
     expect(new ApiError(502, '<html>bad gateway</html>', 'Bad Gateway').text).toBe('Bad Gateway');
+  });
+});
+
+describe('a service that is away', () => {
+  const unavailable = JSON.stringify({ code: 'unavailable', message: 'pool is full' });
+
+  it.each([502, 503, 504])('is told in the words of the page at %i, with the time to come back', async (status) => {
+    answers(status, unavailable, { 'retry-after': '7' });
+    expect(await refusal()).toMatchObject({ isAway: true, retryAfter: 7, text: AWAY, message: `${status}: ${unavailable}` });
+  });
+
+  it('is not taken for one that says something of its own by it', async () => {
+    answers(503, JSON.stringify({ code: 'unavailable', message: 'Reading takes longer than usual.' }));
+    const reading = call(readForPharmacy, { files: { prescription: new Blob(['x']) } });
+    await expect(reading).rejects.toMatchObject({ isAway: false, text: 'Reading takes longer than usual.' });
+  });
+
+  it('is not taken for one that failed', async () => {
+    answers(500, JSON.stringify({ code: 'internal', message: 'Something went wrong. Please try again.' }));
+    expect(await refusal()).toMatchObject({ isAway: false, text: 'Something went wrong. Please try again.' });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Caller, Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { ErrorBody, ErrorCode, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
+import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';
 import type { Wire } from './wire.ts';
 
@@ -42,14 +43,20 @@ export class ApiError extends Error {
   readonly issues: readonly InputIssue[];
   readonly nextSlots: readonly Slot[];
   readonly requestId: string | undefined;
+  /** The service as a whole can't answer at the moment: `text` says so in the page's own words, and reads are tried again (away.ts). */
+  readonly isAway: boolean;
+  /** Seconds after which the service wants to be asked again. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: string, statusText = '') {
+  constructor(status: number, body: string, statusText = '', { isAway = false, retryAfter }: Absence = {}) {
     super(`${status}: ${body || statusText}`);
     const json = jsonOf(body);
     const known = isErrorBody(json) ? json : undefined;
     this.status = status;
     this.code = known?.code;
-    this.text = known?.message ?? (looksLikeMarkup(body) ? statusText : body || statusText);
+    this.text = isAway ? AWAY : (known?.message ?? (looksLikeMarkup(body) ? statusText : body || statusText));
+    this.isAway = isAway;
+    this.retryAfter = retryAfter;
     this.issues = known?.issues ?? [];
     this.nextSlots = known?.nextSlots ?? [];
     this.requestId = known?.requestId;
@@ -116,9 +123,18 @@ function nextCursor(link: string | null): string | undefined {
 
 /** The error of an answer that isn't a success; tells the listeners of `onUnauthenticated`. For calls made in this package. */
 export function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
-  const error = new ApiError(response.status, text, response.statusText);
+  const error = new ApiError(response.status, text, response.statusText, absenceOf(endpoint, response));
   if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(endpoint.callers);
   return error;
+}
+
+/** An endpoint that declares `unavailable` says something of its own by it. */
+function absenceOf(endpoint: Wire, { status, headers }: Response): Absence {
+  const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  return {
+    isAway: [502, 503, 504].includes(status) && !endpoint.errors?.includes('unavailable'),
+    ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
+  };
 }
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;

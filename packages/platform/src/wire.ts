@@ -11,6 +11,7 @@ import type { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
  */
 export type Wire<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'callers'> & {
   readonly files?: Endpoint['files'];
+  readonly errors?: Endpoint['errors'];
   /** For the compiler only; never there. */
   readonly contract?: E;
 };

@@ -4,6 +4,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useShell } from './services.ts';
 
 const subscribe = (listener: () => void) => {
   addEventListener('online', listener);
@@ -14,16 +15,19 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that the connection is lost for as long as it is. */
+/** Says that the connection is lost, or that the service doesn't answer, for as long as it is so. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
+  const { away } = useShell();
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isAway = useSyncExternalStore(away.subscribe, away.current);
+  const trouble = isOnline ? isAway && 'away' : 'offline';
   return (
     <div role="status">
-      {!isOnline && (
+      {trouble && (
         <Place>
-          <Notice tone="warning" title={t('offline.title')}>
-            {t('offline.help')}
+          <Notice tone="warning" title={t(`${trouble}.title`)}>
+            {t(`${trouble}.help`)}
           </Notice>
         </Place>
       )}

@@ -1,6 +1,6 @@
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -38,6 +38,21 @@ export function ShellFailed() {
         <ErrorNotice title={t('failure.notice')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
           {t('failure.help')}
         </ErrorNotice>
+      </Stack>
+    </Container>
+  );
+}
+
+/** While the service can't even say how it is set up; the page goes on asking. */
+export function ShellAway() {
+  const { t } = useTranslation('shell');
+  return (
+    <Container as="main" $narrow>
+      <Stack role="status">
+        <Heading as="h1" $look={1}>
+          {t('away.title')}
+        </Heading>
+        <Text>{t('away.help')}</Text>
       </Stack>
     </Container>
   );

@@ -4,6 +4,7 @@ import type { HostRouter, Registry } from '@tenaye/platform/remote.ts';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Loader } from '../remotes/loader.ts';
+import type { Away } from './away.ts';
 import type { TelemetrySender } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 
@@ -12,6 +13,7 @@ export interface Services {
   registry: Registry;
   config: Config;
   queryClient: QueryClient;
+  away: Away;
   i18n: i18n;
   toasts: Toasts;
   telemetry: TelemetrySender;

@@ -1,4 +1,5 @@
 import type { Config } from '@tenaye/contracts/config.ts';
+import { isAway, isLost } from '@tenaye/platform/away.ts';
 import { call } from '@tenaye/platform/client.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/i18n.ts';
 import { createQueryClient } from '@tenaye/platform/query-client.ts';
@@ -6,6 +7,7 @@ import { getConfigCall } from '@tenaye/platform/wire.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';
+import { pause, watchAway } from './away.ts';
 import { pageConfig, pageRegistry, pageVersion } from './page-data.ts';
 import type { Services } from './services.ts';
 import { createTelemetry, watchPage } from './telemetry.ts';
@@ -23,20 +25,34 @@ export function startI18n(): i18n {
   return instance;
 }
 
+/** The configuration from the API. While the service is away, `onAway` is told and it is asked again until it is back. */
+async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
+  try {
+    return await call(getConfigCall);
+  } catch (error) {
+    if (!isAway(error) && !isLost(error)) throw error;
+    onAway();
+    await pause(tries);
+    return askConfig(onAway, tries + 1);
+  }
+}
+
 /** Makes everything the page is made of. The configuration is asked for only when the gateway didn't put it into the page. */
-export async function startServices(translator: i18n): Promise<Services> {
-  const config: Config = pageConfig() ?? (await call(getConfigCall));
+export async function startServices(translator: i18n, onAway: () => void): Promise<Services> {
+  const config: Config = pageConfig() ?? (await askConfig(onAway));
   const registry = pageRegistry();
   const version = pageVersion();
   const telemetry = createTelemetry();
   watchPage(telemetry.of('shell', version));
+  const queryClient = createQueryClient();
   return {
     registry,
     config,
     version,
     telemetry,
     i18n: translator,
-    queryClient: createQueryClient(),
+    queryClient,
+    away: watchAway(queryClient),
     toasts: createToasts(),
     loader: createLoader(registry),
   };

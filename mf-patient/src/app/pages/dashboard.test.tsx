@@ -151,7 +151,7 @@ describe('dashboard', () => {
   it('says that it could not be loaded, leaves the ways on standing, and loads on request', async () => {
     http.refuse(getDashboardStats, { code: 'unavailable', message: 'The service is not available' });
     const { person } = renderWithPlatform(<DashboardPage />, { path: '/dashboard', user: aUser(), messages: { 'mf-patient': { en } } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We'll be right back");
     expect(screen.getByRole('link', { name: /Lab Services/ })).toHaveAttribute('href', '/diagnostics');
     expect(screen.getByRole('link', { name: /Health Assessment/ })).toHaveAttribute('href', '/appointments');
     http.answer(getDashboardStats, aDashboard());

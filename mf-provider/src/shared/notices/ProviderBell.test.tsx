@@ -110,7 +110,7 @@ describe('the bell of the portals', () => {
     http.refuse(listProviderNotifications, { code: 'unavailable', message: 'The service is not available' });
     const { person } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(), messages });
     await person.click(await bell('Notifications'));
-    expect(await screen.findByText('The service is not available')).toBeVisible();
+    expect(await screen.findByText(/^We'll be right back/)).toBeVisible();
     http.answer(listProviderNotifications, many(1));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await bell('Notifications, 1 unread')).toBeVisible();

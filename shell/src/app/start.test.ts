@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { aConfig } from '@tenaye/testing/builders.ts';
+import { startI18n, startServices } from './start.ts';
+
+const realFetch = globalThis.fetch;
+const fetched = jest.fn<typeof fetch>();
+beforeEach(() => {
+  jest.useFakeTimers();
+  fetched.mockReset();
+  globalThis.fetch = fetched;
+});
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+describe('a page that was opened while the service was away', () => {
+  it('says so and starts by itself when it is back', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('lost'));
+    fetched.mockResolvedValueOnce(Response.json({ code: 'unavailable', message: 'No' }, { status: 503 }));
+    fetched.mockResolvedValueOnce(Response.json(aConfig({ emergencyNumber: '911' })));
+    const onAway = jest.fn();
+    const starting = startServices(startI18n(), onAway);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await starting).config.emergencyNumber).toBe('911');
+    expect(onAway).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not ask on and on when it is refused', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 'internal', message: 'No' }, { status: 500 }));
+    const onAway = jest.fn();
+    await expect(startServices(startI18n(), onAway)).rejects.toMatchObject({ status: 500 });
+    expect(onAway).not.toHaveBeenCalled();
+  });
+});
