@@ -25,6 +25,3 @@ if (!('EventSource' in globalThis))
 
 // Nor a layout to scroll in.
 Element.prototype.scrollIntoView ??= () => undefined;
-
-// Nor a place to report errors to that nobody caught.
-globalThis.reportError ??= () => undefined;

@@ -9,6 +9,7 @@ import { AuthProvider } from './auth.tsx';
 import { ConfigProvider } from './config.tsx';
 import { HostRoutes } from './host-router.tsx';
 import { addCatalogue, type Catalogue } from './i18n.ts';
+import { ScriptsProvider } from './lazy.tsx';
 import type { RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
@@ -54,7 +55,9 @@ export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onRea
           <ConfigProvider config={props.config}>
             <ToastProvider toast={props.toast}>
               <HostRoutes router={props.router}>
-                <AuthProvider>{children}</AuthProvider>
+                <ScriptsProvider scripts={props.scripts}>
+                  <AuthProvider>{children}</AuthProvider>
+                </ScriptsProvider>
               </HostRoutes>
             </ToastProvider>
           </ConfigProvider>

@@ -1,28 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { lazyDialog, lazyOrPlain, lazyPage, lazyPart } from './lazy.tsx';
+import type { FailedScript, Scripts } from './remote.ts';
 
-const realFetch = globalThis.fetch;
-const realReport = globalThis.reportError;
-const reported = jest.fn();
-beforeEach(() => {
-  reported.mockReset();
-  globalThis.reportError = reported;
-});
 afterEach(() => {
-  globalThis.fetch = realFetch;
-  globalThis.reportError = realReport;
+  jest.restoreAllMocks();
 });
-
-/** As webpack rejects. One that hung is asked for only once, so nothing here waits for a pause. */
-const chunkError = (type: 'error' | 'timeout') =>
-  Object.assign(new Error('Loading chunk 7 failed'), { type, request: 'http://localhost/remotes/mf-a/1/assets/7.js' });
 
 /** An import that fails first, and counts how often it was asked. */
-function script<Props>(component: ComponentType<Props>, failure: Error | undefined = chunkError('timeout')) {
-  const failures = [failure];
+function script<Props>(component: ComponentType<Props>) {
+  const failures = [new Error('dropped')];
   return jest.fn(async () => {
     const error = failures.shift();
     if (error) throw error;
@@ -30,8 +19,23 @@ function script<Props>(component: ComponentType<Props>, failure: Error | undefin
   });
 }
 
+function Failed({ place, next }: FailedScript) {
+  return (
+    <p role="alert">
+      No {place}{' '}
+      <button type="button" onClick={next}>
+        Next
+      </button>
+    </p>
+  );
+}
+const scripts: Scripts = { load: (load) => load(), Failed };
+
 const Editor = ({ name }: { name: string }) => <h1>Editing {name}</h1>;
-const show = (Part: ComponentType<{ name: string }>) =>
+function Broken(): never {
+  throw new Error('broken part');
+}
+const show = (Part: ComponentType<{ name: string }>, options: { scripts?: Scripts } = { scripts }) =>
   renderWithPlatform(
     <>
       <input aria-label="Symptoms" />
@@ -39,37 +43,25 @@ const show = (Part: ComponentType<{ name: string }>) =>
         <Part name="hours" />
       </Suspense>
     </>,
+    options,
   );
-function Broken(): never {
-  throw new Error('broken part');
-}
 const editor = () => screen.findByRole('heading', { name: 'Editing hours' });
 
 describe('a script that does not come', () => {
-  it('is really asked for again by "Try again", and what was typed beside it stays', async () => {
+  it.each([
+    ['page', lazyPage],
+    ['part', lazyPart],
+  ])('is really asked for again, and what was typed beside the %s stays', async (place, lazily) => {
     const load = script(Editor);
-    const { person, errors } = show(lazyPart(load));
+    const { person, errors } = show(lazily(load));
     await person.type(screen.getByLabelText('Symptoms'), 'headache');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`No ${place}`);
     expect(load).toHaveBeenCalledTimes(1);
-    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await person.click(screen.getByRole('button', { name: 'Next' }));
     await editor();
     expect(load).toHaveBeenCalledTimes(2);
     expect(screen.getByLabelText('Symptoms')).toHaveValue('headache');
     expect(errors).toEqual([]);
-  });
-
-  it('is told to telemetry once', async () => {
-    show(lazyPart(script(Editor)));
-    await screen.findByRole('alert');
-    expect(reported.mock.calls).toEqual([[expect.objectContaining({ message: 'Loading chunk 7 failed' })]]);
-  });
-
-  it('is asked for again when the device is online again', async () => {
-    show(lazyPage(script(Editor)));
-    await screen.findByRole('heading', { name: "This page can't be shown right now" });
-    act(() => void dispatchEvent(new Event('online')));
-    await editor();
   });
 
   it('does not stay failed for the next one who comes to the page', async () => {
@@ -86,11 +78,16 @@ describe('a script that does not come', () => {
     expect(await screen.findByText('Plain hours')).toBeInTheDocument();
   });
 
+  it('takes the place of the remote in a shell that knows no better', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { errors } = show(lazyPage(script(Editor)), {});
+    await waitFor(() => expect(errors.map((it) => it.message)).toEqual(['dropped']));
+  });
+
   it('leaves an error of the component itself to the boundary around it', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { errors } = show(lazyPart(async () => Broken));
     await waitFor(() => expect(errors.map((it) => it.message)).toEqual(['broken part']));
-    jest.restoreAllMocks();
   });
 });
 
@@ -112,28 +109,15 @@ function Desk() {
 }
 
 describe('a dialog whose script does not come', () => {
-  it('is closed with a toast, leaves its page, and comes at the next press', async () => {
-    const { toasts, errors, person } = renderWithPlatform(<Desk />);
+  it('is closed, leaves its page, and comes at the next press', async () => {
+    const { errors, person } = renderWithPlatform(<Desk />, { scripts });
     await person.click(screen.getByRole('button', { name: 'Import' }));
-    const description = 'Check your connection and try again.';
-    await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'This could not be loaded', description }]));
-    expect(errors).toEqual([]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('No dialog');
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Stock' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Import' }));
     await screen.findByRole('dialog');
-  });
-});
-
-describe('a script that is gone', () => {
-  it('offers the new version in its place', async () => {
-    globalThis.fetch = async (url) =>
-      String(url).endsWith('pointers.json')
-        ? Response.json({ remotes: { 'mf-a': { current: '2' } } })
-        : new Response(null, { status: 404 });
-    const load = script(Editor, chunkError('error'));
-    show(lazyPart(load));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A new version is here');
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
-    expect(load).toHaveBeenCalledTimes(1);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,15 +1,22 @@
-import { Container, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { Heading } from '@tenaye/ui/Text.tsx';
 import type { i18n } from 'i18next';
 // biome-ignore lint/style/noRestrictedImports: the one place that mends what it lacks
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react';
+import { type ComponentType, createContext, type LazyExoticComponent, lazy, type ReactNode, use, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMessageText } from './i18n.ts';
-import { Page } from './page.tsx';
-import { loadStubbornly, ReplacedError } from './stubborn-load.ts';
-import { useToast } from './toast.tsx';
-import { useOnline } from './useOnline.ts';
+import type { FailedScript, Scripts } from './remote.ts';
+
+/** As with React's own `lazy`: asked for once, and the boundary around it takes the place of what failed. */
+const plain: Scripts = {
+  load: (load) => load(),
+  Failed: ({ error }) => {
+    throw error;
+  },
+};
+const ScriptsContext = createContext(plain);
+
+/** Gives the components of this file the shell's way of loading scripts. */
+export function ScriptsProvider({ scripts = plain, children }: { scripts: Scripts | undefined; children: ReactNode }) {
+  return <ScriptsContext value={scripts}>{children}</ScriptsContext>;
+}
 
 /** Imports the script of a component, and whatever must be there with it. */
 type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
@@ -38,10 +45,9 @@ const attemptTo = <Props extends object>(
 ): Attempt<Props> =>
   lazy(async () => {
     try {
-      const Loaded = await loadStubbornly(load);
+      const Loaded = await load();
       return { default: ({ props }) => <Loaded {...props} /> };
     } catch (error) {
-      reportError(error);
       return {
         default: ({ props, forget, retry }) => (
           <Forgetting onLeave={forget}>
@@ -53,17 +59,18 @@ const attemptTo = <Props extends object>(
   });
 
 /**
- * A component in a script of its own, instead of React's `lazy`, which keeps a failure until the page is reloaded. This one asks up to three
- * times, shows `Failed` in the place of the component alone, and asks again when told, or when somebody comes back to it.
+ * A component in a script of its own, instead of React's `lazy`, which keeps a failure until the page is reloaded. This one shows `Failed` in
+ * the place of the component alone, and asks again when told, or when somebody comes back to it.
  */
 function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): ComponentType<Props> {
   // By the translator's store, which is one for each page; the translator itself is wrapped anew by each component that asks for it.
   const attempts = new WeakMap<i18n['store'], Attempt<Props>>();
   return function Lazy(props: Props) {
     const { i18n: instance } = useTranslation('errors');
+    const scripts = use(ScriptsContext);
     const [, draw] = useReducer((count: number) => count + 1, 0);
     const { store } = instance;
-    const Current = attempts.get(store) ?? attemptTo(() => load(instance), Failed);
+    const Current = attempts.get(store) ?? attemptTo(() => scripts.load(() => load(instance)), Failed);
     attempts.set(store, Current);
     const forget = () => {
       if (attempts.get(store) === Current) attempts.delete(store);
@@ -83,65 +90,23 @@ function Forgetting({ onLeave, children }: { onLeave(): void; children: ReactNod
   return children;
 }
 
+function Failed(props: FailedScript) {
+  const { Failed: Shown } = use(ScriptsContext);
+  return <Shown {...props} />;
+}
+
 /** A page in a script of its own. Where it can't be loaded, it says so and can be tried again. Needs a Suspense around it. */
-export const lazyPage = <Props extends object>(load: Load<Props>): ComponentType<Props> => lazyOr(load, PageFailed);
+export const lazyPage = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyOr(load, ({ error, retry }) => <Failed place="page" error={error} next={retry} />);
 
 /** As `lazyPage`, for a part of a page: the rest of the page stays as it is, with all that was typed. */
-export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> => lazyOr(load, PartFailed);
+export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
+  lazyOr(load, ({ error, retry }) => <Failed place="part" error={error} next={retry} />);
 
 /** As `lazyPart`, for a dialog: where it can't be loaded a toast says so, and `close` has the page close it, so that the next press asks again. */
 export const lazyDialog = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
-  lazyOr(load, ({ error, props }) => <DialogFailed error={error} onClose={() => close(props)} />);
+  lazyOr(load, ({ error, props }) => <Failed place="dialog" error={error} next={() => close(props)} />);
 
 /** As `lazyPart`, where something plainer can stand in: `Plain` is shown with the same props. */
 export const lazyOrPlain = <Props extends object>(load: Load<Props>, Plain: ComponentType<Props>): ComponentType<Props> =>
   lazyOr(load, ({ props }) => <Plain {...props} />);
-
-function PageFailed({ error, retry }: Pick<Failure<object>, 'error' | 'retry'>) {
-  const title = useMessageText()("This page can't be shown right now");
-  return (
-    <Page title={title}>
-      <Container $narrow>
-        <Stack>
-          <Heading as="h1" $look={1}>
-            {title}
-          </Heading>
-          <PartFailed error={error} retry={retry} />
-        </Stack>
-      </Container>
-    </Page>
-  );
-}
-
-/** What is said of a script that didn't come. */
-const wordsOf = (error: unknown) =>
-  error instanceof ReplacedError
-    ? { title: 'A new version is here', help: 'Reload the page to go on.' }
-    : { title: 'This could not be loaded', help: 'Check your connection and try again.' };
-
-function PartFailed({ error, retry }: Pick<Failure<object>, 'error' | 'retry'>) {
-  const say = useMessageText();
-  const { title, help } = wordsOf(error);
-  useOnline(retry);
-  const way =
-    error instanceof ReplacedError
-      ? { retryLabel: say('Reload the page'), onRetry: () => location.reload() }
-      : { retryLabel: say('Try again'), onRetry: retry };
-  return (
-    <ErrorNotice title={say(title)} {...way}>
-      {say(help)}
-    </ErrorNotice>
-  );
-}
-
-function DialogFailed({ error, onClose }: { error: unknown; onClose(): void }) {
-  const say = useMessageText();
-  const toast = useToast();
-  const tell = useEffectEvent(() => {
-    const { title, help } = wordsOf(error);
-    toast({ variant: 'destructive', title: say(title), description: say(help) });
-    onClose();
-  });
-  useEffect(() => tell(), []);
-  return null;
-}

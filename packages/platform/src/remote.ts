@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { i18n } from 'i18next';
+import type { ComponentType } from 'react';
 import type { LifeCycleFn } from 'single-spa';
 
 /** Where the browser is. `key` changes with every entry of the history. */
@@ -38,6 +39,21 @@ export interface Telemetry {
   report(event: Pick<TelemetryEvent, 'kind' | 'name' | 'value' | 'message' | 'stack'>): void;
 }
 
+/** What stands in the place of a page, part or dialog whose script didn't come. */
+export interface FailedScript {
+  place: 'page' | 'part' | 'dialog';
+  error: unknown;
+  /** Asks for the script again; of a dialog: closes it. */
+  next(): void;
+}
+
+/** How scripts of a page's parts are loaded, and what stands in for one that can't be: the shell's, so that no remote carries it. */
+export interface Scripts {
+  /** What `load` imports. A script that was dropped is asked for again, some times. */
+  load<T>(load: () => Promise<T>): Promise<T>;
+  Failed: ComponentType<FailedScript>;
+}
+
 /** Everything the shell gives a remote at mount. Nothing else is shared between them. */
 export interface RemoteProps {
   router: HostRouter;
@@ -46,6 +62,8 @@ export interface RemoteProps {
   i18n: i18n;
   toast(message: ToastMessage): void;
   telemetry: Telemetry;
+  /** Not there in a shell that is older than this; a part whose script fails then takes the remote's place. */
+  scripts?: Scripts;
   /** The remote failed after it was mounted; the shell shows the error and a retry in its place. */
   onError(error: Error): void;
   /** Resolves the outlet's waiting state: called once, after the first committed render. */

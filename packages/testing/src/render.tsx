@@ -6,7 +6,7 @@ import { authKeys } from '@tenaye/platform/auth.tsx';
 import { RemoteProviders } from '@tenaye/platform/define-remote.tsx';
 import { addCatalogue, type Catalogue, createI18n } from '@tenaye/platform/i18n.ts';
 import { createQueryClient } from '@tenaye/platform/query-client.ts';
-import type { ToastMessage } from '@tenaye/platform/remote.ts';
+import type { Scripts, ToastMessage } from '@tenaye/platform/remote.ts';
 // The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
 import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
@@ -29,6 +29,8 @@ interface PlatformOptions {
   language?: string;
   /** Catalogues by namespace, as `defineRemote` gets them. */
   messages?: Readonly<Record<string, Catalogue>>;
+  /** How parts in scripts of their own are loaded: plainly, unless told. */
+  scripts?: Scripts;
 }
 
 export interface PlatformRender extends RenderResult {
@@ -43,7 +45,7 @@ export interface PlatformRender extends RenderResult {
 
 /** Renders a component of a remote in the providers that the shell gives it. */
 export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {}): PlatformRender {
-  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {} } = options;
+  const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts } = options;
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();
   queryClient.setQueryData(authKeys.user, user);
@@ -62,6 +64,7 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
       i18n={i18n}
       toast={(message) => void toasts.push(message)}
       telemetry={{ report: () => undefined }}
+      {...(scripts && { scripts })}
       onError={(error) => void errors.push(error)}
     >
       {ui}

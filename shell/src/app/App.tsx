@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { AuthProvider } from '@tenaye/platform/auth.tsx';
 import { ConfigProvider } from '@tenaye/platform/config.tsx';
 import { HostRoutes } from '@tenaye/platform/host-router.tsx';
+import { ScriptsProvider } from '@tenaye/platform/lazy.tsx';
 import { ToastProvider } from '@tenaye/platform/toast.tsx';
 import { GlobalStyle } from '@tenaye/ui/GlobalStyle.tsx';
 import { useState } from 'react';
@@ -9,6 +10,7 @@ import { I18nextProvider } from 'react-i18next';
 import { createBrowserHistory } from './browser-history.ts';
 import { Frame } from './Frame.tsx';
 import { ShellBoundary } from './ShellBoundary.tsx';
+import { createScripts } from './scripts.tsx';
 import { keepScroll } from './scroll.ts';
 import { type Services, type ShellContext, ShellProvider } from './services.ts';
 import { report } from './telemetry.ts';
@@ -24,13 +26,15 @@ export function App({ services }: { services: Services }) {
         <ConfigProvider config={config}>
           <ToastProvider toast={toasts.show}>
             <HostRoutes router={shell.router}>
-              <AuthProvider>
-                <ShellProvider value={shell}>
-                  <ShellBoundary onError={(error) => report(telemetry.of('shell', version), error)}>
-                    <Frame />
-                  </ShellBoundary>
-                </ShellProvider>
-              </AuthProvider>
+              <ScriptsProvider scripts={shell.scripts}>
+                <AuthProvider>
+                  <ShellProvider value={shell}>
+                    <ShellBoundary onError={(error) => report(telemetry.of('shell', version), error)}>
+                      <Frame />
+                    </ShellBoundary>
+                  </ShellProvider>
+                </AuthProvider>
+              </ScriptsProvider>
             </HostRoutes>
           </ToastProvider>
         </ConfigProvider>
@@ -42,5 +46,6 @@ export function App({ services }: { services: Services }) {
 function contextOf(services: Services): ShellContext {
   const router = createBrowserHistory();
   keepScroll(router);
-  return { ...services, router };
+  const { toasts, telemetry, version } = services;
+  return { ...services, router, scripts: createScripts({ router, toasts, telemetry: telemetry.of('shell', version) }) };
 }

@@ -37,7 +37,7 @@ export function CurrentPage() {
 
 function RemotePage({ entry, access }: Owner) {
   const { t } = useTranslation('shell');
-  const { loader, router, telemetry, queryClient, config, i18n, toasts } = useShell();
+  const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts } = useShell();
   // While it isn't known yet who is signed in, the remote is already on its way.
   useEffect(() => preloadRemote(entry), [entry]);
   const services: HostServices = ({ name }, version) => ({
@@ -45,6 +45,7 @@ function RemotePage({ entry, access }: Owner) {
     config,
     i18n,
     toast: toasts.show,
+    scripts,
     telemetry: telemetry.of(name, version),
   });
   return (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { HostRouter, Registry } from '@tenaye/platform/remote.ts';
+import type { HostRouter, Registry, Scripts } from '@tenaye/platform/remote.ts';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Loader } from '../remotes/loader.ts';
@@ -24,6 +24,7 @@ export interface Services {
 /** Services together with the router, which is made from them. */
 export interface ShellContext extends Services {
   router: HostRouter;
+  scripts: Scripts;
 }
 
 const Context = createContext<ShellContext | undefined>(undefined);

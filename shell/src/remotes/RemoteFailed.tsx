@@ -22,8 +22,8 @@ export function RemoteFailed({ title, isReplaced, onRetry }: RemoteFailedProps) 
             {title}
           </Heading>
           {isReplaced ? (
-            <ErrorNotice title={t('remote.replaced')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
-              {t('remote.replacedHelp')}
+            <ErrorNotice title={t('script.replaced')} retryLabel={t('action.reload')} onRetry={() => location.reload()}>
+              {t('script.replacedHelp')}
             </ErrorNotice>
           ) : (
             <ErrorNotice title={t('remote.failed', { title })} retryLabel={t('action.retry')} onRetry={onRetry}>

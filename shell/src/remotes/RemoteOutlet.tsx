@@ -1,13 +1,13 @@
 import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote.ts';
-import { ReplacedError } from '@tenaye/platform/stubborn-load.ts';
-import { useOnline } from '@tenaye/platform/useOnline.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../app/useOnline.ts';
 import type { Loader } from './loader.ts';
 import { mountRemote, type PropsFor } from './mounting.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
 import { scopedRouter } from './scoped-router.ts';
+import { ReplacedError } from './stubborn-load.ts';
 
 /** Everything a remote is given besides its router and the outlet's own callbacks. */
 export type HostServices = (entry: RegistryEntry, version: string) => Omit<ReturnType<PropsFor>, 'router'>;

@@ -1,9 +1,9 @@
 import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote-script.ts';
-import { isReplaced, ReplacedError, rest } from '@tenaye/platform/stubborn-load.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
 import { within } from './limit.ts';
 import { installScriptGuard } from './script-guard.ts';
+import { isReplaced, ReplacedError, rest } from './stubborn-load.ts';
 
 /** Pauses before a release is asked for again, inside the outlet's limit. Milliseconds. */
 const PAUSES_MS = [300, 1200];

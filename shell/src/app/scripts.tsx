@@ -1,0 +1,91 @@
+import { HostRouterProvider } from '@tenaye/platform/host-router.tsx';
+import { Page } from '@tenaye/platform/page.tsx';
+import type { FailedScript, HostRouter, Scripts, Telemetry } from '@tenaye/platform/remote.ts';
+import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
+import { report } from './telemetry.ts';
+import type { Toasts } from './toasts.ts';
+import { useOnline } from './useOnline.ts';
+
+interface Means {
+  router: HostRouter;
+  toasts: Toasts;
+  telemetry: Telemetry;
+}
+
+/**
+ * How the page and its remotes load scripts of parts. What stands in for one that can't be loaded is drawn inside the remotes, where the
+ * shell's own contexts aren't: it brings what it needs with it.
+ */
+export function createScripts({ router, toasts, telemetry }: Means): Scripts {
+  return {
+    load: async (load) => {
+      try {
+        return await loadStubbornly(load);
+      } catch (error) {
+        report(telemetry, error);
+        throw error;
+      }
+    },
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for the page
+    Failed: (failure) => <Failed {...failure} router={router} toasts={toasts} />,
+  };
+}
+
+function Failed({ place, router, toasts, ...failure }: FailedScript & Pick<Means, 'router' | 'toasts'>) {
+  if (place === 'part') return <PartFailed {...failure} />;
+  if (place === 'dialog') return <DialogFailed {...failure} toasts={toasts} />;
+  return (
+    <HostRouterProvider router={router}>
+      <PageFailed {...failure} />
+    </HostRouterProvider>
+  );
+}
+
+type Failure = Omit<FailedScript, 'place'>;
+
+function PageFailed(failure: Failure) {
+  const { t } = useTranslation('shell');
+  const title = t('script.page');
+  return (
+    <Page title={title}>
+      <Container $narrow>
+        <Stack>
+          <Heading as="h1" $look={1}>
+            {title}
+          </Heading>
+          <PartFailed {...failure} />
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+const wordsOf = (error: unknown) => (error instanceof ReplacedError ? 'replaced' : 'failed');
+
+function PartFailed({ error, next }: Failure) {
+  const { t } = useTranslation('shell');
+  const words = wordsOf(error);
+  useOnline(next);
+  const [label, act] = words === 'failed' ? [t('action.retry'), next] : [t('action.reload'), () => location.reload()];
+  return (
+    <ErrorNotice title={t(`script.${words}`)} retryLabel={label} onRetry={act}>
+      {t(`script.${words}Help`)}
+    </ErrorNotice>
+  );
+}
+
+function DialogFailed({ error, next, toasts }: Failure & { toasts: Toasts }) {
+  const { t } = useTranslation('shell');
+  const words = wordsOf(error);
+  const tell = useEffectEvent(() => {
+    toasts.show({ variant: 'destructive', title: t(`script.${words}`), description: t(`script.${words}Help`) });
+    next();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}
