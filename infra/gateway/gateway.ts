@@ -12,7 +12,7 @@ import { refuse } from './answer.ts';
 import { createConfigSource } from './config-source.ts';
 import { visitorAddress } from './forwarded.ts';
 import { framingProblem } from './framing.ts';
-import { ownerOf, renderPage } from './page.ts';
+import { pageStatus, renderPage } from './page.ts';
 import { proxy } from './proxy.ts';
 import { createReleases, type Release } from './releases.ts';
 import { commonHeaders, pageHeaders, tileSource } from './security.ts';
@@ -96,13 +96,15 @@ export function createGateway(options: GatewayOptions): { server: Server; drain:
     if (!page) return refuse(response, 503, { code: 'unavailable', message: 'No release is here yet.' }, { 'Retry-After': '5' });
     const { body, encoding } = await compressed(page, incoming);
     // No ETag: an answer "not modified" would pair the stored page with the new answer's nonce, and nothing would run.
-    response.writeHead(ownerOf(release, pathname) ? 200 : 404, {
+    const status = pageStatus(release, pathname);
+    response.writeHead(status, {
       ...pageHeaders(nonce, tileSource(config?.mapTiles)),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       Vary: 'Accept-Encoding',
       'Content-Length': body.length,
       ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...(status === 503 ? { 'Retry-After': '5' } : {}),
     });
     response.end(incoming.method === 'HEAD' ? undefined : body);
   }
