@@ -28,7 +28,7 @@ describe('buildApps in a folder where all is built', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  /** Whoever has to wait for the lock says so, and fails. */
+  /** A build that has to wait for the lock says so, and fails. */
   const build = (except: readonly string[] = []): Promise<Map<string, string>> =>
     buildApps({
       releaseDir: dir,
@@ -49,7 +49,7 @@ describe('buildApps in a folder where all is built', () => {
     await expect(build()).rejects.toThrow(`waiting for the build of process ${process.pid}`);
     if ('release' in lock) lock.release();
     await build();
-    expect(readPointers(dir).shell).toEqual({ current: versionOf('shell'), previous: 'older' });
+    expect(readPointers(dir).shell).toMatchObject({ current: versionOf('shell'), previous: 'older' });
   });
 
   it('leaves out what somebody else builds, and where visitors are pointed to for it', async () => {
