@@ -40,11 +40,4 @@ describe('readConfig', () => {
     expect(readConfig({ ...enough, DEMO_ACCOUNTS: accounts }).demoAccounts).toEqual([]);
     expect(readConfig({ ...enough, DEMO: '1', DEMO_ACCOUNTS: accounts }).demoAccounts).toHaveLength(1);
   });
-
-  it('reads replicas from a comma list', () => {
-    expect(readConfig({ ...enough, DATABASE_REPLICAS: 'postgres://a/x, postgres://b/x' }).replicas).toEqual([
-      'postgres://a/x',
-      'postgres://b/x',
-    ]);
-  });
 });

@@ -28,7 +28,6 @@ const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?
 
 const environment = z.object({
   DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_REPLICAS: optionalText,
   API_PORT: port,
   METRICS_PORT: z.optional(port),
   SESSION_KEYS: secretKeys,
@@ -85,7 +84,6 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demo = it.DEMO === '1';
   return {
     databaseUrl: it.DATABASE_URL,
-    replicas: it.DATABASE_REPLICAS?.split(',').map((url) => url.trim()) ?? [],
     apiPort: it.API_PORT,
     metricsPort: it.METRICS_PORT,
     sessionKeys: it.SESSION_KEYS,

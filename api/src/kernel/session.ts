@@ -5,6 +5,7 @@ import session from 'koa-session';
 import type { Pool } from 'pg';
 import type { AppContext } from './context.ts';
 import { publish } from './events.ts';
+import { readAgain } from './trouble.ts';
 
 /** The two kinds of account that one browser session may hold side by side. */
 export type Side = 'patient' | 'provider';
@@ -39,11 +40,13 @@ function createStore(pool: Pool) {
   const loaded = new WeakMap<object, string>();
   return {
     async get(sid: string, _maxAge: unknown, { ctx }: { ctx: object }): Promise<unknown> {
-      const { rows } = await pool.query({
-        name: 'session-get',
-        text: 'select sess from session where sid = $1 and expire > now()',
-        values: [digest(sid)],
-      });
+      const { rows } = await readAgain(() =>
+        pool.query({
+          name: 'session-get',
+          text: 'select sess from session where sid = $1 and expire > now()',
+          values: [digest(sid)],
+        }),
+      );
       if (rows[0]) loaded.set(ctx, sid);
       return rows[0]?.sess;
     },

@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
 import { holdPatient } from '#kernel/hold.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -49,7 +49,7 @@ export async function replacePhoto(
       return { user, replaced: before.map((it) => it.key) };
     });
   } catch (error) {
-    await storage.delete(key);
+    await takeBack(storage, key, error);
     throw error;
   }
 }

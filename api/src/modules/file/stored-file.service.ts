@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UploadedFile } from '#kernel/files.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** An uploaded file that lies in the store; the row that names it is still to be written. */
@@ -27,16 +27,17 @@ export async function keepingFile<T>(
   if (!kept) return work(() => undefined);
   await storage.put(kept.key, kept.path, kept.type);
   let isTaken = false;
+  const take = (): KeptFile => {
+    isTaken = true;
+    return kept;
+  };
   try {
-    return await work(() => {
-      isTaken = true;
-      return kept;
-    });
+    const done = await work(take);
+    if (!isTaken) await takeBack(storage, kept.key);
+    return done;
   } catch (error) {
-    isTaken = false;
+    await takeBack(storage, kept.key, error);
     throw error;
-  } finally {
-    if (!isTaken) await storage.delete(kept.key);
   }
 }
 

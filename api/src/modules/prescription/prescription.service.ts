@@ -11,7 +11,7 @@ import { holdPatient } from '#kernel/hold.ts';
 import { enqueue } from '#kernel/jobs.ts';
 import type { RateLimits } from '#kernel/rate-limit.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
 
@@ -107,7 +107,7 @@ export async function beginReading(
   try {
     return await begin(em, actor, paper, fileHash, key, now);
   } catch (error) {
-    await storage.delete(key);
+    await takeBack(storage, key, error);
     // The same call, twice at once: the other one was faster.
     const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
     if (other) return other;
