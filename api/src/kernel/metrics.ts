@@ -6,8 +6,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   registry: Registry;
   observe: Koa.Middleware;
-  /** Reads a gauge's value at each scrape. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Reads a gauge's value at each scrape; it must not throw, and what it waits for the scrape waits for. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   browserErrors: Counter<'source'>;
   webVitals: Histogram<'name' | 'source'>;
 }
@@ -38,8 +38,8 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers,
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await read());
         },
       });
     },
