@@ -55,15 +55,14 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
   const services = { config, orm, pool, log, clock, storage, limits: createRateLimits(pool), events: hub, streams, metrics };
-  const served = await serve((draining) => createApp(services, router, draining).callback(), config.apiPort);
-  const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
+  const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
+  const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));
   const end = async (): Promise<void> => {
     await served.end(() => streams.close());
     scraped?.close();
     scraped?.closeAllConnections();
-    await hub.close();
-    await boss.stop({ graceful: false });
-    await orm.close();
+    // A database that has gone without a word doesn't answer to a good-bye either.
+    await within(Promise.all([hub.close(), boss.stop({ graceful: false }).then(() => orm.close())]));
   };
   return { port: served.port, services, end };
 }

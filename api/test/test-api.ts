@@ -11,6 +11,8 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   SESSION_KEYS: 'a-key-that-only-tests-use',
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://tenaye.example',
+  SUPPORT_EMAIL: 'support@tenaye.example',
+  MEETING_BASE_URL: 'https://meet.tenaye.example',
   ...overrides,
 });
 

@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './folder.ts';
 import { assertStorageKey, type Storage } from './storage.contract.ts';
 
 const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
@@ -12,7 +13,7 @@ export function createDiskStorage(directory: string): Storage {
     async put(key, path) {
       const target = pathOf(key);
       const partial = `${target}.${crypto.randomUUID()}.partial`;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(target), 0o700);
       try {
         await copyFile(path, partial, constants.COPYFILE_EXCL);
         const file = await open(partial, 'r+');
@@ -37,7 +38,7 @@ export function createDiskStorage(directory: string): Storage {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     async ready() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeFolder(directory, 0o700);
       await access(directory, constants.W_OK);
       const probe = join(directory, `.ready-${crypto.randomUUID()}`);
       await writeFile(probe, 'x').finally(() => rm(probe, { force: true }));
