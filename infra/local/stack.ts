@@ -6,6 +6,7 @@ import { buildApps } from '../release/build.ts';
 import { openDatabase } from './database.ts';
 import { tryLock } from './lock.ts';
 import { openLog } from './log-file.ts';
+import { makeFolders, metricsPortOf } from './places.ts';
 import { freePort } from './postgres.ts';
 import { runScript } from './run-script.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
@@ -127,8 +128,9 @@ async function startAll(
     return service;
   };
   const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
-  const worker = start('worker', 'api/src/worker.ts', {});
-  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port) }));
+  const metricsPort = (index: number) => ({ METRICS_PORT: metricsPortOf(env, index) });
+  const worker = start('worker', 'api/src/worker.ts', metricsPort(ports.length));
+  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { API_PORT: String(port), ...metricsPort(index) }));
   const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
   const gateway = start('gateway', 'infra/gateway/main.ts', { PORT: String(settings.port), API_URLS: apiUrls.join(',') });
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
@@ -145,6 +147,7 @@ async function startAll(
  */
 export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
   const { settings, env, say } = options;
+  makeFolders(settings, env);
   const lock = tryLock(path.join(settings.dataDir, '.lock'));
   if ('owner' in lock)
     throw new StartError(
