@@ -42,7 +42,7 @@ async function signOut(api: WiredApi): Promise<Prepared> {
   return () => browser.post('/api/auth/logout');
 }
 
-async function booking({ over }: WiredApi): Promise<Prepared> {
+export async function booking({ over }: WiredApi): Promise<Prepared> {
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const { browser } = await aSignedInPatient();
@@ -52,7 +52,7 @@ async function booking({ over }: WiredApi): Promise<Prepared> {
   return () => over(browser).post('/api/appointments', wish, headers);
 }
 
-async function newPhoto(api: WiredApi): Promise<Prepared> {
+export async function newPhoto(api: WiredApi): Promise<Prepared> {
   const [browser, photo] = [await signedIn(api), await aPicture()];
   return () => browser.put('/api/auth/user/photo', aForm({}, { photo }));
 }

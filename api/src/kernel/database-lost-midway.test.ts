@@ -1,6 +1,10 @@
+import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { kindsOfCall, type Prepared } from '#test/kinds-of-call.ts';
-import { isSoonAgain, withWiredApi } from '#test/wired-api.ts';
+import { testApi, testEm } from '#test/harness.ts';
+import { booking, kindsOfCall, newPhoto, type Prepared } from '#test/kinds-of-call.ts';
+import { isSoonAgain, type WiredApi, withWiredApi } from '#test/wired-api.ts';
+import { Appointment } from '../modules/appointment/appointment.entity.ts';
+import { StoredFile } from '../modules/file/stored-file.entity.ts';
 
 const api = withWiredApi();
 afterEach(() => api.wire().mend());
@@ -34,4 +38,34 @@ describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
     },
     60_000,
   );
+});
+
+/** Runs `work` once for each of a call's statements, whose answer is lost after the server has done it. */
+async function losingEachAnswer(prepare: (it: WiredApi) => Promise<Prepared>, work: (call: Prepared) => Promise<unknown>): Promise<void> {
+  for (let step = 0; step < MOST_STATEMENTS; step++) {
+    const call = await prepare(api);
+    api.wire().breakAt(step, 'reset', 'unanswered');
+    await call();
+    if (!api.wire().hasBroken()) return;
+    await api.wire().mend();
+    await work(call);
+  }
+}
+
+describe('what was written though nobody heard of it', () => {
+  it('is there once when a booking is sent again with its key', async () => {
+    await losingEachAnswer(booking, async (call) => {
+      const again = await call();
+      expect(again.status).toBe(201);
+      expect(await testEm().count(Appointment, { doctorId: again.body.doctorId })).toBe(1);
+    });
+  }, 60_000);
+
+  it('keeps the file that its row names', async () => {
+    await losingEachAnswer(newPhoto, async () => {
+      const files = await readdir(testApi().storageDirectory, { recursive: true });
+      for (const { key } of await testEm().find(StoredFile, {})) expect(files).toContain(key);
+    });
+    expect(await testEm().count(StoredFile)).toBeGreaterThan(0);
+  }, 60_000);
 });
