@@ -19,6 +19,8 @@ const reading =
     return () => browser.get(path);
   };
 
+export const list = reading('/api/doctors');
+
 async function signUp({ client }: WiredApi): Promise<Prepared> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { firstName: 'A', lastName: 'B', email, phone: '0911234567', password: PASSWORD };
@@ -59,7 +61,7 @@ export async function newPhoto(api: WiredApi): Promise<Prepared> {
 
 /** One of each kind that asks the database in a way of its own. */
 export const kindsOfCall: readonly Kind[] = [
-  ['a list', 200, reading('/api/doctors')],
+  ['a list', 200, list],
   ['a ranking', 200, reading('/api/doctors/recommendations?specialties=Cardiology')],
   ['the account', 200, reading('/api/auth/user')],
   ['the bell', 200, reading('/api/notifications')],

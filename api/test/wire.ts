@@ -74,6 +74,8 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket; isSwallowed: boolean }>();
   const sockets = new Set<Socket>();
+  /** Their other side has closed, which nobody tells them. */
+  const unheard = new Set<Socket>();
   let state: Fault | undefined;
   let plan: { left: number; fault: Fault; when: 'unsent' | 'unanswered' } | undefined;
 
@@ -110,7 +112,8 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       it.on('close', () => {
         sockets.delete(it);
         pairs.delete(pair);
-        if (!pair.isSwallowed) other.destroy();
+        if (pair.isSwallowed) unheard.add(other);
+        else other.destroy();
       });
     }
   });
@@ -152,6 +155,8 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       plan = undefined;
       state = undefined;
       for (const { near, far, isSwallowed } of pairs) if (isSwallowed) for (const it of [near, far]) it.destroy();
+      for (const it of unheard) it.destroy();
+      unheard.clear();
       await closing;
       if (!server.listening) await listen(port);
     },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { beforeAll } from '@jest/globals';
 import { readConfig } from '../src/kernel/config.ts';
 import { type ApiParts, startApi } from '../src/start-api.ts';
 import { createClient, type TestAnswer, type TestClient } from './client.ts';
-import { aPatient, as, testApi } from './harness.ts';
+import { aPatient, as, endsFirst, testApi } from './harness.ts';
 import { type Wire, wireTo } from './wire.ts';
 
 /** Short, because a test waits it out; each call that is refused for it meets a database that will never answer. */
@@ -19,7 +19,7 @@ export function withWiredApi(parts: ApiParts = {}) {
     wire = await wireTo(testApi().databaseUrl);
     api = await startApi(readConfig({ ...testApi().environment, DATABASE_URL: wire.url }), { patience, ...parts });
   }, 60_000);
-  afterAll(async () => {
+  endsFirst(async () => {
     await wire.mend();
     await api.end();
     await wire.cut();

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { testApi, testEm } from '#test/harness.ts';
-import { booking, kindsOfCall, newPhoto, type Prepared } from '#test/kinds-of-call.ts';
-import { isSoonAgain, type WiredApi, withWiredApi } from '#test/wired-api.ts';
-import { Appointment } from '../modules/appointment/appointment.entity.ts';
-import { StoredFile } from '../modules/file/stored-file.entity.ts';
+import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { testApi, testEm } from './harness.ts';
+import { booking, kindsOfCall, newPhoto, type Prepared } from './kinds-of-call.ts';
+import { isSoonAgain, type WiredApi, withWiredApi } from './wired-api.ts';
 
 const api = withWiredApi();
 afterEach(() => api.wire().mend());

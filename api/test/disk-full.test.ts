@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aForm } from '#test/form.ts';
-import { testApi, testEm } from '#test/harness.ts';
-import { aPicture } from '#test/picture.ts';
-import { aSignedInPatient, isSoonAgain, withWiredApi } from '#test/wired-api.ts';
-import { StoredFile } from '../modules/file/stored-file.entity.ts';
-import type { Storage } from './storage.contract.ts';
+import type { Storage } from '../src/kernel/storage.contract.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { aForm } from './form.ts';
+import { testApi, testEm } from './harness.ts';
+import { aPicture } from './picture.ts';
+import { aSignedInPatient, isSoonAgain, withWiredApi } from './wired-api.ts';
 
 const PATH = '/api/auth/user/photo';
 const noRoom = (): Promise<never> => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { TestAnswer } from '#test/client.ts';
-import { kindsOfCall, type Prepared } from '#test/kinds-of-call.ts';
-import type { Fault } from '#test/wire.ts';
-import { isSoonAgain, withWiredApi } from '#test/wired-api.ts';
+import type { TestAnswer } from './client.ts';
+import { kindsOfCall, list, type Prepared } from './kinds-of-call.ts';
+import type { Fault } from './wire.ts';
+import { isSoonAgain, withWiredApi } from './wired-api.ts';
 
 const api = withWiredApi();
 afterEach(() => api.wire().mend());
@@ -47,5 +47,15 @@ describe('a read', () => {
       api.wire().breakAt(0, fault);
       expect([name, (await call()).status, api.wire().hasBroken()]).toEqual([name, expected, true]);
     }
+  });
+});
+
+describe('connections that lie idle when the database goes without a word', () => {
+  it('cost one call its wait, not one each', async () => {
+    const call = await list(api);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, call));
+    expect(new Set(atOnce.map((it) => it.status))).toEqual(new Set([200]));
+    await api.wire().break('half-open');
+    expect([(await call()).status, (await call()).status]).toEqual([503, 200]);
   });
 });
