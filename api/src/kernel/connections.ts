@@ -69,7 +69,7 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 }
 
 /**
- * Refuses whoever waits for a connection while the database is silent. A line that moves on is no reason to refuse: of 200 people who
+ * Refuses those that wait for a connection while the database is silent. A line that moves on is no reason to refuse: of 200 people who
  * book at once, the last one waits for the others. Those who have waited once wait on behind the newcomers.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
