@@ -9,18 +9,19 @@ import { loadActor } from './kernel/load-actor.ts';
 import { beginRequest } from './kernel/request-log.ts';
 import { sameOrigin } from './kernel/same-origin.ts';
 import { sessionMiddleware, signedIn } from './kernel/session.ts';
+import { readAgain } from './kernel/trouble.ts';
 import { unknownRoute } from './kernel/unknown-route.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 
 /** The HTTP application, in the order a request passes through it. `draining` turns true when the process is about to end. */
 export function createApp(services: Services, router: Router, draining: () => boolean): Koa<AppState> {
-  const { config, pool, log, storage, metrics } = services;
+  const { config, pool, log, metrics } = services;
   // The gateway in front says who the client is; of several addresses only the last one is its own word.
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
   app.on('error', reportLate(log));
 
-  app.use(health({ pool, storage, draining }));
+  app.use(health({ pool, draining }));
   app.use(beginRequest(services));
   app.use(metrics.observe);
   app.use(compress({ threshold: COMPRESS_FROM_BYTES, br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 6 } }));
@@ -28,7 +29,7 @@ export function createApp(services: Services, router: Router, draining: () => bo
   app.use(sameOrigin);
   app.use(sessionMiddleware(app, pool));
   app.use(async (ctx, next) => {
-    ctx.state.actor = await loadActor(pool, signedIn(ctx));
+    ctx.state.actor = await readAgain(() => loadActor(pool, signedIn(ctx)));
     await next();
   });
   app.use(router.routes());

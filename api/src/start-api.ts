@@ -4,36 +4,41 @@ import { entities } from './entities.ts';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { ApiConfig } from './kernel/config.ts';
 import { createEventHub } from './kernel/events.ts';
+import { within } from './kernel/health.ts';
 import { startEnqueueing } from './kernel/jobs.ts';
 import { createMetrics, serveMetrics } from './kernel/metrics.ts';
-import { createOrm } from './kernel/orm.ts';
+import { createOrm, type Patience } from './kernel/orm.ts';
 import { measureQueues } from './kernel/queue-metrics.ts';
 import { createRateLimits } from './kernel/rate-limit.ts';
 import { createLog } from './kernel/request-log.ts';
 import { createScratch, sweepHourly } from './kernel/scratch.ts';
 import { serve } from './kernel/serve.ts';
+import type { Storage } from './kernel/storage.contract.ts';
 import { createStorage } from './kernel/storage.ts';
 import { createStreams } from './kernel/streams.ts';
 import { migrations } from './migrations/list.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { createRoutes } from './routes.ts';
 
-/** Whoever waits longer for an answer has gone. */
-const patience = { statement: 15_000, idleInTransaction: 30_000 };
+/** A call is answered within two seconds, be it that the database can't be asked now: no statement of ours takes a tenth of that. */
+const IMPATIENT: Patience = { statement: 1500, idleInTransaction: 5000, connection: 1200 };
 
-/** What a test may put in place of the real time and the real routes. */
+/** What a test may put in place of the real ones. */
 export interface ApiParts {
   clock?: Clock;
   router?: Router;
+  storage?: Storage;
+  patience?: Patience;
 }
 
 /** Starts one API process: resolves when it listens. `end` drains it. */
-export async function startApi(config: ApiConfig, { clock = systemClock, router = createRoutes(config) }: ApiParts = {}) {
+export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
+  const { clock = systemClock, router = createRoutes(config), patience = IMPATIENT } = parts;
   const log = createLog(config.logLevel, 'api');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, replicas: config.replicas, patience });
+  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const [storage, hub, boss] = await Promise.all([
-    createStorage(config.storage),
+    parts.storage ?? createStorage(config.storage),
     createEventHub(config.databaseUrl, log),
     startEnqueueing(orm, pool, log),
   ]);
@@ -47,16 +52,22 @@ export async function startApi(config: ApiConfig, { clock = systemClock, router 
     (err) => log.error({ err }, 'An event could not be told'),
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
+  metrics.gauge('storage_ready', 'Files can be kept: 1, or 0 while they can’t', async () => Number(await within(storage.ready())));
+  metrics.gauge(
+    'database_connections_used',
+    'Connections of the pool that a call has at the moment',
+    () => pool.totalCount - pool.idleCount,
+  );
+  metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
   const services = { config, orm, pool, log, clock, storage, scratch, limits: createRateLimits(pool), events: hub, streams, metrics };
-  const served = await serve((draining) => createApp(services, router, draining).callback(), config.apiPort);
-  const scraped = config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort);
+  const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
+  const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));
   const end = async (): Promise<void> => {
     await served.end(() => streams.close());
     scraped?.close();
     scraped?.closeAllConnections();
-    await hub.close();
-    await boss.stop({ graceful: false });
-    await orm.close();
+    // A database that has gone without a word doesn't answer to a good-bye either.
+    await within(Promise.all([hub.close(), boss.stop({ graceful: false }).then(() => orm.close())]));
     stopSweeping();
     await scratch.close();
   };

@@ -8,14 +8,18 @@ export interface ReceivedEvent {
 /** A server-sent stream as a browser reads it. `next` waits for the next event and rejects when the stream ends first. */
 export interface TestStream {
   headers: Headers;
+  /** What the server has asked to wait before the next try, the last time it did, in milliseconds. */
+  retry(): number | undefined;
   next(): Promise<ReceivedEvent>;
   /** Resolves when the server ends the stream; events that arrive meanwhile are in `rest`. */
   ended(): Promise<ReceivedEvent[]>;
   close(): Promise<void>;
 }
 
-function parse(frame: string): ReceivedEvent | undefined {
-  const fields = new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+const fieldsOf = (frame: string): Map<string, string> =>
+  new Map(frame.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+
+function parse(fields: Map<string, string>): ReceivedEvent | undefined {
   const event = fields.get('event');
   return event ? { event, data: JSON.parse(fields.get('data') ?? 'null') } : undefined;
 }
@@ -26,17 +30,23 @@ export async function openStream(client: TestClient, path: string, headers: Reco
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let pending = '';
   const events: ReceivedEvent[] = [];
+  let retry: number | undefined;
   /** False when the stream has ended. */
   const more = async (): Promise<boolean> => {
     const { value, done } = await reader.read();
     if (done) return false;
     const frames = (pending + value).split('\n\n');
     pending = frames.pop() ?? '';
-    for (const it of frames.map(parse)) if (it) events.push(it);
+    for (const fields of frames.map(fieldsOf)) {
+      if (fields.has('retry')) retry = Number(fields.get('retry'));
+      const it = parse(fields);
+      if (it) events.push(it);
+    }
     return true;
   };
   return {
     headers: response.headers,
+    retry: () => retry,
     async next() {
       while (events.length === 0) if (!(await more())) throw new Error('The stream ended');
       return events.shift() as ReceivedEvent;

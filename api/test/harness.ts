@@ -26,7 +26,16 @@ let running: TestApi | undefined;
 beforeAll(async () => {
   running = await startTestApi();
 }, 60_000);
-afterAll(() => running?.close());
+const endings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of endings) await end();
+  await running?.close();
+});
+
+/** What a test file has started on this API's database ends before the database does. */
+export function endsFirst(end: () => Promise<void>): void {
+  endings.push(end);
+}
 
 /** The API of this test file. */
 export function testApi(): TestApi {

@@ -11,15 +11,20 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   SESSION_KEYS: 'a-key-that-only-tests-use',
   LOG_LEVEL: 'silent',
   PUBLIC_URL: 'https://tenaye.example',
+  SUPPORT_EMAIL: 'support@tenaye.example',
+  MEETING_BASE_URL: 'https://meet.tenaye.example',
   ...overrides,
 });
+
+/** Tests hold locks on purpose, and a busy machine is slow, not broken. */
+const patience = { statement: 15_000, idleInTransaction: 30_000 };
 
 /** A whole API on a free port, with a database and a file store of its own. */
 export async function startTestApi(overrides: Record<string, string> = {}, parts: ApiParts = {}) {
   const database = await databaseFromTemplate();
   const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
   const environment = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: storageDirectory, ...overrides });
-  const api = await startApi(readConfig(environment), parts);
+  const api = await startApi(readConfig(environment), { patience, ...parts });
   return {
     ...api,
     databaseUrl: database.url,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from '@tenaye/api/kernel/folder.ts';
 import { codeOf } from './start-error.ts';
 
 /**
@@ -38,7 +39,7 @@ function ownerOf(folder: string): { pid: number; isHere: boolean } {
 export function tryLock(folder: string): { release: () => void } | { owner: number } {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      mkdirSync(path.dirname(folder), { recursive: true });
+      makeFolder(path.dirname(folder));
       mkdirSync(folder);
       writeFileSync(path.join(folder, 'pid'), `${process.pid}\n${beginningOf(process.pid)}`);
       return { release: () => rmSync(folder, { recursive: true, force: true }) };

@@ -23,17 +23,47 @@ describe('readSettings', () => {
     });
   });
 
-  it('names every secret that real service lacks, and only those', () => {
-    const DATABASE_URL = 'postgres://db/tenaye';
-    expect(() => read({ DATABASE_URL })).toThrow('SESSION_KEYS, PUBLIC_URL, SUPPORT_EMAIL are not set');
-    expect(() => read({ DATABASE_URL, SESSION_KEYS: 'k', SUPPORT_EMAIL: 'a@b.c', PUBLIC_URL: '' })).toThrow('but PUBLIC_URL is not set');
-    expect(read({ DATABASE_URL, SESSION_KEYS: 'k', SUPPORT_EMAIL: 'a@b.c', PUBLIC_URL: 'https://x' }).isDemo).toBe(false);
+  const real = {
+    DATABASE_URL: 'postgres://db/tenaye',
+    SESSION_KEYS: 'a key that is long enough',
+    SUPPORT_EMAIL: 'a@b.example',
+    PUBLIC_URL: 'https://x.example',
+    MEETING_BASE_URL: 'https://meet.x.example',
+  };
+
+  it('names everything that real service lacks, and only that', () => {
+    const { DATABASE_URL } = real;
+    for (const name of ['SESSION_KEYS', 'PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'])
+      expect(() => read({ DATABASE_URL })).toThrow(`${name} is missing`);
+    expect(() => read({ ...real, PUBLIC_URL: '' })).toThrow('but PUBLIC_URL is missing.');
+    expect(read(real).isDemo).toBe(false);
     expect(read({ DATABASE_URL, DEMO: '1' }).isDemo).toBe(true);
     expect(() => read({ DATABASE_URL, DEMO: '0' })).toThrow(StartError);
   });
 
   it.each(['http', '70000', '-1', '80.5'])('does not take %p for a port', (PORT) => {
     expect(() => read({ PORT })).toThrow(/^PORT is/);
+  });
+
+  it.each([
+    ['TRUSTED_HOPS', 'x'],
+    ['API_INSTANCES', '0'],
+    ['METRICS_PORT', '65535'],
+    ['METRICS_PORT', 'x'],
+    ['ACCESS_CODE', '12'],
+    ['SUPPORT_EMAIL', 'nope'],
+    ['EMERGENCY_NUMBER', 'abc'],
+    ['LOG_LEVEL', 'silly'],
+    ['PUBLIC_URL', 'x'],
+    ['SESSION_KEYS', 'short'],
+  ])('does not take %s=%s, before anything is started or migrated', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} [^;]*$`));
+  });
+
+  it('names all that is wrong in one line', () => {
+    expect(() => read({ PORT: 'http', ACCESS_CODE: 'abcd', SMTP_URL: 'mail' })).toThrow(
+      'PORT is "http" and has to be a whole number from 0 to 65535; ACCESS_CODE needs to be 4 digits; SMTP_URL is not valid.',
+    );
   });
 });
 

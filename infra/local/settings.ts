@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { problemsOf } from '@tenaye/api/kernel/config.ts';
 import { StartError } from './start-error.ts';
 
 /** What `npm start` was asked to do. */
@@ -13,33 +14,50 @@ export interface Settings {
   isDemo: boolean;
 }
 
-/** Secrets and addresses that nobody can make up for an operator. */
-const neededForReal = ['SESSION_KEYS', 'PUBLIC_URL', 'SUPPORT_EMAIL'] as const;
+type Range = readonly [least: number, most: number];
+const MOST_PORT = 65_535;
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, [least, most]: readonly [number, number]): number {
+/** The number of a setting; what is wrong with it goes into `wrong`. */
+function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, [least, most]: Range, wrong: string[]): number {
   const text = env[name];
   if (!text) return fallback;
   const value = Number(text);
   if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new StartError(`${name} is "${text}"; it has to be a whole number from ${least} to ${most}.`);
+  wrong.push(`${name} is "${text}" and has to be a whole number from ${least} to ${most}`);
+  return fallback;
 }
 
-/** Reads the environment; throws one line that names everything that is missing for real service. */
+/** The environment that the API and the worker get, as far as it is known before anything is started: secrets and ports are made up later. */
+const forPrograms = (env: NodeJS.ProcessEnv, isDemo: boolean): NodeJS.ProcessEnv => ({
+  ...env,
+  DATABASE_URL: env.DATABASE_URL || 'postgres://embedded',
+  API_PORT: '0',
+  STORAGE_DIR: env.STORAGE_DIR || 'files',
+  DEMO_ACCOUNTS: undefined,
+  ...(isDemo && { DEMO: '1', SESSION_KEYS: env.SESSION_KEYS || 'made up and kept in the data folder' }),
+});
+
+/** Reads the environment; throws one line that names everything that is wrong, and what is missing for real service. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const databaseUrl = env.DATABASE_URL || undefined;
   const isDemo = databaseUrl === undefined || env.DEMO === '1';
-  const missing = isDemo ? [] : neededForReal.filter((name) => !env[name]);
-  if (missing.length > 0) {
-    throw new StartError(
-      `DATABASE_URL is set, so this would serve for real, but ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set (DEMO=1 gives a demo on that database).`,
-    );
-  }
-  return {
-    port: wholeNumber(env, 'PORT', 8080, [0, 65_535]),
+  const wrong: string[] = [];
+  const number = (name: string, fallback: number, range: Range): number => wholeNumber(env, name, fallback, range, wrong);
+  const apiInstances = number('API_INSTANCES', 1, [1, 64]);
+  const settings = {
+    port: number('PORT', 8080, [0, MOST_PORT]),
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
     releaseDir: path.resolve(root, env.RELEASE_DIR || '.release'),
-    apiInstances: wholeNumber(env, 'API_INSTANCES', 1, [1, 64]),
+    apiInstances,
     databaseUrl,
     isDemo,
   };
+  number('TRUSTED_HOPS', 0, [0, 16]);
+  // One for each API process, and one for the worker.
+  number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
+  const known = new Set(wrong.map((it) => it.split(' ')[0]));
+  wrong.push(...problemsOf(forPrograms(env, isDemo)).filter((it) => !known.has(it.split(' ')[0])));
+  if (wrong.length === 0) return settings;
+  const real = isDemo ? '' : 'DATABASE_URL is set, so this would serve for real (DEMO=1 gives a demo on that database), but ';
+  throw new StartError(`${real}${wrong.join('; ')}.`);
 }

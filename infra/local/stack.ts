@@ -7,6 +7,7 @@ import type { Pauses } from './backoff.ts';
 import { openDatabase } from './database.ts';
 import { tryLock } from './lock.ts';
 import { openLog } from './log-file.ts';
+import { makeFolders, metricsPortOf } from './places.ts';
 import { freePort } from './postgres.ts';
 import { runScript } from './run-script.ts';
 import { keepSecrets, type Secrets } from './secrets.ts';
@@ -139,7 +140,9 @@ async function startAll(
   };
   const ports = await Promise.all(Array.from({ length: settings.apiInstances }, freePort));
   const worker = start('worker', 'api/src/worker.ts', env);
-  const apis = ports.map((port, index) => start(`api-${index + 1}`, 'api/src/main.ts', { ...env, API_PORT: String(port) }));
+  const apis = ports.map((port, index) =>
+    start(`api-${index + 1}`, 'api/src/main.ts', { ...env, API_PORT: String(port), METRICS_PORT: metricsPortOf(env, index) }),
+  );
   const apiUrls = ports.map((port) => `http://127.0.0.1:${port}`);
   const gatewayEnv = { ...env, PORT: String(settings.port), API_URLS: apiUrls.join(',') };
   const gateway = start('gateway', 'infra/gateway/main.ts', gatewayEnv);
@@ -167,6 +170,7 @@ function lockData(dataDir: string): () => void {
  */
 export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
   const { settings, env, say } = options;
+  makeFolders(settings, env);
   undo.add(lockData(settings.dataDir));
   rmSync(readyFileOf(settings), { force: true });
   if (settings.port !== 0) await checkPort(settings.port);

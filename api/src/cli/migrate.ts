@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import pg from 'pg';
+import { requireExtensions } from '../kernel/extensions.ts';
 import { migrations } from '../migrations/list.ts';
 
 enableCompileCache();
@@ -27,6 +28,7 @@ async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]
   const unknown = [...done].filter((name) => !migrations.some((it) => it.name === name));
   if (unknown.length > 0) throw new Error(`the database is newer than this program: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name))) return [];
+  await requireExtensions(client);
   const { createOrm } = await import('../kernel/orm.ts');
   const { entities } = await import('../entities.ts');
   const orm = await createOrm({ url: databaseUrl, entities, migrations });

@@ -6,6 +6,9 @@ const enough = {
   API_PORT: '8081',
   SESSION_KEYS: 'first-key-0123456789, second-key-0123456789',
   STORAGE_DIR: '/var/lib/tenaye',
+  PUBLIC_URL: 'https://tenaye.example',
+  SUPPORT_EMAIL: 'help@tenaye.example',
+  MEETING_BASE_URL: 'https://meet.tenaye.example',
 };
 const s3 = { S3_BUCKET: 'files', S3_REGION: 'af-south-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 const { STORAGE_DIR: _, ...withoutStore } = enough;
@@ -22,9 +25,41 @@ describe('readConfig', () => {
     [{ ...enough, SOCIAL_LINKS: '[{"label":"x","url":"javascript"}]' }, 'SOCIAL_LINKS is not valid'],
     [withoutStore, 'STORAGE_DIR or S3_BUCKET is missing'],
     [{ ...withoutStore, S3_BUCKET: 'files' }, 'S3_REGION is missing; S3_ACCESS_KEY is missing; S3_SECRET_KEY is missing'],
+    [{ ...enough, DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL needs to be an address of a PostgreSQL database'],
+    [{ ...enough, ACCESS_CODE: '12' }, 'ACCESS_CODE needs to be 4 digits'],
+    [{ ...enough, ACCESS_CODE: 'abcd' }, 'ACCESS_CODE needs to be 4 digits'],
+    [{ ...enough, SUPPORT_EMAIL: 'nope' }, 'SUPPORT_EMAIL is not valid'],
+    [{ ...enough, SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE needs to be a telephone number'],
+    [{ ...enough, EMERGENCY_NUMBER: 'abc' }, 'EMERGENCY_NUMBER needs to be a telephone number'],
+    [{ ...enough, LOG_LEVEL: 'silly' }, 'LOG_LEVEL is not valid'],
+    [{ ...enough, PUBLIC_URL: 'ftp://tenaye.example' }, 'PUBLIC_URL is not valid'],
+    [{ ...enough, SMTP_URL: 'https://mail.example' }, 'SMTP_URL is not valid'],
+    [{ ...enough, DEMO: 'true' }, 'DEMO is not valid'],
+    [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
   ])('refuses %j and says why in one line', (env, why) => {
     expect(() => readConfig(env)).toThrow(`The environment is not complete: ${why}.`);
+  });
+
+  it('names all that is wrong at once', () => {
+    const wrong = { ...enough, API_PORT: 'x', SESSION_KEYS: 'short', MEETING_BASE_URL: 'somewhere', S3_BUCKET: 'files' };
+    for (const name of ['API_PORT', 'SESSION_KEYS', 'MEETING_BASE_URL', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+      expect(() => readConfig(wrong)).toThrow(name);
+  });
+
+  it('sends medical talks through nobody’s server but the operator’s; fictional ones may be public', () => {
+    const { MEETING_BASE_URL: __, ...unnamed } = enough;
+    expect(() => readConfig(unnamed)).toThrow('MEETING_BASE_URL is missing');
+    expect(readConfig({ ...unnamed, DEMO: '1' }).meetingBaseUrl).toBe('https://meet.jit.si');
+  });
+
+  it('listens where nobody from outside can reach it, unless told: the API believes its caller’s word about the visitor', () => {
+    expect(readConfig({ ...enough, METRICS_PORT: '9090' })).toMatchObject({
+      api: { host: '127.0.0.1', port: 8081 },
+      metrics: { host: '127.0.0.1', port: 9090 },
+    });
+    expect(readConfig({ ...enough, API_HOST: '0.0.0.0' }).api.host).toBe('0.0.0.0');
+    expect(readConfig(enough).metrics).toBeUndefined();
   });
 
   it('counts an empty variable as missing, which is what a template leaves behind', () => {
@@ -39,12 +74,5 @@ describe('readConfig', () => {
     const accounts = JSON.stringify([{ role: 'admin', email: 'admin@example.com', password: 'x' }]);
     expect(readConfig({ ...enough, DEMO_ACCOUNTS: accounts }).demoAccounts).toEqual([]);
     expect(readConfig({ ...enough, DEMO: '1', DEMO_ACCOUNTS: accounts }).demoAccounts).toHaveLength(1);
-  });
-
-  it('reads replicas from a comma list', () => {
-    expect(readConfig({ ...enough, DATABASE_REPLICAS: 'postgres://a/x, postgres://b/x' }).replicas).toEqual([
-      'postgres://a/x',
-      'postgres://b/x',
-    ]);
   });
 });

@@ -4,6 +4,9 @@ import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
+const address = (protocol: RegExp) => z.url({ protocol });
+const webAddress = address(/^https?$/);
+const phoneNumber = z.string().check(z.regex(/^\+?\d[\d ()/-]{1,24}$/, 'needs to be a telephone number'));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
@@ -25,72 +28,85 @@ const secretKeys = z.pipe(
   z.array(z.string().check(z.minLength(16, 'needs at least 16 characters in each key'))),
 );
 
+const LOOPBACK = '127.0.0.1';
+/** Open to anybody: good enough for talks that nobody has. */
+const DEMO_MEETINGS = 'https://meet.jit.si';
+
 /** As the gateway opens its policy for them: https://host/… or https://{s}.host/…, with each of the three somewhere behind. */
 const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/i;
 
-const environment = z.object({
-  DATABASE_URL: z.string().check(z.minLength(1)),
-  DATABASE_REPLICAS: optionalText,
+/** What the processes read from their environment, beside what `npm start` itself does. */
+export const environment = z.object({
+  DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs to be an address of a PostgreSQL database')),
   API_PORT: port,
+  API_HOST: optionalText,
   METRICS_PORT: z.optional(port),
+  METRICS_HOST: optionalText,
   SESSION_KEYS: secretKeys,
-  ACCESS_CODE: optionalText,
-  DEMO: z.optional(z.string()),
+  ACCESS_CODE: z.optional(z.string().check(z.regex(/^\d{4}$/, 'needs to be 4 digits'))),
+  DEMO: z.optional(z.enum(['0', '1'])),
   DEMO_ACCOUNTS: z.optional(jsonOf(z.array(demoAccount))),
-  PUBLIC_URL: z.optional(z.url()),
+  PUBLIC_URL: z.optional(webAddress),
   STORAGE_DIR: optionalText,
   SCRATCH_DIR: optionalText,
   S3_BUCKET: optionalText,
-  S3_ENDPOINT: z.optional(z.url()),
+  S3_ENDPOINT: z.optional(webAddress),
   S3_REGION: optionalText,
   S3_ACCESS_KEY: optionalText,
   S3_SECRET_KEY: optionalText,
-  SMTP_URL: z.optional(z.url()),
+  SMTP_URL: z.optional(address(/^smtps?$/)),
   MAIL_FROM: optionalText,
-  SMS_GATEWAY_URL: z.optional(z.url()),
+  SMS_GATEWAY_URL: z.optional(webAddress),
   SMS_GATEWAY_TOKEN: optionalText,
-  SUPPORT_EMAIL: optionalText,
-  SUPPORT_PHONE: optionalText,
-  VIDEOS_URL: z.optional(z.url()),
+  SUPPORT_EMAIL: z.optional(z.email()),
+  SUPPORT_PHONE: z.optional(phoneNumber),
+  VIDEOS_URL: z.optional(webAddress),
   MAP_TILES: z.optional(z.string().check(z.regex(tileAddress, 'needs to be an address with {z}, {x} and {y}'))),
   MAP_ATTRIBUTION: optionalText,
-  MAP_ATTRIBUTION_URL: z.optional(z.url()),
-  MEETING_BASE_URL: z.optional(z.url()),
-  EMERGENCY_NUMBER: optionalText,
+  MAP_ATTRIBUTION_URL: z.optional(webAddress),
+  MEETING_BASE_URL: z.optional(webAddress),
+  EMERGENCY_NUMBER: z.optional(phoneNumber),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
-  SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: z.url() })))),
+  SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   NODE_ENV: optionalText,
 });
 
-const needed = (message: string) => (it: unknown) => (it === undefined || it === '' ? message : undefined);
+/** What nobody can make up for an operator: where visitors find the service, whom they may ask, and whose server their talks go through. */
+const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'] as const;
+/** With a bucket. */
+const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
-/** Names of everything that is missing or wrong, in one line, for the operator. */
-const complaint = (issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  `The environment is not complete: ${issues.map((it) => `${String(it.path[0])} ${it.message}`).join('; ')}.`;
+const why = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === '' ? 'is missing' : 'is not valid');
+const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/** Everything that is missing or wrong in the environment, each with its name. An empty variable is missing: a template leaves it behind. */
+export function problemsOf(env: NodeJS.ProcessEnv): string[] {
+  const present = withValue(env);
+  const { error } = z.safeParse(environment, present, { error: why });
+  const needed = [...(present.DEMO === '1' ? [] : neededForReal), ...(present.S3_BUCKET ? neededForS3 : [])];
+  return [
+    ...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}`),
+    ...(present.S3_BUCKET || present.STORAGE_DIR ? [] : ['STORAGE_DIR or S3_BUCKET is missing']),
+    ...needed.filter((name) => !present[name]).map((name) => `${name} is missing`),
+  ];
+}
 
 /**
  * The process's settings, read once from the environment. Throws one line that names every variable that is missing or wrong.
  * Files go to S3 when `S3_BUCKET` is set, to `STORAGE_DIR` otherwise.
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(environment, present, {
-    error: (issue) => needed('is missing')(issue.input) ?? `is not valid`,
-  });
-  const issues: { path: PropertyKey[]; message: string }[] = parsed.success ? [] : [...parsed.error.issues];
-  if (!present.S3_BUCKET && !present.STORAGE_DIR) issues.push({ path: ['STORAGE_DIR'], message: 'or S3_BUCKET is missing' });
-  if (present.S3_BUCKET)
-    for (const name of ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
-      if (!present[name]) issues.push({ path: [name], message: 'is missing' });
-  if (!parsed.success || issues.length > 0) throw new Error(complaint(issues));
-  const it = parsed.data;
+  const problems = problemsOf(env);
+  if (problems.length > 0) throw new Error(`The environment is not complete: ${problems.join('; ')}.`);
+  const it = z.parse(environment, withValue(env));
   const demo = it.DEMO === '1';
   return {
     databaseUrl: it.DATABASE_URL,
-    replicas: it.DATABASE_REPLICAS?.split(',').map((url) => url.trim()) ?? [],
-    apiPort: it.API_PORT,
-    metricsPort: it.METRICS_PORT,
+    /** The API believes what the gateway says about its visitors: only the gateway may reach it. */
+    api: { host: it.API_HOST ?? LOOPBACK, port: it.API_PORT },
+    metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST ?? LOOPBACK, port: it.METRICS_PORT },
     sessionKeys: it.SESSION_KEYS,
     accessCode: it.ACCESS_CODE,
     demo,
@@ -123,8 +139,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       text: it.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
       url: it.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
     },
-    /** The Jitsi server whose rooms online appointments use; operators set their own. */
-    meetingBaseUrl: it.MEETING_BASE_URL ?? 'https://meet.jit.si',
+    /** The Jitsi server whose rooms online appointments use. */
+    meetingBaseUrl: it.MEETING_BASE_URL ?? DEMO_MEETINGS,
     emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
     hidesProviderPortal: it.HIDE_PROVIDER_PORTAL === '1',
     socialLinks: it.SOCIAL_LINKS ?? [],

@@ -30,7 +30,7 @@ export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: 
     return known;
   };
   const close = (response: ServerResponse): void => {
-    if (!response.headersSent) response.setHeader('Connection', 'close');
+    response.shouldKeepAlive = false;
   };
   server.on('connection', (socket) => {
     useOf(socket);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
 import { emptyDatabase } from '#test/empty-database.ts';
+import { wireTo } from '#test/wire.ts';
 import { type AppEvent, createEventHub, type EventHub, publish } from './events.ts';
 import { createOrm } from './orm.ts';
 import { RateLimit } from './rate-limit.entity.ts';
@@ -93,4 +94,25 @@ describe('an event', () => {
       await lost.close();
     }
   });
+});
+
+describe('the hub', () => {
+  it.each(['reset', 'half-open', 'ended'] as const)(
+    'hears again after its connection was %s, and says that it may have missed something',
+    async (fault) => {
+      const wire = await wireTo(database.url);
+      const wired = await createEventHub(wire.url, pino({ level: 'silent' }), 100);
+      try {
+        const [resynced, heard, event] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>(), anEvent()];
+        wired.subscribe((it) => (it.kind === 'resync' ? resynced.resolve() : heard.resolve(it)));
+        await wire.break(fault);
+        await resynced.promise;
+        await publish(orm.em.fork(), event);
+        expect(await heard.promise).toEqual(event);
+      } finally {
+        await wired.close();
+        await wire.cut();
+      }
+    },
+  );
 });

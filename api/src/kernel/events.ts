@@ -5,6 +5,10 @@ import type { Logger } from 'pino';
 const CHANNEL = 'tenaye_events';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
+/** How long the database may take to let the hub in, and to answer it. */
+const PATIENCE_MS = 5000;
+/** How often the hub asks whether anybody is there: it says nothing by itself, and a line that was cut in silence looks like a quiet one. */
+const PULSE_MS = 10_000;
 
 export type Audience = 'patient' | 'provider' | 'admin';
 
@@ -91,8 +95,13 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
+/** Ends the connection when nobody answers on it: it breaks then like any other. */
+async function feelPulse(client: pg.Client): Promise<void> {
+  await client.query('select 1').catch(() => client.connection.stream.destroy());
+}
+
 /** Listens on one connection of its own. When that breaks it connects again, waiting longer each time, and says `resync`. */
-export async function createEventHub(databaseUrl: string, log: Logger): Promise<EventHub> {
+export async function createEventHub(databaseUrl: string, log: Logger, pulseMs = PULSE_MS): Promise<EventHub> {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -103,7 +112,12 @@ export async function createEventHub(databaseUrl: string, log: Logger): Promise<
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, application_name: 'tenaye-events' });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'tenaye-events',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: Math.min(PATIENCE_MS, pulseMs),
+    });
     next.on('notification', ({ payload }) => emit(JSON.parse(payload ?? '') as AppEvent));
     next.on('error', (err) => log.warn({ err }, 'The event connection broke'));
     await next.connect();
@@ -129,6 +143,7 @@ export async function createEventHub(databaseUrl: string, log: Logger): Promise<
   };
 
   await connect();
+  const pulse = setInterval(() => client && void feelPulse(client), pulseMs);
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -136,6 +151,7 @@ export async function createEventHub(databaseUrl: string, log: Logger): Promise<
     },
     async close() {
       closed = true;
+      clearInterval(pulse);
       clearTimeout(timer);
       const last = client;
       client = undefined;

@@ -1,34 +1,18 @@
+import { Readable } from 'node:stream';
 import type Koa from 'koa';
 import type { Logger } from 'pino';
 import type { AppState } from './context.ts';
 import { AppError } from './errors.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
 
 /** PostgreSQL's words for bad input that a schema let through: text that isn't text, numbers and dates out of range. */
 const badInput = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** Its words for "not now": deadlock, serialization, lock and statement timeouts, too many connections, shutting down. */
-const notNow = new Set([
-  '40001',
-  '40P01',
-  '55P03',
-  '57014',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '25006',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-]);
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET', 'ECONNABORTED', 'HPE_INVALID_EOF_STATE']);
 
 interface Thrown {
   code?: unknown;
   status?: unknown;
   httpCode?: unknown;
-  message?: unknown;
-  name?: unknown;
 }
 
 const fromStatus = (status: unknown, cause: unknown): AppError | undefined => {
@@ -39,19 +23,21 @@ const fromStatus = (status: unknown, cause: unknown): AppError | undefined => {
   return undefined;
 };
 
-/** The refusal that a thrown value stands for; undefined for a fault of ours. */
+const notNow = (trouble: Trouble, cause: unknown): AppError =>
+  trouble === 'full'
+    ? new AppError('unavailable', 'This can’t be kept at the moment. Please try again later.', { retryAfter: 60, cause })
+    : new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause });
+
+/** The refusal that a thrown value means; undefined for a fault of ours. */
 export function refusalOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return undefined;
-  const { code, status, httpCode, message } = thrown as Thrown;
-  if (typeof code === 'string') {
-    if (badInput.has(code)) return new AppError('invalid_input', 'Not a valid value', { cause: thrown });
-    if (notNow.has(code) || code.startsWith('08'))
-      return new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause: thrown });
-  }
-  if (typeof message === 'string' && message.includes('timeout exceeded when trying to connect'))
-    return new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause: thrown });
-  return fromStatus(httpCode, thrown) ?? fromStatus(status, thrown);
+  const { code, status, httpCode } = thrown as Thrown;
+  if (typeof code === 'string' && badInput.has(code)) return new AppError('invalid_input', 'Not a valid value', { cause: thrown });
+  const unread = fromStatus(httpCode, thrown) ?? fromStatus(status, thrown);
+  if (unread) return unread;
+  const trouble = troubleOf(thrown);
+  return trouble && notNow(trouble, thrown);
 }
 
 /** The client left before its answer: nobody to tell, nothing wrong here. */
@@ -61,9 +47,12 @@ export const clientLeft = (thrown: unknown): boolean =>
   (gone.has(String((thrown as Thrown).code)) || Reflect.get(thrown, 'type') === 'request.aborted');
 
 type Context = Koa.ParameterizedContext<AppState>;
+/** What a handler may have said of the answer that it didn't get to send. */
+const ofTheAnswer = ['Content-Disposition', 'Content-Security-Policy', 'ETag'];
 
 function answer(ctx: Context, refusal: AppError | undefined): void {
   const internal = { code: 'internal', message: 'Something went wrong on our side', requestId: ctx.state.requestId };
+  for (const it of ofTheAnswer) ctx.remove(it);
   ctx.status = refusal?.status ?? 500;
   ctx.set('Cache-Control', 'no-store');
   if (refusal?.extra.retryAfter !== undefined) ctx.set('Retry-After', String(refusal.extra.retryAfter));
@@ -80,10 +69,19 @@ function drain(ctx: Context): void {
   ctx.req.resume();
 }
 
+/**
+ * A file that is sent while it is read, and can't be read to its end, breaks off: the client sees that it isn't whole. Compression, which
+ * stands between, would wait for the rest for ever.
+ */
+function breakOff(ctx: Context): void {
+  if (ctx.body instanceof Readable) ctx.body.once('error', () => ctx.res.destroy());
+}
+
 /** Turns everything thrown below it into the API's error shape. */
 export const failures: Koa.Middleware<AppState> = async (ctx, next) => {
   try {
     await next();
+    breakOff(ctx);
   } catch (thrown) {
     const refusal = refusalOf(thrown);
     if (!clientLeft(thrown) || ctx.res.writable) answer(ctx, refusal);

@@ -1,17 +1,17 @@
 import type Koa from 'koa';
 import type { Pool } from 'pg';
-import type { Storage } from './storage.contract.ts';
+import { readAgain } from './trouble.ts';
 
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 1500;
 
 /** What readiness depends on. `draining` turns true at SIGTERM, so that no new request comes. */
 export interface Vitals {
   pool: Pool;
-  storage: Storage;
   draining: () => boolean;
 }
 
-const within = async (work: Promise<unknown>): Promise<boolean> => {
+/** Whether the work succeeds, and does so soon. */
+export const within = async (work: Promise<unknown>): Promise<boolean> => {
   const patience = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
   const done = work.then(
@@ -21,12 +21,15 @@ const within = async (work: Promise<unknown>): Promise<boolean> => {
   return Promise.race([done, patience.promise]).finally(() => clearTimeout(timer));
 };
 
-async function failing({ pool, storage, draining }: Vitals): Promise<string[]> {
-  const [database, files] = await Promise.all([within(pool.query('select 1')), within(storage.ready())]);
-  return [...(draining() ? ['draining'] : []), ...(database ? [] : ['database']), ...(files ? [] : ['storage'])];
+async function failing({ pool, draining }: Vitals): Promise<string[]> {
+  const database = await within(readAgain(() => pool.query('select 1')));
+  return [...(draining() ? ['draining'] : []), ...(database ? [] : ['database'])];
 }
 
-/** GET /health/live: the process answers. GET /health/ready: database and storage answer too, or 503 with what fails. */
+/**
+ * GET /health/live: the process answers. GET /health/ready: the database answers too, or 503 with what fails. The file store is a metric
+ * instead (`storage_ready`): without it bookings go on, and a process that is taken away for it takes them along.
+ */
 export const health =
   (vitals: Vitals): Koa.Middleware =>
   async (ctx, next) => {

@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type Koa from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Place } from './serve.ts';
 
 /** What the process measures; scraped on the internal port only. */
 export interface Metrics {
   registry: Registry;
   observe: Koa.Middleware;
-  /** Reads a gauge's value at each scrape. */
-  gauge(name: string, help: string, read: () => number): void;
+  /** Reads a gauge's value at each scrape; it must not throw, and what it waits for the scrape waits for. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   browserErrors: Counter<'source'>;
   webVitals: Histogram<'name' | 'source'>;
 }
@@ -38,8 +39,8 @@ export function createMetrics(): Metrics {
         name,
         help,
         registers,
-        collect() {
-          this.set(read());
+        async collect() {
+          this.set(await read());
         },
       });
     },
@@ -55,7 +56,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Prometheus text on a port of its own, which the gateway doesn't forward. */
-export function serveMetrics({ registry }: Metrics, port: number): Promise<Server> {
+export function serveMetrics({ registry }: Pick<Metrics, 'registry'>, { host, port }: Place): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
     registry.metrics().then(
@@ -65,6 +66,6 @@ export function serveMetrics({ registry }: Metrics, port: number): Promise<Serve
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => resolve(server));
+    server.listen(port, host, () => resolve(server));
   });
 }

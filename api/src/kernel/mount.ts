@@ -14,6 +14,7 @@ import { holdPatient } from './hold.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendPublic } from './public-answer.ts';
+import { readAgain } from './trouble.ts';
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
@@ -113,7 +114,8 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
       (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
     const run = async (unit: EntityManager) =>
       checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, now, ctx } as unknown as Call<E>));
-    return isWrite(spec) && options.transaction !== false ? await runOnce(run) : await run(em);
+    if (!isWrite(spec)) return await readAgain(() => run(em.fork()));
+    return options.transaction === false ? await run(em) : await runOnce(run);
   } finally {
     await discard();
   }

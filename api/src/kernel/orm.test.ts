@@ -50,6 +50,13 @@ describe('patience with the database', () => {
     });
   });
 
+  it('lets everybody wait in a line that moves on, however long it is', async () => {
+    await withOrm({ poolSize: 1, patience: { connection: 2000 } }, async ({ em }) => {
+      const turns = Array.from({ length: 10 }, () => codeOf(em.fork().execute('select pg_sleep(0.3)')));
+      expect(new Set(await Promise.all(turns))).toEqual(new Set(['done']));
+    });
+  });
+
   it('ends a transaction that was forgotten, and goes on with a new connection in its place', async () => {
     await withOrm({ poolSize: 1, patience: { idleInTransaction: 1000, connection: 10_000 } }, async ({ em }) => {
       const forgotten = em.fork();

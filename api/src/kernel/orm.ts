@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { failFast, type Waits } from './connections.ts';
 import { Driver } from './driver.ts';
 import { publishing } from './events.ts';
 
@@ -13,56 +14,48 @@ export interface Patience {
   statement?: number;
   /** For a transaction in which nothing happens: its locks are in everybody's way. */
   idleInTransaction?: number;
-  /** For a connection: a free one of the pool, or a new one. 10 s unless told. */
+  /** For a connection, free or new, while the database is silent. 10 s unless told, and in all. */
   connection?: number;
 }
+
+const LONGEST_LINE_MS = 10_000;
+/** The server ends a statement first, and says so; what is longer silent has gone. */
+const SILENCE_AFTER_MS = 250;
+
+const waitsOf = ({ statement, connection = LONGEST_LINE_MS }: Patience): Waits => ({
+  answer: statement === undefined ? undefined : statement + SILENCE_AFTER_MS,
+  line: connection,
+  movingLine: LONGEST_LINE_MS,
+});
 
 export interface OrmOptions {
   url: string;
   entities: NonNullable<Options['entities']>;
   migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
-  /** Connection URLs of streaming replicas; reads outside a transaction may go to them. */
-  replicas?: readonly string[];
   /** Most connections this process opens. */
   poolSize?: number;
   patience?: Patience;
 }
 
 /**
- * Gives the place of a connection back that broke while a transaction had it. Kysely lets go of a connection only once the
- * rollback has worked, which on a broken one it never does: each break would leave the pool one smaller, until it is empty.
- */
-function freeLostConnections(pool: Pool): void {
-  pool.on('connect', (client) =>
-    client.once('end', () => {
-      try {
-        client.release(true);
-      } catch {
-        // Nobody had it: the pool has dropped it already.
-      }
-      client.release = () => undefined;
-    }),
-  );
-}
-
-/**
  * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a
  * superuser), each run is one transaction, and the entity manager is never global: a request forks its own.
  */
-export const ormOptions = ({ url, entities, migrations, replicas = [], poolSize = 10, patience = {} }: OrmOptions) =>
-  defineConfig({
+export const ormOptions = ({ url, entities, migrations, poolSize = 10, patience = {} }: OrmOptions) => {
+  const waits = waitsOf(patience);
+  return defineConfig({
     driver: Driver,
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
     pool: { min: 0, max: poolSize },
     driverOptions: {
-      onPoolCreated: freeLostConnections,
-      connectionTimeoutMillis: patience.connection ?? 10_000,
+      onPoolCreated: (pool: Pool) => failFast(pool, waits),
+      connectionTimeoutMillis: waits.line,
+      keepAlive: true,
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
       ...(patience.idleInTransaction !== undefined && { idle_in_transaction_session_timeout: patience.idleInTransaction }),
     },
-    ...(replicas.length > 0 ? { replicas: replicas.map((clientUrl) => ({ clientUrl })) } : {}),
     subscribers: [publishing],
     schemaGenerator: unmanaged,
     migrations: {
@@ -78,6 +71,7 @@ export const ormOptions = ({ url, entities, migrations, replicas = [], poolSize 
     validateRequired: true,
     forceUtcTimezone: true,
   });
+};
 
 /** Reads the entities and connects on the first query. Close it with `orm.close()`. */
 export const createOrm = (options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(options));

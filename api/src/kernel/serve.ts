@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { drainOf } from './drain.ts';
 
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
@@ -13,31 +14,29 @@ export interface Served {
   end(beforeWait: () => void): Promise<void>;
 }
 
-/** Listens on `port` (0: any free one). Rejects when the port is taken. */
-export function serve(listenerOf: (draining: () => boolean) => RequestListener, port: number): Promise<Served> {
+/** Where a server listens; port 0 is any free one. */
+export interface Place {
+  host: string;
+  port: number;
+}
+
+/** Listens at `place`. Rejects when the port is taken. */
+export function serve(listenerOf: (draining: () => boolean) => RequestListener, { host, port }: Place): Promise<Served> {
   let ending = false;
   const draining = () => ending;
-  const listener = listenerOf(draining);
-  const server: Server = createServer((request, response) => {
-    if (ending) response.setHeader('Connection', 'close');
-    listener(request, response);
-  });
+  const server = createServer(listenerOf(draining));
+  const drain = drainOf(server, { open: DRAIN_MS });
   // Longer than the gateway keeps idle connections, so that it never writes into one that is being closed.
   server.keepAliveTimeout = 75_000;
   const end = async (beforeWait: () => void): Promise<void> => {
     ending = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
+    const drained = drain();
     beforeWait();
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-    await closed;
-    clearInterval(idle);
-    clearTimeout(deadline);
+    await drained;
   };
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve({ port: (server.address() as AddressInfo).port, draining, end });
     });

@@ -5,6 +5,7 @@ import session from 'koa-session';
 import type { Pool } from 'pg';
 import type { AppContext } from './context.ts';
 import { publish } from './events.ts';
+import { readAgain } from './trouble.ts';
 
 /** The two kinds of account that one browser session may hold side by side. */
 export type Side = 'patient' | 'provider';
@@ -40,10 +41,14 @@ const digest = (sid: string): string => createHash('sha256').update(sid).digest(
 /** A later save of a known session may drop keys, never add one: what was revoked meanwhile stays revoked. */
 const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key) where sid = $1`;
-/** A sign-in moves the session to a fresh id, and takes along what the old row still holds at this moment: its lock comes first. */
+/**
+ * A sign-in moves the session to a fresh id, and takes along what the old row still holds at this moment: its lock comes first. The same move
+ * comes again where only its answer was lost.
+ */
 const MOVE = `with old as (delete from session where sid = $4 returning sess)
   insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
-    where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3`;
+    where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3
+  on conflict (sid) do nothing`;
 
 /** Requests that sign a side in, and the session that they came with. */
 const moves = new WeakMap<object, { side: Side; from?: string }>();
@@ -52,11 +57,13 @@ function createStore(pool: Pool) {
   const loaded = new WeakMap<object, string>();
   return {
     async get(sid: string, _maxAge: unknown, { ctx }: { ctx: object }): Promise<unknown> {
-      const { rows } = await pool.query({
-        name: 'session-get',
-        text: 'select sess from session where sid = $1 and expire > now()',
-        values: [digest(sid)],
-      });
+      const { rows } = await readAgain(() =>
+        pool.query({
+          name: 'session-get',
+          text: 'select sess from session where sid = $1 and expire > now()',
+          values: [digest(sid)],
+        }),
+      );
       if (rows[0]) loaded.set(ctx, sid);
       return rows[0]?.sess;
     },

@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './folder.ts';
 import { assertStorageKey, isStorageKey, type Storage } from './storage.contract.ts';
 
 const PROBE = '.ready-';
@@ -36,7 +37,7 @@ export function createDiskStorage(directory: string): Storage {
     async put(key, path) {
       const target = pathOf(key);
       const partial = `${target}.${crypto.randomUUID()}.partial`;
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      makeFolder(dirname(target), 0o700);
       try {
         await copyFile(path, partial, constants.COPYFILE_EXCL);
         const file = await open(partial, 'r+');
@@ -70,7 +71,7 @@ export function createDiskStorage(directory: string): Storage {
       }
     },
     async ready() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeFolder(directory, 0o700);
       await access(directory, constants.W_OK);
       const probe = join(directory, `${PROBE}${crypto.randomUUID()}`);
       await writeFile(probe, 'x').finally(() => rm(probe, { force: true }));

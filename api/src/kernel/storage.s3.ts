@@ -26,6 +26,8 @@ export function createS3Storage({ bucket, endpoint, region, accessKey, secretKey
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Without limits a service that takes a connection and says nothing would keep its callers for ever.
+    requestHandler: { connectionTimeout: 2000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

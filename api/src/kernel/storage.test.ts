@@ -7,9 +7,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Storage } from './storage.contract.ts';
 import { createStorage, storageKey } from './storage.ts';
+import { troubleOf } from './trouble.ts';
 
 let directory: string;
-let bucket: { server: Server; objects: Map<string, Buffer>; url: string };
+let bucket: { server: Server; objects: Map<string, Buffer>; url: string; isFull: boolean };
 
 const listing = (objects: Map<string, Buffer>): string => {
   const entries = [...objects.keys()].map(
@@ -25,6 +26,10 @@ async function startBucket(): Promise<typeof bucket> {
     const path = new URL(request.url ?? '/', 'http://bucket').pathname;
     if (!request.headers.authorization?.includes('Credential=key/')) return void response.writeHead(403).end();
     if (path === '/files' || path === '/files/') return void response.writeHead(200).end(request.method === 'GET' ? listing(objects) : '');
+    if (request.method === 'PUT' && bucket.isFull) {
+      await request.toArray();
+      return void response.writeHead(507).end('<Error><Code>XMinioStorageFull</Code><Message>no room</Message></Error>');
+    }
     if (request.method === 'PUT') {
       objects.set(path, Buffer.concat(await request.toArray()));
       return void response.writeHead(200).end();
@@ -38,7 +43,7 @@ async function startBucket(): Promise<typeof bucket> {
     response.writeHead(404, { 'Content-Type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code><Message>none</Message></Error>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, objects, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { server, objects, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isFull: false };
 }
 
 beforeAll(async () => {
@@ -124,5 +129,16 @@ describe('storage in a bucket', () => {
   it('is not ready when its keys are wrong', async () => {
     const s3 = { bucket: 'files', endpoint: bucket.url, region: 'af-south-1', accessKey: 'other', secretKey: 'secret' };
     await expect((await createStorage({ directory: undefined, s3 })).ready()).rejects.toThrow();
+  });
+
+  it('says that it is full, and takes files again when it isn’t', async () => {
+    const [storage, key] = [await inBucket(), storageKey('photo')];
+    bucket.isFull = true;
+    const refused = await storage.put(key, await aFile('x'), 'image/png').catch((error: unknown) => error);
+    bucket.isFull = false;
+    expect(troubleOf(refused)).toBe('full');
+    await storage.put(key, await aFile('x'), 'image/png');
+    const stored = await storage.get(key);
+    expect(stored && (await text(stored.stream))).toBe('x');
   });
 });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { Context } from 'koa';
 import type { Actor } from './actor.ts';
@@ -23,7 +24,7 @@ export interface Streams {
   open(ctx: Context, actor: Actor): () => void;
   /** How many are open. */
   size(): number;
-  /** Ends them all; browsers connect again, to another instance. */
+  /** Ends them all, and those that still come; browsers connect again, to another instance. */
   close(): void;
 }
 
@@ -32,12 +33,16 @@ const accountsOf = (actor: Actor): string[] => [
   ...(actor.provider ? [`provider:${actor.provider.id}`] : []),
 ];
 const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
+const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
+/** Told at the end of this process: all of its browsers come back, but not in the same moment. */
+const comeBackSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export function createStreams(hub: EventHub, load: LoadNotification, onError: (error: unknown) => void): Streams {
   const byAccount = new Map<string, Set<PassThrough>>();
   const all = new Set<PassThrough>();
+  let isClosed = false;
 
   const write = (stream: PassThrough, text: string): void => {
     if (stream.writableLength > MAX_BUFFERED) stream.destroy();
@@ -86,15 +91,17 @@ export function createStreams(hub: EventHub, load: LoadNotification, onError: (e
       ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
       ctx.status = 200;
       ctx.body = stream;
-      stream.write(`retry: ${RETRY_MS}\n\n`);
-      if (ctx.get('Last-Event-ID')) stream.write(frame('resync', {}));
+      // Not refused: a browser takes the refusal of a stream for good, and an end for a reason to come back.
+      if (isClosed) stream.end(comeBackSoon());
+      else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
       return () => void stream.end();
     },
     size: () => all.size,
     close() {
       clearInterval(heartbeat);
       unsubscribe();
-      for (const it of all) it.end();
+      isClosed = true;
+      for (const it of all) it.end(comeBackSoon());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileRule } from '@tenaye/contracts/endpoint.ts';
 import { AppError, invalidField } from './errors.ts';
@@ -31,17 +31,18 @@ const MAX_SIDE = 3000;
 async function redraw(path: string, type: string, directory: string): Promise<{ path: string; size: number }> {
   const { default: sharp } = await import('sharp');
   const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
+  const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toFormat(format)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new AppError('unusable_file', 'This picture can’t be read. Please choose another.', { cause });
+    });
+  // Not written by sharp: a full disk is no fault of the picture.
   const redrawn = join(directory, crypto.randomUUID());
-  try {
-    const { size } = await sharp(path, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .toFormat(format)
-      .toFile(redrawn);
-    return { path: redrawn, size };
-  } catch (cause) {
-    throw new AppError('unusable_file', 'This picture can’t be read. Please choose another.', { cause });
-  }
+  await writeFile(redrawn, bytes);
+  return { path: redrawn, size: bytes.length };
 }
 
 /** Text says of itself only that it is text: a rule that takes CSV takes whatever is UTF-8 without NUL and no known type of file. */

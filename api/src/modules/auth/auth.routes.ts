@@ -5,6 +5,7 @@ import { sendFile } from '#kernel/download.ts';
 import { mount } from '#kernel/mount.ts';
 import { signIn, signOut } from '#kernel/session.ts';
 import { limitedSignIn, limitRegistrations } from '#kernel/sign-in-limits.ts';
+import { deleteFiles } from '#kernel/storage.ts';
 import { presentUser } from './auth.presenter.ts';
 import { authenticateUser, findUser, registerUser } from './auth.service.ts';
 import { findPhoto, replacePhoto } from './user-photo.service.ts';
@@ -47,7 +48,7 @@ mount(
   async ({ files, actor, em, now, ctx }) => {
     const { storage } = ctx.state.services;
     const { user, replaced } = await replacePhoto(em, storage, actor, files.photo, now);
-    for (const key of replaced) ctx.state.afterCommit.push(() => storage.delete(key));
+    ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, replaced));
     return presentUser(user);
   },
   { transaction: false },

@@ -4,9 +4,8 @@ import { audit } from '#kernel/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
 import { holdPatient } from '#kernel/hold.ts';
-import { leftNothing } from '#kernel/left-nothing.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { User } from './user.entity.ts';
 
@@ -50,7 +49,7 @@ export async function replacePhoto(
       return { user, replaced: before.map((it) => it.key) };
     });
   } catch (error) {
-    if (leftNothing(error)) await storage.delete(key);
+    await takeBack(storage, key, error);
     throw error;
   }
 }

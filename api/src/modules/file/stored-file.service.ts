@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UploadedFile } from '#kernel/files.ts';
-import { leftNothing } from '#kernel/left-nothing.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** An uploaded file that lies in the store; the row that names it is still to be written. */
@@ -28,17 +27,17 @@ export async function keepingFile<T>(
   if (!kept) return work(() => undefined);
   await storage.put(kept.key, kept.path, kept.type);
   let isTaken = false;
-  const take = () => {
+  const take = (): KeptFile => {
     isTaken = true;
     return kept;
   };
   try {
-    return await work(take);
+    const done = await work(take);
+    if (!isTaken) await takeBack(storage, kept.key);
+    return done;
   } catch (error) {
-    if (leftNothing(error)) isTaken = false;
+    await takeBack(storage, kept.key, error);
     throw error;
-  } finally {
-    if (!isTaken) await storage.delete(kept.key);
   }
 }
 

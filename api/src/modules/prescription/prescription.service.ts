@@ -9,10 +9,9 @@ import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files.ts';
 import { holdPatient } from '#kernel/hold.ts';
 import { enqueue, type Turn } from '#kernel/jobs.ts';
-import { leftNothing } from '#kernel/left-nothing.ts';
 import type { RateLimits } from '#kernel/rate-limit.ts';
 import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey, takeBack } from '#kernel/storage.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
 
@@ -114,7 +113,7 @@ export async function beginReading(
   try {
     return await begin(em, actor, paper, fileHash, key, now);
   } catch (error) {
-    if (leftNothing(error)) await storage.delete(key);
+    await takeBack(storage, key, error);
     // The same call, twice at once: the other one was faster.
     const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
     if (other) return other;

@@ -4,6 +4,7 @@ import { throughDeadlocks } from '#kernel/deadlock.ts';
 import { mount } from '#kernel/mount.ts';
 import type { RateRule } from '#kernel/rate-limit.ts';
 import { signIn, signOut } from '#kernel/session.ts';
+import { deleteFiles } from '#kernel/storage.ts';
 import { presentUser } from '../auth/auth.presenter.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';
@@ -40,7 +41,6 @@ mount(
   profileRoutes,
   api.deleteAccount,
   async ({ body, actor, em, now, ctx }) => {
-    const { storage } = ctx.state.services;
     await authenticateAgain(ctx, em, actor, body.password, 'password');
     const { files } = await throughDeadlocks(() =>
       em.fork().transactional(async (tx) => {
@@ -49,7 +49,7 @@ mount(
         return deleted;
       }),
     );
-    for (const key of files) ctx.state.afterCommit.push(() => storage.delete(key));
+    ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, files));
   },
   { transaction: false },
 );

@@ -1,0 +1,23 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const codeOf = (error: unknown): unknown => typeof error === 'object' && error !== null && Reflect.get(error, 'code');
+
+/** Makes the folder and those above it, or throws what the system says. Node's own way never ends where a parent takes no folders (/proc). */
+export function makeFolder(folder: string, mode?: number): void {
+  const make = (): void => {
+    try {
+      mkdirSync(folder, mode);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST' || !statSync(folder).isDirectory()) throw error;
+    }
+  };
+  try {
+    make();
+  } catch (error) {
+    const parent = dirname(folder);
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    makeFolder(parent, mode);
+    make();
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * What may be the matter with the database or the file store, for a while: `lost` is a connection that broke or wasn't let in, and says
+ * nothing of what was under way; `busy` is a wait that was ended; `full` is no room (or a store that takes nothing).
+ */
+export type Trouble = 'lost' | 'busy' | 'full';
+
+/** Codes of PostgreSQL and of the system. */
+const codes: Record<Trouble, ReadonlySet<string>> = {
+  lost: new Set([
+    ...['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04', '25006', '28000', '28P01', '3D000'],
+    ...[
+      'ECONNREFUSED',
+      'ECONNRESET',
+      'ECONNABORTED',
+      'EPIPE',
+      'ENOTFOUND',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'EHOSTDOWN',
+      'ENETUNREACH',
+      'ENETDOWN',
+    ],
+  ]),
+  busy: new Set(['40001', '40P01', '55P03', '57014', '53000', '53200', '53300', '53400', 'ETIMEDOUT', 'EMFILE', 'ENFILE']),
+  full: new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']),
+};
+
+/** What `pg` and its pool say without a code. */
+const words: readonly (readonly [Trouble, RegExp])[] = [
+  [
+    'busy',
+    /^timeout exceeded when trying to connect$|^timeout expired$|^Connection terminated due to connection timeout$|^Query read timeout$/,
+  ],
+  ['lost', /^Connection terminated( unexpectedly)?$|^Client (was closed|has encountered a connection error) and is not queryable$/],
+];
+
+interface Thrown {
+  code?: unknown;
+  name?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+  /** Of the S3 client. */
+  $metadata?: { httpStatusCode?: number };
+}
+
+function ofStore({ name, $metadata }: Thrown): Trouble | undefined {
+  const status = $metadata?.httpStatusCode;
+  if (status === 507 || (typeof name === 'string' && /StorageFull|QuotaExceeded|InsufficientStorage/.test(name))) return 'full';
+  if (status !== undefined && (status === 429 || status >= 500)) return 'busy';
+  return name === 'TimeoutError' ? 'busy' : undefined;
+}
+
+function ofOne(thrown: Thrown): Trouble | undefined {
+  const { code, message } = thrown;
+  if (typeof code === 'string') {
+    for (const it of ['lost', 'busy', 'full'] as const) if (codes[it].has(code)) return it;
+    if (/^08[A-Z0-9]{3}$/.test(code)) return 'lost';
+  }
+  const said = typeof message === 'string' ? words.find(([, pattern]) => pattern.test(message)) : undefined;
+  return said?.[0] ?? ofStore(thrown);
+}
+
+/** Why this can't be done now but may be soon; undefined for everything else that is thrown. */
+export function troubleOf(thrown: unknown): Trouble | undefined {
+  if (typeof thrown !== 'object' || thrown === null) return undefined;
+  const { cause, errors } = thrown as Thrown;
+  const parts = [cause, ...(Array.isArray(errors) ? errors : [])];
+  return ofOne(thrown) ?? parts.map(troubleOf).find((it) => it !== undefined);
+}
+
+/**
+ * Runs a read, and runs it once more when its connection broke: after the database was restarted, the first ones meet connections that are
+ * no more. What had to wait is not tried again, and neither is a write: it may have happened.
+ */
+export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (troubleOf(error) !== 'lost') throw error;
+    return read();
+  }
+}

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { TestAnswer } from './client.ts';
+import { kindsOfCall, list, type Prepared } from './kinds-of-call.ts';
+import type { Fault } from './wire.ts';
+import { isSoonAgain, withWiredApi } from './wired-api.ts';
+
+const api = withWiredApi();
+afterEach(() => api.wire().mend());
+
+/** As `Fault` has them: while these last, nothing can be done. */
+const lasting: readonly Fault[] = ['cut', 'silent', 'starting', 'crowded'];
+/** These are over at once; what meets them may be refused, and a read that has lost nothing but time is answered. */
+const passing: readonly Fault[] = ['reset', 'ended', 'half-open'];
+
+/** As a client does that is told to try again. */
+async function untilServed(call: Prepared): Promise<TestAnswer> {
+  for (;;) {
+    const answer = await call();
+    if (!isSoonAgain(answer)) return answer;
+  }
+}
+
+describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
+  it.each(lasting)(
+    'is refused for a moment, never with a fault of ours, while the database is %s; and works once it is back',
+    async (fault) => {
+      const call = await prepare(api);
+      await api.wire().break(fault);
+      const refused = await call();
+      expect([refused.status, isSoonAgain(refused)]).toEqual([503, true]);
+      await api.wire().mend();
+      expect((await untilServed(call)).status).toBe(expected);
+    },
+  );
+
+  it.each(passing)('is answered or refused for a moment when connections were %s, and works after that', async (fault) => {
+    const call = await prepare(api);
+    await api.wire().break(fault);
+    expect((await untilServed(call)).status).toBe(expected);
+  });
+});
+
+describe('a read', () => {
+  it.each(['reset', 'ended'] as const)('is made again when its connection is %s in the middle of it', async (fault) => {
+    for (const [name, expected, prepare] of kindsOfCall.slice(0, 4)) {
+      const call = await prepare(api);
+      api.wire().breakAt(0, fault);
+      expect([name, (await call()).status, api.wire().hasBroken()]).toEqual([name, expected, true]);
+    }
+  });
+});
+
+describe('connections that lie idle when the database goes without a word', () => {
+  it('cost one call its wait, not one each', async () => {
+    const call = await list(api);
+    const atOnce = await Promise.all(Array.from({ length: 6 }, call));
+    expect(new Set(atOnce.map((it) => it.status))).toEqual(new Set([200]));
+    await api.wire().break('half-open');
+    expect([(await call()).status, (await call()).status]).toEqual([503, 200]);
+  });
+});

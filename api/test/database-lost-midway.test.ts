@@ -1,0 +1,71 @@
+import { readdir } from 'node:fs/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { testApi, testEm } from './harness.ts';
+import { booking, kindsOfCall, newPhoto, type Prepared } from './kinds-of-call.ts';
+import { isSoonAgain, type WiredApi, withWiredApi } from './wired-api.ts';
+
+const api = withWiredApi();
+afterEach(() => api.wire().mend());
+
+/** A file that is sent while it is read can only break off; what comes whole has a status. */
+const outcomeOf = (call: Prepared): Promise<string> =>
+  call().then(
+    (answer) => (isSoonAgain(answer) ? 'refused for a moment' : String(answer.status)),
+    () => 'broken off',
+  );
+
+/** No call sends as many. */
+const MOST_STATEMENTS = 60;
+
+describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
+  it.each(['unsent', 'unanswered'] as const)(
+    'is never a fault of ours whichever of its statements meets a connection that breaks, %s',
+    async (when) => {
+      const answers: string[] = [];
+      for (let step = 0; step < MOST_STATEMENTS; step++) {
+        const call = await prepare(api);
+        api.wire().breakAt(step, 'reset', when);
+        const outcome = await outcomeOf(call);
+        if (!api.wire().hasBroken()) break;
+        answers.push(outcome);
+      }
+      expect(answers.length).toBeGreaterThan(0);
+      expect(answers.length).toBeLessThan(MOST_STATEMENTS);
+      const fine = ['refused for a moment', String(expected), ...(name.startsWith('the export') ? ['broken off'] : [])];
+      expect(answers.filter((it) => !fine.includes(it))).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+/** Runs `work` once for each of a call's statements, whose answer is lost after the server has done it. */
+async function losingEachAnswer(prepare: (it: WiredApi) => Promise<Prepared>, work: (call: Prepared) => Promise<unknown>): Promise<void> {
+  for (let step = 0; step < MOST_STATEMENTS; step++) {
+    const call = await prepare(api);
+    api.wire().breakAt(step, 'reset', 'unanswered');
+    await call();
+    if (!api.wire().hasBroken()) return;
+    await api.wire().mend();
+    await work(call);
+  }
+}
+
+describe('what was written though nobody heard of it', () => {
+  it('is there once when a booking is sent again with its key', async () => {
+    await losingEachAnswer(booking, async (call) => {
+      const again = await call();
+      expect(again.status).toBe(201);
+      expect(await testEm().count(Appointment, { doctorId: again.body.doctorId })).toBe(1);
+    });
+  }, 60_000);
+
+  it('keeps the file that its row names', async () => {
+    await losingEachAnswer(newPhoto, async () => {
+      const files = await readdir(testApi().storageDirectory, { recursive: true });
+      for (const { key } of await testEm().find(StoredFile, {})) expect(files).toContain(key);
+    });
+    expect(await testEm().count(StoredFile)).toBeGreaterThan(0);
+  }, 60_000);
+});

@@ -1,0 +1,20 @@
+import { makeFolder } from '@tenaye/api/kernel/folder.ts';
+import type { Settings } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** Two processes can't share a port: the API's processes have `METRICS_PORT` and those after it. */
+export function metricsPortOf({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): string | undefined {
+  if (!METRICS_PORT || Number(METRICS_PORT) === 0) return METRICS_PORT;
+  return String(Number(METRICS_PORT) + index);
+}
+
+/** The folders that everything else writes into: one that can't be made is told by its setting. */
+export function makeFolders({ dataDir, releaseDir }: Pick<Settings, 'dataDir' | 'releaseDir'>, { STORAGE_DIR }: NodeJS.ProcessEnv): void {
+  for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, RELEASE_DIR: releaseDir, ...(STORAGE_DIR && { STORAGE_DIR }) })) {
+    try {
+      makeFolder(folder);
+    } catch (error) {
+      throw new StartError(`${name} can’t be used: ${String(error).replace(/^Error: /, '')}.`);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { environment } from '@tenaye/api/kernel/config.ts';
+import { projectRoot } from '../release/workspace.ts';
+
+/** What serves, and what starts it; tests, benches and builds have settings of their own. */
+const sources = ['infra/local/*.ts', 'infra/gateway/*.ts', 'infra/release/cli.ts', 'api/src/{,cli/}*.ts'];
+const ofTests = /\.test\.ts$|infra\/local\/(test|test-runs|bench|browser|tool)\.ts$/;
+/** Said by npm, or from one of our programs to another. */
+const internal = new Set(['INIT_CWD', 'NODE_OPTIONS', 'DEMO_ACCOUNTS']);
+
+function read(): Set<string> {
+  const files = globSync(sources, { cwd: projectRoot }).filter((it) => !ofTests.test(it));
+  const text = files.map((it) => readFileSync(path.join(projectRoot, it), 'utf8')).join('\n');
+  const named = [...text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)|\bnumber\('([A-Z_]+)'/g)].map((it) => it[1] ?? it[2] ?? '');
+  return new Set([...named, ...Object.keys(environment.shape)].filter((it) => !internal.has(it)));
+}
+
+function documented(): Set<string> {
+  const [, section = ''] = readFileSync(path.join(projectRoot, 'README.md'), 'utf8').split(/^## Settings$/m);
+  const rows = (section.split(/^## /m)[0] ?? '').split('\n').filter((it) => it.startsWith('| `'));
+  return new Set(
+    rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)(?:=[^`]*)?`/g)].map((it) => it[1] ?? '')),
+  );
+}
+
+describe('the settings', () => {
+  it('are all in the README, and the README tells of none that nothing reads', () => {
+    const [inCode, inReadme] = [read(), documented()];
+    expect(inCode.size).toBeGreaterThan(30);
+    expect([...inReadme].toSorted()).toEqual([...inCode].toSorted());
+  });
+});
