@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Between two looks: a busy loop would take the machine from what it waits for. */
 const PAUSE_MS = 20;
 
-/** Looks until it sees what it wants: for what another process does, and tells nobody of. The test's own limit ends a hopeless wait. */
+/** Asks until the answer is there, for what another process does without saying so. The test's own limit ends a hopeless wait. */
 export async function eventually<T>(look: () => Promise<T>, isSeen: (seen: T) => boolean): Promise<T> {
   for (;;) {
     const seen = await look();

@@ -74,7 +74,7 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket; isSwallowed: boolean }>();
   const sockets = new Set<Socket>();
-  /** Their other side has closed, which nobody tells them. */
+  /** Their other side has closed, and no event says so. */
   const unheard = new Set<Socket>();
   let state: Fault | undefined;
   let plan: { left: number; fault: Fault; when: 'unsent' | 'unanswered' } | undefined;

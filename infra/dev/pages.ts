@@ -9,7 +9,7 @@ const eventsPath = '/gateway/dev/events';
 
 /** What the gateway adds to pages in development. */
 export interface DevPages {
-  /** The page with the script that reloads it after a build and shows why there is none; a page of its own while no shell could be built. */
+  /** The page with the script that reloads it after a build and says why one failed; a page of its own while no shell could be built. */
   extend(page: string | undefined, nonce: string): string;
   /** Answers the script and its stream of events; false for every other path. */
   answer(response: ServerResponse, pathname: string): boolean;

@@ -23,7 +23,7 @@ export function writeDevState(file: string, state: DevState): void {
   renameSync(draft, file);
 }
 
-/** The state; undefined when nobody has written one. */
+/** The state; undefined before the first one is written. */
 export function readDevState(file: string): DevState | undefined {
   try {
     const state: DevState = JSON.parse(readFileSync(file, 'utf8'));

@@ -9,7 +9,7 @@ const malformed = ['400 Bad Request', 'invalid_input', 'This request can’t be 
 
 /**
  * Answers what the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the shape of all
- * refusals, and closes the connection: where the next request begins on it is anybody's guess.
+ * refusals, and closes the connection: where the next request would begin on it can't be known.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();

@@ -4,7 +4,7 @@ import type { LocalPostgres } from './postgres.ts';
 const glanceEvery = 1_000;
 
 /**
- * Starts the embedded server again whenever it has gone by itself, a little later each time. It isn't our child, so nobody tells us: we look.
+ * Starts the embedded server again whenever it has gone by itself, a little later each time. It isn't our child, so no event says that it ended: we look.
  * The answer stops both the looking and the server.
  */
 export function keepRunning(server: LocalPostgres, say: (line: string) => void, pauses?: Pauses): () => Promise<void> {

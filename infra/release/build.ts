@@ -14,7 +14,7 @@ export interface BuildOptions {
   releaseDir: string;
   /** Only these apps, and move their pointers even when somebody pinned them. All apps when empty. */
   only?: readonly string[];
-  /** Not these: somebody else builds them. */
+  /** Not these: they are built elsewhere. */
   except?: readonly string[];
   log: (line: string) => void;
 }

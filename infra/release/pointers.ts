@@ -20,7 +20,7 @@ const pointerShape = z.object({
   pinned: z.optional(z.boolean()),
   /** What was the current version before, the latest first. */
   history: z.optional(z.array(pastShape)),
-  /** Versions that were rolled back: nobody is given them again unless they are promoted or built by name. */
+  /** Versions that were rolled back: no visitor is given them again unless they are promoted or built by name. */
   withdrawn: z.optional(z.array(plainName)),
   /** Of a remote: what its current release said of itself when it was last whole. */
   kept: z.optional(keptShape),
@@ -108,7 +108,7 @@ export function pointTo(pointers: Pointers, app: string, version: string, pinned
   return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
 }
 
-/** The pointers with `app` back at `version`; nobody is given the version that was current any more. */
+/** The pointers with `app` back at `version`; no visitor is given the version that was current any more. */
 export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);

@@ -57,7 +57,7 @@ export function promote(releaseDir: string, app: string, version: string): void 
 }
 
 /**
- * Returns to the version before and withdraws the current one, which is nobody's fallback any more. A second rollback goes one version
+ * Returns to the version before and withdraws the current one, which stops being a fallback. A second rollback goes one version
  * further back; `promote` brings a withdrawn version back.
  */
 export function rollback(releaseDir: string, app: string): string {

@@ -86,7 +86,7 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
 
 /**
  * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
- * body with 413, one that is empty or can't be read with 400. Bodies nobody asked for are left unread.
+ * body with 413, one that is empty or can't be read with 400. A body that the contract doesn't name is left unread.
  */
 export async function readBody(ctx: Context, spec: Endpoint, scratch: Scratch): Promise<ReceivedBody> {
   if (spec.files) {

@@ -29,7 +29,7 @@ const secretKeys = z.pipe(
 );
 
 const LOOPBACK = '127.0.0.1';
-/** Open to anybody: good enough for talks that nobody has. */
+/** A public server, good enough for the talks of a demo. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
 
 /** As the gateway opens its policy for them: https://host/… or https://{s}.host/…, with each of the three somewhere behind. */
@@ -72,7 +72,7 @@ export const environment = z.object({
   NODE_ENV: optionalText,
 });
 
-/** What nobody can make up for an operator: where visitors find the service, whom they may ask, and whose server their talks go through. */
+/** Settings without a sensible default: where visitors find the service, where they get help, and which server carries their talks. */
 const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'] as const;
 /** With a bucket. */
 const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;

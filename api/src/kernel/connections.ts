@@ -109,7 +109,7 @@ function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   pool.connect = patiently as Pool['connect'];
 }
 
-/** Ends the connections that nobody uses at the moment. */
+/** Ends the connections that are idle. */
 function droppingIdle(pool: Pool): () => void {
   const idle = new Set<PoolClient>();
   pool.on('acquire', (client) => idle.delete(client));

@@ -95,7 +95,7 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** Ends the connection when nobody answers on it: it breaks then like any other. */
+/** Ends a connection on which no answer comes: it breaks then like any other. */
 async function feelPulse(client: pg.Client): Promise<void> {
   await client.query('select 1').catch(() => client.connection.stream.destroy());
 }

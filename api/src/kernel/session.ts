@@ -14,7 +14,7 @@ export interface SignIn {
   id: string;
   /** ISO instant of the sign-in. */
   at: string;
-  /** The account's `signInGeneration` when it proved who it is; 0 where there is none. */
+  /** The account's `signInGeneration` when it proved who it is; 0 when it has no generation. */
   generation?: number;
 }
 

@@ -36,7 +36,7 @@ function hear({ data }: MessageEvent<string>): void {
   else location.reload();
 }
 
-/** Browsers open six connections to a server, for all tabs: a tab that nobody sees keeps none, and asks when it is seen again. */
+/** Browsers open six connections to a server, for all tabs: a hidden tab keeps none, and asks when it is shown again. */
 function listenWhileSeen(): void {
   stream?.close();
   stream = undefined;

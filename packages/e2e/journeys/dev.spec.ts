@@ -7,7 +7,7 @@ const api = 'api/src/app.ts';
 
 const test = base.extend<object, { dev: DevProject }>({
   dev: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and there are none.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
     async ({}, use) => {
       const dev = await startDev('mf-patient');
       await use(dev);

@@ -60,10 +60,10 @@ const attemptTo = <Props extends object>(
 
 /**
  * A component in a script of its own, instead of React's `lazy`, which keeps a failure until the page is reloaded. This one shows `Failed` in
- * the place of the component alone, and asks again when told, or when somebody comes back to it.
+ * the place of the component alone, and asks again when told, or when a visitor comes back to it.
  */
 function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): ComponentType<Props> {
-  // By the translator's store, which is one for each page; the translator itself is wrapped anew by each component that asks for it.
+  // By the translator's store, which is one for each page; each component that asks for the translator gets a wrapper of its own.
   const attempts = new WeakMap<i18n['store'], Attempt<Props>>();
   return function Lazy(props: Props) {
     const { i18n: instance } = useTranslation('errors');

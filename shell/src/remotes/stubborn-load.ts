@@ -7,7 +7,7 @@ export class ReplacedError extends Error {
 }
 
 /**
- * What `load` imports. A connection that drops once costs nobody the page: it is asked for up to three times, and webpack, which forgets a
+ * What `load` imports. A connection that drops once doesn't cost the page: it is asked for up to three times, and webpack, which forgets a
  * script that failed, really asks each time. What hung for as long as a script may has had its time.
  * @throws {ReplacedError} the script is gone and a newer release there
  */

@@ -102,7 +102,7 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
 }
 
 /**
- * The account gets a password that nobody knows: its owner signs in by code, or chooses one by a reset link. The code is spent in the transaction
+ * The account gets a random password: its owner signs in by code, or chooses one by a reset link. The code is spent in the transaction
  * that makes the account: of many at once one gets it, and an address that is taken costs no code.
  */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<Opened> {
