@@ -1,16 +1,27 @@
+import { refuseToStart } from '@tenaye/api/kernel/lifetime.ts';
 import { pino } from 'pino';
 import { releaseDirOf } from '../release/cli.ts';
 import { createGateway } from './gateway.ts';
+import { readGatewaySettings } from './settings.ts';
 
-const log = pino({ level: process.env.LOG_LEVEL || 'info' });
+function settingsOrEnd(): ReturnType<typeof readGatewaySettings> {
+  try {
+    return readGatewaySettings(process.env);
+  } catch (error) {
+    return refuseToStart(error);
+  }
+}
+
+const settings = settingsOrEnd();
+const log = pino({ level: settings.LOG_LEVEL });
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
 // Only `npm run dev` names the file; real service doesn't even load the code.
 const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const { server, drain } = createGateway({
   releaseDir: releaseDirOf(process.env),
-  apiUrls: (process.env.API_URLS || 'http://127.0.0.1:3000').split(',').map((it) => it.trim()),
-  publicUrl: process.env.PUBLIC_URL || undefined,
-  trustedHops: Number(process.env.TRUSTED_HOPS || 0),
+  apiUrls: settings.API_URLS,
+  publicUrl: settings.PUBLIC_URL,
+  trustedHops: settings.TRUSTED_HOPS,
   log,
   dev,
 });
@@ -27,7 +38,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.exitCode = 1;
   process.disconnect?.();
 });
-server.listen(Number(process.env.PORT || 8080), process.env.HOST, () => {
+server.listen(settings.PORT, settings.HOST, () => {
   const address = server.address();
   log.info({ port: typeof address === 'object' ? address?.port : address }, 'Listening');
 });

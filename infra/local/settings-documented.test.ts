@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { environment } from '@tenaye/api/kernel/config.ts';
+import { environment as ofTheGateway } from '../gateway/settings.ts';
 import { projectRoot } from '../release/workspace.ts';
 
 /** What serves, and what starts it; tests, benches and builds have settings of their own. */
@@ -14,7 +15,7 @@ function read(): Set<string> {
   const files = globSync(sources, { cwd: projectRoot }).filter((it) => !ofTests.test(it));
   const text = files.map((it) => readFileSync(path.join(projectRoot, it), 'utf8')).join('\n');
   const named = [...text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)|\bnumber\('([A-Z_]+)'/g)].map((it) => it[1] ?? it[2] ?? '');
-  return new Set([...named, ...Object.keys(environment.shape)].filter((it) => !internal.has(it)));
+  return new Set([...named, ...Object.keys({ ...environment.shape, ...ofTheGateway.shape })].filter((it) => !internal.has(it)));
 }
 
 function documented(): Set<string> {

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { StartError } from '../local/start-error.ts';
+
+const number = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most));
+const address = z.url({ protocol: /^https?$/ });
+
+export const environment = z.object({
+  PORT: z._default(number(65_535), 8080),
+  HOST: z.optional(z.string()),
+  API_URLS: z.pipe(
+    z.pipe(
+      z._default(z.string(), 'http://127.0.0.1:3000'),
+      z.transform((text) => text.split(',').map((it) => it.trim())),
+    ),
+    z.array(address),
+  ),
+  PUBLIC_URL: z.optional(address),
+  TRUSTED_HOPS: z._default(number(16), 0),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+/** The gateway's settings, read once from the environment. Throws one line that names every wrong one. */
+export function readGatewaySettings(env: NodeJS.ProcessEnv) {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { success, data, error } = z.safeParse(environment, present);
+  if (success) return data;
+  const wrong = new Set(error.issues.map((it) => String(it.path[0])));
+  throw new StartError(`The gateway can’t start: ${[...wrong].map((it) => `${it} is "${env[it]}", which is not valid`).join('; ')}.`);
+}
