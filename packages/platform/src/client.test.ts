@@ -130,7 +130,7 @@ describe('onUnauthenticated', () => {
     expect(heard).not.toHaveBeenCalled();
     answers(401, JSON.stringify({ code: 'unauthenticated', message: 'Please sign in' }));
     await refusal();
-    expect(heard).toHaveBeenCalledWith(['patient', 'provider']);
+    expect(heard).toHaveBeenCalledWith(listDoctors.callers);
     end();
     answers(401, JSON.stringify({ code: 'unauthenticated', message: 'Please sign in' }));
     await refusal();
