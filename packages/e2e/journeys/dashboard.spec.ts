@@ -86,6 +86,8 @@ test('the bell counts up to 9+ without a reload, leads to the appointment, and c
     .click();
   await expect(page).toHaveURL(/\/appointments\?appointment=/);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 9 unread');
+  // The page brings the focus to the appointment once it has loaded, which would close the panel.
+  await expect(page.locator(':focus')).toHaveId(/^appointment-/);
 
   await bell(page).press('Enter');
   await panel.getByRole('button', { name: 'Mark all read' }).press('Enter');
