@@ -1,4 +1,4 @@
-import { expect, passGate, test } from '../src/journey.ts';
+import { enterGate, expect, test } from '../src/journey.ts';
 
 const BUDGET_BYTES = 170_000;
 const BUDGET_REQUESTS = 20;
@@ -9,7 +9,7 @@ test('the first visit, gate and landing, stays inside its budget', async ({ page
     const [size, response] = await Promise.all([request.sizes(), request.response()]);
     sizes.push({ url: request.url(), bytes: size.responseBodySize, encoding: response?.headers()['content-encoding'] });
   });
-  await passGate(page);
+  await enterGate(page);
   await expect(page.getByRole('link', { name: /See a Doctor/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
 

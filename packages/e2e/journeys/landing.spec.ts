@@ -2,6 +2,7 @@ import { expect, passGate, test } from '../src/journey.ts';
 
 test('the site map leads to the sections, and back leads back', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   const map = page.getByRole('navigation', { name: 'Site map' });
   for (const [name, fragment] of [
     ['Vision', 'vision'],
@@ -31,6 +32,7 @@ test('a link to a section opens there', async ({ page }) => {
 
 test('the health assessment opens over the page, and back closes it', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   await page.getByRole('button', { name: 'AI Health Assessment' }).click();
   const dialog = page.getByRole('dialog', { name: 'AI Health Assessment' });
   await expect(dialog).toBeVisible();
@@ -42,6 +44,7 @@ test('the health assessment opens over the page, and back closes it', async ({ p
 
 test('particles drift behind the hero, and rest when it is out of view', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   const canvas = page.locator('canvas');
   await expect(canvas).toHaveAttribute('data-resting', 'false');
   await page.getByRole('navigation', { name: 'Site map' }).scrollIntoViewIfNeeded();
@@ -51,6 +54,7 @@ test('particles drift behind the hero, and rest when it is out of view', async (
 test('nothing moves for somebody who asked for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await passGate(page);
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('canvas')).toHaveCount(0);
@@ -58,6 +62,7 @@ test('nothing moves for somebody who asked for less motion', async ({ page }) =>
 
 test('the videos are on another site, in a tab that can not reach back', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   const link = page.getByRole('link', { name: /Health Education/ });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener');
@@ -66,6 +71,7 @@ test('the videos are on another site, in a tab that can not reach back', async (
 
 test('an operator can hide the provider portal button', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Provider Portal' })).toBeVisible();
   await page.route('/', async (route) => {
     const response = await route.fetch();

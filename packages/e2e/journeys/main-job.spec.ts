@@ -1,11 +1,11 @@
-import { aPerson, expect, passGate, test, toast } from '../src/journey.ts';
+import { aPerson, enterGate, expect, test, toast } from '../src/journey.ts';
 import { demo } from '../src/ready.ts';
 
 test('a newcomer books a doctor, the doctor confirms, and the bell rings without a reload', async ({ page, browser }) => {
   const person = aPerson();
   const doctor = demo('doctor');
 
-  await passGate(page);
+  await enterGate(page);
   await page.getByRole('link', { name: /See a Doctor/ }).click();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('First Name').fill(person.firstName);
@@ -19,7 +19,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
 
   const provider = await browser.newContext();
   const desk = await provider.newPage();
-  await passGate(desk);
+  await enterGate(desk);
   await desk.goto('/provider/login');
   await desk.getByLabel('Email').fill(doctor.email);
   await desk.getByLabel('Password', { exact: true }).fill(doctor.password);

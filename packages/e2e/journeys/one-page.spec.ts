@@ -16,6 +16,7 @@ test('the running page holds one copy of each shared library', async ({ page }) 
     if (request.resourceType() === 'script') urls.add(request.url());
   });
   await passGate(page);
+  await page.goto('/');
   for (const path of ['/client/auth', '/provider/login', '/admin/login']) {
     await go(page, path);
     await expect(page).toHaveURL(path);

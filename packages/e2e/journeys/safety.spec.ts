@@ -38,6 +38,7 @@ test('a signed-out visitor is told so and led to sign-in', async ({ page }) => {
 
 test('a stored destination never leads off the site', async ({ page }) => {
   await passGate(page);
+  await page.goto('/');
   await signedInPatient(page);
   await page.evaluate(() => sessionStorage.setItem('intended_destination', '//elsewhere.example/x'));
   await page.goto('/client/auth');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, passGate, signedInNewFacility, signedInPatient, signedInProvider, test } from '../src/journey.ts';
-import { ready } from '../src/ready.ts';
 
 interface Screen {
   path: string;
@@ -108,8 +107,7 @@ function marked(value: unknown, isData = false): unknown {
 async function openPseudo(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('tenaye.language', 'en-XA'));
   await signedInAs(page, screen.as);
-  await passPseudoGate(page);
-  // After the gate: an answer that is still on its way when the page is left could not be marked.
+  await passGate(page);
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
@@ -120,15 +118,6 @@ async function openPseudo(page: Page, screen: Screen): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.unrouteAll({ behavior: 'wait' });
-}
-
-async function passPseudoGate(page: Page): Promise<void> {
-  const { accessCode } = ready();
-  if (accessCode === null) return;
-  await page.goto('/');
-  await page.locator('input[type="password"]').fill(accessCode);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('input[type="password"]')).toHaveCount(0);
 }
 
 /** Visible words that neither a catalogue nor an answer gave. Dates, money and addresses by Intl or configuration are set aside. */
