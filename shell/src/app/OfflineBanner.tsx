@@ -35,4 +35,5 @@ export function OfflineBanner() {
   );
 }
 
-const Place = styled(Container)`padding-block-end: ${theme.space.m};`;
+// Frames of remotes pull their navigation up to the shell's, over the space above them.
+const Place = styled(Container)`padding-block-end: calc(${theme.space.l} + ${theme.space.m});`;

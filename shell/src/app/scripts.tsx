@@ -4,8 +4,10 @@ import type { FailedScript, HostRouter, Scripts, Telemetry } from '@tenaye/platf
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { loadStubbornly, ReplacedError } from '../remotes/stubborn-load.ts';
 import { report } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
@@ -53,17 +55,19 @@ function PageFailed(failure: Failure) {
   const title = t('script.page');
   return (
     <Page title={title}>
-      <Container $narrow>
+      <Place $narrow>
         <Stack>
           <Heading as="h1" $look={1}>
             {title}
           </Heading>
           <PartFailed {...failure} />
         </Stack>
-      </Container>
+      </Place>
     </Page>
   );
 }
+
+const Place = styled(Container)`padding-block-start: ${theme.space.l};`;
 
 const wordsOf = (error: unknown) => (error instanceof ReplacedError ? 'replaced' : 'failed');
 
