@@ -2,15 +2,15 @@ import { constants } from 'node:zlib';
 import type Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
-import type { AppState, Services } from './kernel/context.ts';
-import { failures, reportLate } from './kernel/failure.ts';
-import { health } from './kernel/health.ts';
-import { loadActor } from './kernel/load-actor.ts';
-import { beginRequest } from './kernel/request-log.ts';
-import { sameOrigin } from './kernel/same-origin.ts';
-import { sessionMiddleware, signedIn } from './kernel/session.ts';
-import { readAgain } from './kernel/trouble.ts';
-import { unknownRoute } from './kernel/unknown-route.ts';
+import { sessionMiddleware, signedIn } from '#kernel/access/session.ts';
+import { readAgain } from '#kernel/database/trouble.ts';
+import type { AppState, Services } from '#kernel/http/context.ts';
+import { failures, reportLate } from '#kernel/http/failure.ts';
+import { health } from '#kernel/http/health.ts';
+import { loadActor } from '#kernel/http/load-actor.ts';
+import { beginRequest } from '#kernel/http/request-log.ts';
+import { sameOrigin } from '#kernel/http/same-origin.ts';
+import { unknownRoute } from '#kernel/http/unknown-route.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 

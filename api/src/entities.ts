@@ -1,8 +1,8 @@
-import { AuditEvent } from './kernel/audit.entity.ts';
-import { IdempotencyKey } from './kernel/idempotency.entity.ts';
-import { OutboxMessage } from './kernel/outbox.entity.ts';
-import { RateLimit } from './kernel/rate-limit.entity.ts';
-import { Session } from './kernel/session.entity.ts';
+import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
+import { Session } from '#kernel/access/session.entity.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { Appointment } from './modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
 import { HealthAssessment } from './modules/assessment/health-assessment.entity.ts';

@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module';
 
 // Before anything else is loaded: a start that finds its code compiled takes half the time.
 enableCompileCache();
-const { readConfig } = await import('./kernel/config.ts');
-const { endWith, refuseToStart } = await import('./kernel/lifetime.ts');
+const { readConfig } = await import('#kernel/config.ts');
+const { endWith, refuseToStart } = await import('#kernel/lifetime.ts');
 
 try {
   const config = readConfig(process.env);

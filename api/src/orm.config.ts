@@ -1,5 +1,5 @@
+import { ormOptions } from '#kernel/database/orm.ts';
 import { entities } from './entities.ts';
-import { ormOptions } from './kernel/orm.ts';
 import { migrations } from './migrations/list.ts';
 
 /** MikroORM's settings for command lines, by the environment. */

@@ -2,11 +2,11 @@ import Router from '@koa/router';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
-import { mount } from './kernel/mount.ts';
-import { openStream } from './kernel/open-stream.ts';
-import { OutboxMessage } from './kernel/outbox.entity.ts';
-import { sendPublic } from './kernel/public-answer.ts';
-import { SESSION_COOKIE } from './kernel/session.ts';
+import { SESSION_COOKIE } from '#kernel/access/session.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { openStream } from '#kernel/http/open-stream.ts';
+import { sendPublic } from '#kernel/http/public-answer.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
@@ -91,7 +91,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   let document: Promise<object> | undefined;
   router.get('/api/openapi.json', async (ctx) => {
     // Half a second of work that an ordinary process never needs.
-    document ??= import('./kernel/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
+    document ??= import('#kernel/http/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
     sendPublic(ctx, await document);
   });
   router.get(NOTIFICATION_STREAM, openStream);

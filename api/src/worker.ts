@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
-const { readConfig } = await import('./kernel/config.ts');
-const { endWith, refuseToStart } = await import('./kernel/lifetime.ts');
+const { readConfig } = await import('#kernel/config.ts');
+const { endWith, refuseToStart } = await import('#kernel/lifetime.ts');
 
 try {
   const config = readConfig({ API_PORT: '0', ...process.env });

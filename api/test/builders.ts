@@ -1,5 +1,5 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
-import { hashPassword } from '../src/kernel/passwords.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
 import { User } from '../src/modules/auth/user.entity.ts';
 import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Storage } from '../src/kernel/storage.contract.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { aForm } from './form.ts';
 import { testApi, testEm } from './harness.ts';

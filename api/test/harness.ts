@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
-import { AuditEvent } from '../src/kernel/audit.entity.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { User } from '../src/modules/auth/user.entity.ts';
 import type { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import type { Facility } from '../src/modules/facility/facility.entity.ts';

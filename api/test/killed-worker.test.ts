@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
-import { queueMail } from '#kernel/outbox.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
 import { AppointmentReminder } from '../src/modules/appointment/appointment-reminder.entity.ts';
 import { planReminders } from '../src/modules/appointment/appointment-reminder.service.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';

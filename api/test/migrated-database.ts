@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
+import { createOrm } from '#kernel/database/orm.ts';
 import { entities } from '../src/entities.ts';
-import { createOrm } from '../src/kernel/orm.ts';
 import { migrations } from '../src/migrations/list.ts';
 import { emptyDatabase } from './empty-database.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { SESSION_COOKIE } from '../src/kernel/session.ts';
+import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import type { TestClient } from './client.ts';
 import type { TestApi } from './test-api.ts';
 

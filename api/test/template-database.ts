@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
+import { createOrm } from '#kernel/database/orm.ts';
+import { startQueue } from '#kernel/work/jobs.ts';
 import { entities } from '../src/entities.ts';
-import { startQueue } from '../src/kernel/jobs.ts';
-import { createOrm } from '../src/kernel/orm.ts';
 import { migrations } from '../src/migrations/list.ts';
 
 /** Two workers must not build one template at once; any number that nothing else locks. */

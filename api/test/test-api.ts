@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../src/kernel/config.ts';
+import { readConfig } from '#kernel/config.ts';
 import { type ApiParts, startApi } from '../src/start-api.ts';
 import { databaseFromTemplate } from './template-database.ts';
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import { OutboxMessage } from '../src/kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { isListedDoctor, listedDoctors } from '../src/modules/doctor/doctor.policy.ts';

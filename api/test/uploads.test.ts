@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileRule } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
-import { readConfig } from '../src/kernel/config.ts';
+import { readConfig } from '#kernel/config.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { startWorker } from '../src/start-worker.ts';
 import type { TestAnswer, TestClient } from './client.ts';

@@ -1,5 +1,5 @@
 import { beforeAll } from '@jest/globals';
-import { readConfig } from '../src/kernel/config.ts';
+import { readConfig } from '#kernel/config.ts';
 import { type ApiParts, startApi } from '../src/start-api.ts';
 import { createClient, type TestAnswer, type TestClient } from './client.ts';
 import { aPatient, as, endsFirst, testApi } from './harness.ts';

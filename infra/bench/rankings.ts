@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { entities } from '@tenaye/api/entities.ts';
-import { createOrm } from '@tenaye/api/kernel/orm.ts';
+import { createOrm } from '@tenaye/api/kernel/database/orm.ts';
 import { migrations } from '@tenaye/api/migrations/list.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import pg from 'pg';

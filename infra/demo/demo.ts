@@ -1,5 +1,5 @@
-import { AuditEvent } from '@tenaye/api/kernel/audit.entity.ts';
-import { hashPassword } from '@tenaye/api/kernel/passwords.ts';
+import { hashPassword } from '@tenaye/api/kernel/access/passwords.ts';
+import { AuditEvent } from '@tenaye/api/kernel/database/audit.entity.ts';
 import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
 import { calendarFrom } from './calendar.ts';
 import { seedDoctors } from './doctors.ts';

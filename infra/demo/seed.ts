@@ -25,7 +25,7 @@ async function isThere(url: string): Promise<boolean> {
 
 async function seed(url: string, accounts: readonly DemoAccount[]): Promise<void> {
   const [{ createOrm }, { entities }, { migrations }, { seedDemo }] = await Promise.all([
-    import('@tenaye/api/kernel/orm.ts'),
+    import('@tenaye/api/kernel/database/orm.ts'),
     import('@tenaye/api/entities.ts'),
     import('@tenaye/api/migrations/list.ts'),
     import('./demo.ts'),

@@ -1,4 +1,4 @@
-import type { createOrm } from '@tenaye/api/kernel/orm.ts';
+import type { createOrm } from '@tenaye/api/kernel/database/orm.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import type { Calendar } from './calendar.ts';
 

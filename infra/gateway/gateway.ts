@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { drainOf } from '@tenaye/api/kernel/drain.ts';
+import { drainOf } from '@tenaye/api/kernel/http/drain.ts';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import type { Logger } from 'pino';

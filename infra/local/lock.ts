@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFolder } from '@tenaye/api/kernel/folder.ts';
+import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import { codeOf } from './start-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { makeFolder } from '@tenaye/api/kernel/folder.ts';
+import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

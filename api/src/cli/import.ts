@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { createOrm } from '#kernel/database/orm.ts';
+import { UnreadableFile } from '#kernel/files/csv.ts';
 import { entities } from '../entities.ts';
-import { UnreadableFile } from '../kernel/csv.ts';
-import { createOrm } from '../kernel/orm.ts';
 import { migrations } from '../migrations/list.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { facilityImport } from '../modules/import/import.facilities.ts';

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 import pg from 'pg';
-import { requireExtensions } from '../kernel/extensions.ts';
+import { requireExtensions } from '#kernel/database/extensions.ts';
 import { migrations } from '../migrations/list.ts';
 
 enableCompileCache();
@@ -29,7 +29,7 @@ async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]
   if (unknown.length > 0) throw new Error(`the database is newer than this program: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name))) return [];
   await requireExtensions(client);
-  const { createOrm } = await import('../kernel/orm.ts');
+  const { createOrm } = await import('#kernel/database/orm.ts');
   const { entities } = await import('../entities.ts');
   const orm = await createOrm({ url: databaseUrl, entities, migrations });
   try {

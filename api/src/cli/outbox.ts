@@ -1,8 +1,8 @@
 import { pino } from 'pino';
+import { createOrm } from '#kernel/database/orm.ts';
+import { startEnqueueing } from '#kernel/work/jobs.ts';
+import { listUndelivered, retryUndelivered, type Undelivered } from '#kernel/work/undelivered.ts';
 import { entities } from '../entities.ts';
-import { startEnqueueing } from '../kernel/jobs.ts';
-import { createOrm } from '../kernel/orm.ts';
-import { listUndelivered, retryUndelivered, type Undelivered } from '../kernel/undelivered.ts';
 import { migrations } from '../migrations/list.ts';
 
 const usage = 'Usage: npm run outbox -- list | retry all | retry <id> …';

@@ -6,7 +6,7 @@ create trigger account_closed before update of is_active on "${table}"
   for each row when (old.is_active and not new.is_active) execute function account_closed('${side}');
 `;
 
-/** Browsers that listen are told as by `publish` (kernel/events.ts). */
+/** Browsers that listen are told as by `publish` (kernel/work/events.ts). */
 const closed = `
 create function account_closed() returns trigger language plpgsql as $$
 begin

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { createOrm } from '#kernel/database/orm.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
 import { entities } from '../entities.ts';
-import { createOrm } from '../kernel/orm.ts';
 import { migrations } from './list.ts';
 
 let orm: MikroORM;

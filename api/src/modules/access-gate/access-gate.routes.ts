@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import { openAccessGate } from '@tenaye/contracts/config.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
+import { mount } from '#kernel/http/mount.ts';
 
 export const accessGateRoutes = new Router();
 

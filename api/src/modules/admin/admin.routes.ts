@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { type AdminListed, listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
-import { mount } from '#kernel/mount.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { findProviders } from './admin.service.ts';
 
 export const adminRoutes = new Router();

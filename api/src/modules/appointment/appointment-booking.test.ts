@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { triageQuestions } from '@tenaye/contracts/triage.ts';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
 import type { SlotSearch } from '../availability/availability.service.ts';

@@ -5,7 +5,7 @@ import {
   nextAppointmentStatuses,
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.ts';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';

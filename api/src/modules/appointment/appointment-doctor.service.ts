@@ -1,10 +1,10 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
-import { holdPatientOf } from '#kernel/hold.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { authorize } from '#kernel/policy.ts';
-import { allOf } from '#kernel/sql.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import { holdPatientOf } from '#kernel/http/hold.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMovedByDoctor } from './appointment.notices.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';

@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { Actor, PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { Actor, PatientActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { authorize } from '#kernel/policy.ts';
 import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMoved } from './appointment.notices.ts';
@@ -13,7 +13,7 @@ import { type AppointmentRow, canPatientReschedule, findAppointment } from './ap
 
 /**
  * Moves that share a doctor or a patient go one after the other: two updates that each hold the time the other wants would
- * otherwise wait for each other for ever. Always the patient first, as in every write of a patient (kernel/hold.ts). These locks let bookings pass, which take no second time.
+ * otherwise wait for each other for ever. Always the patient first, as in every write of a patient (kernel/http/hold.ts). These locks let bookings pass, which take no second time.
  */
 async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);

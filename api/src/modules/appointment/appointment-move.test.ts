@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { booked as bookedBy, type Slot } from '#test/booked.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';

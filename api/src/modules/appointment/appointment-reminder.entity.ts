@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { instant } from '../../kernel/columns.ts';
+import { instant } from '#kernel/database/columns.ts';
 import { Appointment } from './appointment.entity.ts';
 
 /** How long before the start each reminder goes out, in minutes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, testApi, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
 import { Notification } from '../notification/notification.entity.ts';

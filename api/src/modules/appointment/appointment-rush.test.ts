@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { AuditEvent } from '#kernel/audit.entity.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, testEm } from '#test/harness.ts';
 import { opens } from '#test/rows.ts';

@@ -9,8 +9,8 @@ import {
   nextAppointmentStatuses,
   type SharedAssessment,
 } from '@tenaye/contracts/appointment.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { allOf, type Condition, iso } from '#kernel/sql.ts';
+import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 
 const MINUTE = 60_000;
 

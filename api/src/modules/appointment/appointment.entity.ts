@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { createdAt, demoMark, flag, id, instant, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { User } from '../auth/user.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';

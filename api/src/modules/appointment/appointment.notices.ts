@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { queueMail, queueSms } from '#kernel/outbox.ts';
+import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { notify } from '../notification/notification.service.ts';
 import {
   doctorMessage,

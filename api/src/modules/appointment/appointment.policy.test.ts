@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
-import type { Condition } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { aDoctor, aPatient, testEm } from '#test/harness.ts';
 import { anAppointment } from '#test/rows.ts';
 import { Appointment } from './appointment.entity.ts';

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/appointment.ts';
-import { mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
-import { allOf, iso } from '#kernel/sql.ts';
+import { allOf, iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';

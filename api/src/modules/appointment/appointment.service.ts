@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
 import type { AppointmentStatus, createAppointment } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
-import type { Actor, PatientActor, ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { holdPatientOf } from '#kernel/hold.ts';
-import { authorize } from '#kernel/policy.ts';
+import { holdPatientOf } from '#kernel/http/hold.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime } from '../availability/availability.service.ts';

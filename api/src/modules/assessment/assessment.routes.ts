@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { createAssessment, listAssessments } from '@tenaye/contracts/assessment.ts';
-import { mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentAssessment } from './assessment.presenter.ts';
 import { findAssessments, keepAssessment } from './assessment.service.ts';
 

@@ -8,10 +8,10 @@ import {
 } from '@tenaye/contracts/assessment.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
 import { scoreTriage, triageQuestions } from '@tenaye/contracts/triage.ts';
-import type { Actor, PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { allOf } from '#kernel/sql.ts';
+import type { Actor, PatientActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { assessmentsOf } from './assessment.policy.ts';
 import { HealthAssessment } from './health-assessment.entity.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type Assessment, assessmentKinds } from '@tenaye/contracts/assessment.ts';
-import { createdAt, demoMark, id, instant } from '../../kernel/columns.ts';
+import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../auth/user.entity.ts';
 
 /** A completed assessment: what was answered, and what the contract's function made of it then. It never changes. */

@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/auth.ts';
-import { audit } from '#kernel/audit.ts';
-import { sendFile } from '#kernel/download.ts';
-import { mount } from '#kernel/mount.ts';
-import { signIn, signOut } from '#kernel/session.ts';
-import { limitedSignIn, limitRegistrations } from '#kernel/sign-in-limits.ts';
-import { deleteFiles } from '#kernel/storage.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import { sendFile } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { presentUser } from './auth.presenter.ts';
 import { authenticateUser, findUser, registerUser } from './auth.service.ts';
 import { findPhoto, replacePhoto } from './user-photo.service.ts';

@@ -1,9 +1,9 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Credentials, Registration } from '@tenaye/contracts/auth.ts';
-import type { PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { hashPassword, verifyPassword } from '#kernel/passwords.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { User } from './user.entity.ts';
 

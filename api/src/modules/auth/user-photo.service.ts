@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { UploadedFile } from '#kernel/files.ts';
-import { holdPatient } from '#kernel/hold.ts';
-import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey, takeBack } from '#kernel/storage.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import { storageKey, takeBack } from '#kernel/files/storage.ts';
+import { holdPatient } from '#kernel/http/hold.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { User } from './user.entity.ts';
 

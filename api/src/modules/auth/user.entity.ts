@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { isDigest, isLowerCase } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '../../kernel/columns.ts';
+import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
 
 /**
  * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AvailabilityConflict, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import { type Calendar, isWithinHours } from './availability.slots.ts';
 
 /** Enough to work through; the next answer lists the rest. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { id } from '../../kernel/columns.ts';
+import { id } from '#kernel/database/columns.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
 const doctorId = () => p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').index(false);

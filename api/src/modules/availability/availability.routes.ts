@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { AppError } from '#kernel/errors.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { findBookableDoctor, findFreeSlots } from './availability.service.ts';
 import { findAvailability, replaceAvailability } from './availability-edit.service.ts';
 

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { searchMedicationRows, searchTestRows } from './catalogue.service.ts';
 
 export const catalogueRoutes = new Router();

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { containing } from '#kernel/sql.ts';
+import { containing } from '#kernel/database/sql.ts';
 
 const MOST = 10;
 /** Below this share of common letter triples a name has nothing to do with what was typed. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, id } from '../../kernel/columns.ts';
-import { partOf, similarTo } from '../../kernel/indexes.ts';
+import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
+import { partOf, similarTo } from '#kernel/database/indexes.ts';
 
 export const labTestKinds = ['lab', 'imaging'] as const;
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, id } from '../../kernel/columns.ts';
-import { equalTo, partOf, similarTo } from '../../kernel/indexes.ts';
+import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
+import { equalTo, partOf, similarTo } from '#kernel/database/indexes.ts';
 
 /** One medicine in one strength (`dosage`) and form; the three together are what a pharmacy stocks. */
 const MedicationSchema = defineEntity({

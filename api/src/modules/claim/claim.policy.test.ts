@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
-import { allOf } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { aDoctor, testEm } from '#test/harness.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { doctorClaimingPolicy, doctorsToClaim } from './claim.policy.ts';

@@ -1,6 +1,6 @@
 import type { ClaimableDoctor, DoctorClaim, FacilityClaim } from '@tenaye/contracts/claim.ts';
-import { emailHint, licenceHint, phoneHint } from '#kernel/hints.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { emailHint, licenceHint, phoneHint } from '#kernel/masking.ts';
 
 /** Contacts and licence as hints: enough for a doctor to know their own, not enough to claim another's (decisions, "Open access"). */
 export const presentDoctorToClaim = (it: ClaimableDoctor): ClaimableDoctor => ({

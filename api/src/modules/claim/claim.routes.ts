@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/claim.ts';
-import { mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
-import { iso } from '#kernel/sql.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
 import { findDoctorClaims, makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';

@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { OPEN_CLAIM } from './claim.columns.ts';

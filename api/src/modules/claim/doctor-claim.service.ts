@@ -1,12 +1,12 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { ClaimableDoctor, DoctorClaimForm, DoctorClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
-import type { Actor, ProviderActor } from '#kernel/actor.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { allOf, containing } from '#kernel/database/sql.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/page.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { authorize } from '#kernel/policy.ts';
-import { allOf, containing } from '#kernel/sql.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { licenceKeyOf, matchOf, sameLicence } from '../duplicate/duplicate.service.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { aDoctor, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
-import { RateLimit } from '../../kernel/rate-limit.entity.ts';
 
 const PATH = '/api/provider/check-existence';
 const ask = (body: object) => aVisitor().post(PATH, body);

@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { FacilityClaimForm, FacilityClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
-import type { Actor, ProviderActor } from '#kernel/actor.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/page.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { authorize } from '#kernel/policy.ts';
-import { allOf } from '#kernel/sql.ts';
 import { matchOf } from '../duplicate/duplicate.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { getConfig } from '@tenaye/contracts/config.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 
 export const configRoutes = new Router();
 

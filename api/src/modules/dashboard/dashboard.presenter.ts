@@ -1,6 +1,6 @@
 import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import { presentAppointment } from '../appointment/appointment-view.service.ts';
 import type { DashboardRow } from './dashboard.service.ts';
 

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { presentDashboard } from './dashboard.presenter.ts';
 import { findDashboard } from './dashboard.service.ts';
 

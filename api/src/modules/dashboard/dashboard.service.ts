@@ -2,8 +2,8 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.ts';
-import type { PatientActor } from '#kernel/actor.ts';
-import { allOf, type Condition } from '#kernel/sql.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
 import { type AppointmentRow, selectAppointments } from '../appointment/appointment-view.service.ts';
 

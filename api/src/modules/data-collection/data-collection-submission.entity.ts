@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { collectedFacility } from '@tenaye/contracts/data-collection.ts';
-import { isPosition } from '../../kernel/checks.ts';
-import { createdAt, demoMark, id, instant, latitude, longitude } from '../../kernel/columns.ts';
+import { isPosition } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, id, instant, latitude, longitude } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 

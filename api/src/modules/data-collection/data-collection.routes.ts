@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { type CollectedFacility, listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
-import { mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { findCollected, submitFacility } from './data-collection.service.ts';
 

@@ -1,10 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { CollectedDouble, CollectedFacility, CollectedForm } from '@tenaye/contracts/data-collection.ts';
-import type { Actor, ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
-import type { PageRequest } from '#kernel/page.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { allOf } from '#kernel/sql.ts';
 import { findDuplicates } from '../duplicate/duplicate.service.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { submissionsOf } from './data-collection.policy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm } from '#test/form.ts';
 import { aCollector, aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
 import type * as z from 'zod/mini';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import type { Doctor } from '../doctor/doctor.entity.ts';
 import { lockOwnProfile } from './doctor-profile-change.service.ts';
 

@@ -3,7 +3,7 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { dayAfter, dayClock, localDate } from '#kernel/local-time.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';

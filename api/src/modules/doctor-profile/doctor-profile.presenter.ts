@@ -1,5 +1,5 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import type { DoctorProfileRow } from './doctor-profile-view.service.ts';
 
 const presentPaper = (it: DoctorProfileRow['license']): DoctorProfile['documents']['renewedLicense'] =>

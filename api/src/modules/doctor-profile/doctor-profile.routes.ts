@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/doctor-profile.ts';
-import { audit } from '#kernel/audit.ts';
-import { sendFile } from '#kernel/download.ts';
-import type { UploadedFile } from '#kernel/files.ts';
-import { mount } from '#kernel/mount.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
-import type { Storage } from '#kernel/storage.contract.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { audit } from '#kernel/database/audit.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import { sendFile } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { type KeptFile, keepingFile } from '../file/stored-file.service.ts';
 import { shareLocation } from './doctor-location.service.ts';
 import { presentDoctorProfile } from './doctor-profile.presenter.ts';

@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';

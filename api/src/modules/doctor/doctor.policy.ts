@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/postgresql';
-import type { Condition } from '#kernel/sql.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { LISTED_DOCTOR } from './doctor.columns.ts';
 import type { Doctor } from './doctor.entity.ts';
 

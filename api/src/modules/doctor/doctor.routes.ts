@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
-import { mount } from '#kernel/mount.ts';
-import { byName, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentDoctor } from './doctor.presenter.ts';
 import { findListedDoctor, findListedDoctors } from './doctor.service.ts';
 

@@ -1,9 +1,9 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { allOf, type Condition, containing } from '#kernel/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { SHOWN_LATITUDE, SHOWN_LONGITUDE } from './doctor.columns.ts';
 import { listedDoctors } from './doctor.policy.ts';
 

@@ -3,7 +3,7 @@ import { sql } from '@mikro-orm/postgresql';
 import { doctor } from '@tenaye/contracts/doctor.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
 import * as z from 'zod/mini';
-import { allOf } from '#kernel/sql.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { Doctor } from './doctor.entity.ts';
 import { isListedDoctor, listedDoctors } from './doctor.policy.ts';

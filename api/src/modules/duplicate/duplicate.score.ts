@@ -65,7 +65,7 @@ const worth = <T>(
   return a === b ? same : other;
 };
 
-/** A licence number as it is compared: its letters and digits. `LICENCE_KEY` of kernel/indexes.ts says the same in SQL. */
+/** A licence number as it is compared: its letters and digits. `LICENCE_KEY` of kernel/database/indexes.ts says the same in SQL. */
 export const licenceKey = (it: string | null | undefined): string | undefined =>
   it?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') || undefined;
 

@@ -1,6 +1,6 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import { LICENCE_KEY } from '#kernel/indexes.ts';
+import { LICENCE_KEY } from '#kernel/database/indexes.ts';
 import { compare, type Facts, hasLikeName, isListedAlready, licenceKey, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 

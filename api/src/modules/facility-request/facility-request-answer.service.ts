@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.ts';
 import type { LineQuote, RequestAnswer } from '@tenaye/contracts/provider-request.ts';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { lockStock } from '../inventory/inventory.service.ts';

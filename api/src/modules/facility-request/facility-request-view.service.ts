@@ -2,9 +2,9 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { RequestFile, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import * as z from 'zod/mini';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import { byTime, type PageRequest } from '#kernel/page.ts';
-import { allOf, type Condition } from '#kernel/sql.ts';
+import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
 /** A request with the names that the two sides see, as SQL gives it. */

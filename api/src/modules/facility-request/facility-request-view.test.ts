@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type LineAnswer, type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/provider-request.ts';
-import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { queueMail } from '#kernel/outbox.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
 import { notify } from '../notification/notification.service.ts';
 import { facilityMessage, patientMessage, resultsMessage } from './facility-request.messages.ts';
 import type { RequestRow } from './facility-request-view.service.ts';

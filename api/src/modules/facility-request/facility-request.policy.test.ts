@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
-import type { Condition } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import type { TestFacility } from '#test/builders.ts';
 import { aFacilityAccount, aPatient, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';

@@ -6,7 +6,7 @@ import {
   type RequestFile,
 } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { takesResults } from './facility-request.rules.ts';
 import type { RequestRow } from './facility-request-view.service.ts';

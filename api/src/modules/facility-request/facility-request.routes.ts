@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/facility-request.ts';
-import { audit } from '#kernel/audit.ts';
-import { sendFile } from '#kernel/download.ts';
-import { type Call, mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
-import { allOf, type Condition, iso } from '#kernel/sql.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import { sendFile } from '#kernel/http/download.ts';
+import { type Call, mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';

@@ -8,12 +8,12 @@ import {
   type RequestType,
 } from '@tenaye/contracts/facility-request.ts';
 import type * as z from 'zod/mini';
-import type { Actor, PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { Actor, PatientActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { holdPatientOf } from '#kernel/hold.ts';
+import { holdPatientOf } from '#kernel/http/hold.ts';
 import { localDate } from '#kernel/local-time.ts';
-import { authorize } from '#kernel/policy.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/provider-request.ts';
-import { mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/page.ts';
-import { allOf, iso } from '#kernel/sql.ts';
+import { allOf, iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';

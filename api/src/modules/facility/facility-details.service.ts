@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { allOf } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
-import { allOf } from '#kernel/sql.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.service.ts';
 import { type StockSummary, withStock } from './pharmacy-list.service.ts';

@@ -1,10 +1,10 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import type { Position } from '@tenaye/contracts/geo.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { POINT } from '#kernel/indexes.ts';
-import { NOWHERE, type PageRequest } from '#kernel/page.ts';
-import { allOf, type Condition, containing } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { POINT } from '#kernel/database/indexes.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.service.ts';
 

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
-import { isPosition } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '../../kernel/columns.ts';
-import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '../../kernel/indexes.ts';
+import { isPosition } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
+import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */

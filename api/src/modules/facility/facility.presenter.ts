@@ -1,7 +1,7 @@
 import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { emailHint, phoneHint } from '#kernel/hints.ts';
-import { iso } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { facilityPolicy, takesRequests } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
 import type { FacilityDetailsRow } from './facility-details.service.ts';

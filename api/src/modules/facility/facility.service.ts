@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
-import type { Condition } from '#kernel/sql.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 
 /** A row of every list, as SQL gives it. */
 export interface FacilityRow {

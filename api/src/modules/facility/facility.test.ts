@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
 import { Facility } from './facility.entity.ts';

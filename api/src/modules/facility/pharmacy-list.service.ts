@@ -1,7 +1,7 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import type { Position } from '@tenaye/contracts/geo.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { allOf, containing } from '#kernel/sql.ts';
+import { allOf, containing } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.service.ts';
 import { isIn, type ListedRow, listBy } from './facility-list.service.ts';

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { Storage } from '#kernel/storage.contract.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
 
 /** A file is put first, and the row that names it commits soon after, or never: no call takes nearly this long. */
 const SAFE_AGE_MS = 60 * 60_000;

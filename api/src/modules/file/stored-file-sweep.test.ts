@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '#kernel/errors.ts';
-import { storageKey } from '#kernel/storage.ts';
+import { storageKey } from '#kernel/files/storage.ts';
 import { aPatient, testApi, testEm } from '#test/harness.ts';
 import { StoredFile } from './stored-file.entity.ts';
 import { keepingFile, nameFile } from './stored-file.service.ts';

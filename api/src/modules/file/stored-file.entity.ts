@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, id } from '../../kernel/columns.ts';
+import { createdAt, id } from '#kernel/database/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 

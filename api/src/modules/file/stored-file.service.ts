@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { UploadedFile } from '#kernel/files.ts';
-import type { Storage } from '#kernel/storage.contract.ts';
-import { storageKey, takeBack } from '#kernel/storage.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import { storageKey, takeBack } from '#kernel/files/storage.ts';
 import { StoredFile } from './stored-file.entity.ts';
 
 /** An uploaded file that lies in the store; the row that names it is still to be written. */

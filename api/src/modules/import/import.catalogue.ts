@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Cells } from '../../kernel/csv-cells.ts';
+import type { Cells } from '#kernel/files/csv-cells.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { positionsWhere } from './import.known.ts';

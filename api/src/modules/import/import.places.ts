@@ -1,5 +1,5 @@
 import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.ts';
-import type { Cells } from '../../kernel/csv-cells.ts';
+import type { Cells } from '#kernel/files/csv-cells.ts';
 import { Place } from '../place/place.entity.ts';
 import { positionsWhere } from './import.known.ts';
 import type { ImportKind } from './import.run.ts';

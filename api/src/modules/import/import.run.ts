@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AuditEvent } from '../../kernel/audit.entity.ts';
-import { type CsvRecord, readCsv, UnreadableFile } from '../../kernel/csv.ts';
-import { Cells, type ColumnNames, columnsOf } from '../../kernel/csv-cells.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
+import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
 
 /** How one kind of file becomes rows of one table. */
 export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
-import { atLeast } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, money, updatedAt } from '../../kernel/columns.ts';
-import { similarTo } from '../../kernel/indexes.ts';
+import { atLeast } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, money, updatedAt } from '#kernel/database/columns.ts';
+import { similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aFacilityAccount, testEm } from '#test/harness.ts';
 import { anItem } from '#test/rows.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';

@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import type { StockRow } from './stock-list.service.ts';
 
 export const presentItem = (it: StockRow): InventoryItem => ({

@@ -1,9 +1,9 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { InventoryChange, InventoryItemType, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { authorize } from '#kernel/policy.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.service.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';

@@ -1,8 +1,8 @@
 import { MAX_STOCK_ROWS, type NewInventoryItem, newInventoryItem, stockColumns } from '@tenaye/contracts/inventory.ts';
-import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '#kernel/csv.ts';
-import { Cells, columnsOf } from '#kernel/csv-cells.ts';
 import { AppError } from '#kernel/errors.ts';
-import { parsePart } from '#kernel/input.ts';
+import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '#kernel/files/csv.ts';
+import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
+import { parsePart } from '#kernel/http/input.ts';
 import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.service.ts';
 

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockImport } from '@tenaye/contracts/inventory.ts';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { findMedicationsNamed } from '../catalogue/medication-name.service.ts';
 import { lockOwnStock } from './inventory.service.ts';
 import type { FileRow } from './stock-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
-import { revokeSessions } from '#kernel/session.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
 import { openStream } from '#test/event-source.ts';
 import { aDoctor, anAdmin, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { notify } from './notification.service.ts';

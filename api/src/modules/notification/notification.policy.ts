@@ -1,7 +1,7 @@
 import { sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
-import type { Policy } from '#kernel/policy.ts';
-import type { Condition } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Policy } from '#kernel/access/policy.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import type { Notification } from './notification.entity.ts';
 
 type Owned = Pick<Notification, 'userId' | 'providerAccountId'>;

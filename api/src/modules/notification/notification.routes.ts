@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/notification.ts';
-import { type Call, mount } from '#kernel/mount.ts';
-import { byTime, type Listing, pageOf, pageRequest } from '#kernel/page.ts';
+import { type Call, mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentNotification } from './notification.presenter.ts';
 import { findNotifications, markAllRead, markRead } from './notification.service.ts';
 

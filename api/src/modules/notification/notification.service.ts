@@ -1,9 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { Actor } from '#kernel/actor.ts';
-import { publish } from '#kernel/events.ts';
-import type { PageRequest } from '#kernel/page.ts';
-import { authorize } from '#kernel/policy.ts';
-import { allOf } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { allOf } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { publish } from '#kernel/work/events.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
 

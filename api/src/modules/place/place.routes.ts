@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { searchPlaceRows } from './place.service.ts';
 
 export const placeRoutes = new Router();

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { PlaceKind } from '@tenaye/contracts/place.ts';
-import { containing } from '#kernel/sql.ts';
+import { containing } from '#kernel/database/sql.ts';
 import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 
 const MOST = 10;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
-import { createdAt, id, instant } from '../../kernel/columns.ts';
+import { createdAt, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../auth/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 

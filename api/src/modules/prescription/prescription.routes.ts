@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import { diagnosticsReading, pharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
-import type { PatientActor } from '#kernel/actor.ts';
-import type { AppContext } from '#kernel/context.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import type { UploadedFile } from '#kernel/files.ts';
-import { idempotencyKey } from '#kernel/idempotency.ts';
-import { mount } from '#kernel/mount.ts';
-import { untilFinished } from '#kernel/wait.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { idempotencyKey } from '#kernel/http/idempotency.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { untilFinished } from '#kernel/work/wait.ts';
 import { beginReading, outcomeOf } from './prescription.service.ts';
 import type { ReadingKind } from './prescription-reading.entity.ts';
 

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { Condition } from '#kernel/sql.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 
 const REMOVED = '[removed]';
 

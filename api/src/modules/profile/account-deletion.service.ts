@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { revokeSessions } from '#kernel/session.ts';
 import { cancelAppointment } from '../appointment/appointment.service.ts';
 import { User } from '../auth/user.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
@@ -35,7 +35,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
   return { appointments: appointments.length, requests: requests.length };
 }
 
-/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (kernel/hold.ts). */
+/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (kernel/http/hold.ts). */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
   const { id, generation } = patient;
   const where = { id, isActive: true, ...(generation !== undefined && { signInGeneration: generation }) };

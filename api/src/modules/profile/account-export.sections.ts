@@ -1,5 +1,5 @@
 import { sql } from '@mikro-orm/postgresql';
-import type { Condition } from '#kernel/sql.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 
 /** As the patient sees them: which item of its stock the pharmacy takes is its own business. */
 const medications = () => sql`(

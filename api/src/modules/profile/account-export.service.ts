@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { type Section, sections } from './account-export.sections.ts';
 
 const ROWS_AT_ONCE = 200;

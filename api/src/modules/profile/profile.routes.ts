@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/profile.ts';
-import { throughDeadlocks } from '#kernel/deadlock.ts';
-import { mount } from '#kernel/mount.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
-import { signIn, signOut } from '#kernel/session.ts';
-import { deleteFiles } from '#kernel/storage.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { throughDeadlocks } from '#kernel/database/deadlock.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { presentUser } from '../auth/auth.presenter.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { changePassword, updateProfile } from '@tenaye/contracts/profile.ts';
 import type * as z from 'zod/mini';
-import type { PatientActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
-import type { AppContext } from '#kernel/context.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
+import { limitedSignIn } from '#kernel/access/sign-in-limits.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { holdPatient } from '#kernel/hold.ts';
-import { queueMail } from '#kernel/outbox.ts';
-import { hashPassword, verifyPassword } from '#kernel/passwords.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { holdPatient } from '#kernel/http/hold.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { revokeSessions } from '#kernel/session.ts';
-import { limitedSignIn } from '#kernel/sign-in-limits.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
 import { User } from '../auth/user.entity.ts';
 
 /** Writes what was given and leaves the rest. The phone number is read as at registration. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { providerTypes, staffRoles } from '@tenaye/contracts/provider-auth.ts';
-import { isDigest, isLowerCase } from '../../kernel/checks.ts';
-import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '../../kernel/columns.ts';
+import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
 
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility the account works as

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/provider-auth.ts';
-import { audit } from '#kernel/audit.ts';
-import { mount } from '#kernel/mount.ts';
-import { signIn, signOut } from '#kernel/session.ts';
-import { limitedSignIn, limitRegistrations } from '#kernel/sign-in-limits.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { presentAccount, presentProvider } from './provider-auth.presenter.ts';
 import { authenticateProvider, findProvider, registerProvider } from './provider-auth.service.ts';
 

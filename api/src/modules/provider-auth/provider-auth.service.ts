@@ -1,10 +1,10 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Credentials } from '@tenaye/contracts/auth.ts';
 import type { ProviderRegistration } from '@tenaye/contracts/provider-auth.ts';
-import type { Actor, ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { hashPassword, verifyPassword } from '#kernel/passwords.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';

@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { NewFacility } from '@tenaye/contracts/provider-facility.ts';
-import type { ProviderActor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';

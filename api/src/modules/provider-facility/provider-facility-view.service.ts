@@ -3,7 +3,7 @@ import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
 import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.service.ts';
 import { markedBy } from '../inventory/stock-list.service.ts';

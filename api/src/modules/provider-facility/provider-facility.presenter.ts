@@ -1,5 +1,5 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import type { Figures, OwnFacilityRow } from './provider-facility-view.service.ts';
 
 const presentFigures = (it: Figures): ProviderFacility['figures'] => ({

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import { shownKm } from '@tenaye/contracts/geo.ts';
 import { RECOMMENDED, type RecommendedCenter, scoreCenter } from '@tenaye/contracts/ranking.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { presentFacility } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
 import { type Place, wordsIn } from './ranking.query.ts';

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { shownKm } from '@tenaye/contracts/geo.ts';
 import { MEDICATION_BASELINE, RECOMMENDED, type RecommendedPharmacy, scorePharmacy } from '@tenaye/contracts/ranking.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/access/actor.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';

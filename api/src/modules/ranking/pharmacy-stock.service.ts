@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { MEDICATION_BASELINE, type StockLine } from '@tenaye/contracts/ranking.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
 import type { WantedMedicine } from './wanted-medicines.service.ts';
 
 /** What a pharmacy has of the wanted medicine `number` (from 1). */

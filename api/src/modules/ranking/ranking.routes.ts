@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
-import { mount } from '#kernel/mount.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { findRecommendedCenters } from './center-ranking.service.ts';
 import { findRecommendedDoctors } from './doctor-ranking.service.ts';
 import { findRecommendedPharmacies } from './pharmacy-ranking.service.ts';

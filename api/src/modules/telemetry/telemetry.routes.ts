@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { sendTelemetry, type TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
-import type { AppState } from '#kernel/context.ts';
-import { mount } from '#kernel/mount.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import type { AppState } from '#kernel/http/context.ts';
+import { mount } from '#kernel/http/mount.ts';
 
 export const telemetryRoutes = new Router();
 

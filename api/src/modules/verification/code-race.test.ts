@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import type { TestAnswer } from '#test/client.ts';
 import { aPatient, aVisitor, testEm } from '#test/harness.ts';
 import { hold } from '#test/held.ts';

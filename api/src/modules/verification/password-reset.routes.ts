@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/password-reset.ts';
 import type { CodeUserType } from '@tenaye/contracts/verification.ts';
-import type { AppContext } from '#kernel/context.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
-import { mount } from '#kernel/mount.ts';
-import { pageUrl } from '#kernel/public-url.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { inEvenTime } from '#kernel/http/even-time.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { pageUrl } from '#kernel/http/public-url.ts';
 import { mailResetLink, setPasswordByToken } from './password-reset.service.ts';
 import { limitSending, limitTries } from './verification.limits.ts';
 

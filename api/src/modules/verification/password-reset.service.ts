@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type NewPasswordByToken, RESET_MINUTES } from '@tenaye/contracts/password-reset.ts';
 import type { CodeUserType } from '@tenaye/contracts/verification.ts';
-import { audit } from '#kernel/audit.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { queueMail } from '#kernel/outbox.ts';
-import { hashPassword } from '#kernel/passwords.ts';
-import { revokeSessions } from '#kernel/session.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
 import { type Account, findAccounts } from './account.service.ts';
 import { passwordChangedMail, resetMail } from './verification.messages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { anAdmin, aPatient, aProvider, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { User } from '../auth/user.entity.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { codePurposes, codeUserTypes } from '@tenaye/contracts/verification.ts';
-import { createdAt, flag, id, instant } from '../../kernel/columns.ts';
+import { createdAt, flag, id, instant } from '#kernel/database/columns.ts';
 
 /** `code` is stored hashed; `attempts` counts wrong tries, five of which spend the code. */
 const codeColumns = () => ({

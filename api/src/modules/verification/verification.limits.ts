@@ -1,5 +1,5 @@
-import type { AppContext } from '#kernel/context.ts';
-import type { RateRule } from '#kernel/rate-limit.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import type { AppContext } from '#kernel/http/context.ts';
 
 const HOUR = 60 * 60;
 const FIFTEEN_MINUTES = 15 * 60;

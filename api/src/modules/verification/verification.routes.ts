@@ -1,11 +1,11 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/verification.ts';
-import type { AppContext } from '#kernel/context.ts';
-import { inEvenTime } from '#kernel/even-time.ts';
-import { mount } from '#kernel/mount.ts';
+import { signIn } from '#kernel/access/session.ts';
+import { limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { inEvenTime } from '#kernel/http/even-time.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { signIn } from '#kernel/session.ts';
-import { limitRegistrations } from '#kernel/sign-in-limits.ts';
 import { presentUser } from '../auth/auth.presenter.ts';
 import { User } from '../auth/user.entity.ts';
 import { presentAccount } from '../provider-auth/provider-auth.presenter.ts';

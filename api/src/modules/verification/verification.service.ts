@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodePurpose } from '@tenaye/contracts/verification.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { audit } from '#kernel/audit.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { queueMail, queueSms } from '#kernel/outbox.ts';
+import { queueMail, queueSms } from '#kernel/work/outbox.ts';
 import { registerUser } from '../auth/auth.service.ts';
 import type { User } from '../auth/user.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OutboxMessage } from '#kernel/outbox.entity.ts';
-import { sweep } from '#kernel/sweep.ts';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import { sweep } from '#kernel/work/sweep.ts';
 import { aPatient, aProvider, as, auditActionsOn, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { User } from '../auth/user.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';

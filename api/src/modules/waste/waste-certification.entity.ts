@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, flag, id, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { wasteCertificationStatuses } from './waste.catalogue.ts';
 

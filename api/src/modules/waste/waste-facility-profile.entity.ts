@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { facilityTypes } from '@tenaye/contracts/facility.ts';
-import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { createdAt, demoMark, id, instant, money, updatedAt } from '../../kernel/columns.ts';
+import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { wasteInvoiceStatuses } from './waste.catalogue.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';

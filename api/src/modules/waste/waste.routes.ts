@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
-import { mount } from '#kernel/mount.ts';
-import { iso } from '#kernel/sql.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
 import { findWasteActivity, findWasteOverview } from './waste.service.ts';
 
 export const wasteRoutes = new Router();

@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Condition } from '#kernel/sql.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { Condition } from '#kernel/database/sql.ts';
 import { wasteOf } from './waste.policy.ts';
 
 const RECENT = 5;

@@ -1,0 +1,58 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#kernel/errors.ts';
+
+/** So many calls in so many seconds for one key. The name is part of the stored key. */
+export interface RateRule {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Counters in PostgreSQL, so that every API instance counts together. Takes its own connection: call it outside transactions. */
+export interface RateLimits {
+  /** Counts one call; refuses with `rate_limited` and `Retry-After` when the rule's points are used up. */
+  take(rule: RateRule, key: string): Promise<void>;
+  /** Gives one call back, as if it had not been made: it turned out to be a right one. */
+  giveBack(rule: RateRule, key: string): Promise<void>;
+  /** Forgets every call of the key. */
+  forget(rule: RateRule, key: string): Promise<void>;
+}
+
+export function createRateLimits(pool: Pool): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const limiter = (rule: RateRule): RateLimiterPostgres => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.seconds,
+    });
+    limiters.set(rule.name, made);
+    return made;
+  };
+  return {
+    async take(rule, key) {
+      try {
+        await limiter(rule).consume(key);
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw new AppError('rate_limited', 'Too many attempts. Please try again later.', {
+          retryAfter: Math.ceil(refusal.msBeforeNext / 1000),
+        });
+      }
+    },
+    async giveBack(rule, key) {
+      await limiter(rule).reward(key);
+    },
+    async forget(rule, key) {
+      await limiter(rule).delete(key);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type Koa from 'koa';
+import session from 'koa-session';
+import type { Pool } from 'pg';
+import { readAgain } from '#kernel/database/trouble.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { publish } from '#kernel/work/events.ts';
+
+/** The two kinds of account that one browser session may hold side by side. */
+export type Side = 'patient' | 'provider';
+
+export interface SignIn {
+  id: string;
+  /** ISO instant of the sign-in. */
+  at: string;
+  /** The account's `signInGeneration` when it proved who it is; 0 when it has no generation. */
+  generation?: number;
+}
+
+/** An account as it was when it proved who it is. */
+interface Account {
+  id: string;
+  signInGeneration?: number | undefined;
+}
+
+export const SESSION_COOKIE = 'tenaye.sid';
+/** Sliding: renewed once half of it has passed. */
+const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** What koa-session puts on the context, as far as this file uses it. */
+interface LiveSession {
+  patient?: SignIn;
+  provider?: SignIn;
+  regenerate(): Promise<void>;
+}
+type WithSession = AppContext & { session: LiveSession | null };
+
+const digest = (sid: string): string => createHash('sha256').update(sid).digest('hex');
+
+/** A later save of a known session may drop keys, never add one: what was revoked meanwhile stays revoked. */
+const UPDATE = `update session set expire = $3,
+  sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key) where sid = $1`;
+/**
+ * A sign-in moves the session to a fresh id, and takes along what the old row still holds at this moment: its lock comes first. The same move
+ * comes again where only its answer was lost.
+ */
+const MOVE = `with old as (delete from session where sid = $4 returning sess)
+  insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
+    where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3
+  on conflict (sid) do nothing`;
+
+/** Requests that sign a side in, and the session that they came with. */
+const moves = new WeakMap<object, { side: Side; from?: string }>();
+
+function createStore(pool: Pool) {
+  const loaded = new WeakMap<object, string>();
+  return {
+    async get(sid: string, _maxAge: unknown, { ctx }: { ctx: object }): Promise<unknown> {
+      const { rows } = await readAgain(() =>
+        pool.query({
+          name: 'session-get',
+          text: 'select sess from session where sid = $1 and expire > now()',
+          values: [digest(sid)],
+        }),
+      );
+      if (rows[0]) loaded.set(ctx, sid);
+      return rows[0]?.sess;
+    },
+    async set(sid: string, sess: unknown, maxAge: number, { ctx }: { ctx: object }): Promise<void> {
+      const values = [digest(sid), JSON.stringify(sess), new Date(Date.now() + maxAge)];
+      const move = moves.get(ctx);
+      if (loaded.get(ctx) === sid) await pool.query(UPDATE, values);
+      else if (move) await pool.query(MOVE, [...values, digest(move.from ?? ''), move.side]);
+      loaded.set(ctx, sid);
+    },
+    async destroy(sid: string, { ctx }: { ctx: object }): Promise<void> {
+      const move = moves.get(ctx);
+      if (move) move.from = sid;
+      else await pool.query('delete from session where sid = $1', [digest(sid)]);
+    },
+  };
+}
+
+/** Cookie sessions over the `session` table, on the ORM's own connections. The cookie is Secure whenever the request came by https. */
+export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
+  const store = createStore(pool);
+  return session(
+    {
+      key: SESSION_COOKIE,
+      maxAge: MAX_AGE_MS,
+      renew: true,
+      httpOnly: true,
+      signed: true,
+      overwrite: true,
+      sameSite: 'lax',
+      store: store as never,
+    },
+    app,
+  );
+}
+
+const live = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
+
+/** Who the browser says it is; the accounts are looked up by `loadActor`. */
+export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
+  const { patient, provider } = live(ctx) ?? {};
+  return { ...(patient && { patient }), ...(provider && { provider }) };
+}
+
+/** Who the browser is in the stored session of now; `signedIn` knows how the request found it. */
+export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partial<Record<Side, SignIn>>> {
+  const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
+  const { rows } = await pool.query<{ sess: Partial<Record<Side, SignIn>> }>('select sess from session where sid = $1', [
+    digest(sid ?? ''),
+  ]);
+  return rows[0]?.sess ?? {};
+}
+
+/** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
+export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0 }: Account, now: Date): void {
+  ctx.state.afterCommit.push(async () => {
+    const it = live(ctx);
+    if (!it) return;
+    it[side] = { id, at: now.toISOString(), generation };
+    moves.set(ctx, { side });
+    await it.regenerate();
+    moves.delete(ctx);
+  });
+}
+
+/** A sign-in that moves the session at this moment holds the row's lock; the second statement then finds where it went. */
+async function takeOut(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
+  const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
+  await em.execute(`select 1 from session where ${where} for update`, [id, at]);
+  await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where ${where}`, [id, at]);
+}
+
+/** Ends one side's sign-in in this browser, and its event streams; the session goes when nothing is left in it. */
+export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
+  const it = live(ctx);
+  const left = it?.[side];
+  if (!it || !left) return;
+  delete it[side];
+  await takeOut(em, side, left);
+  if (!it.patient && !it.provider) (ctx as WithSession).session = null;
+  await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
+}
+
+const tables = { patient: 'users', provider: 'provider_accounts' } as const;
+
+/**
+ * Ends every sign-in of an account, in every browser, when the transaction of `em` commits; a provider's sign-in beside a patient's stays, and
+ * the reverse. What is under way at this moment carries the generation before and ends too, wherever it is stored afterwards.
+ * @returns the generation of sign-ins from now on.
+ */
+export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<number> {
+  const [account] = await em.execute<{ generation: number }[]>(
+    `update ${tables[side]} set sign_in_generation = sign_in_generation + 1 where id = ? returning sign_in_generation as generation`,
+    [accountId],
+  );
+  await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where sess -> '${side}' ->> 'id' = ?`, [accountId]);
+  await publish(em, { kind: 'signed-out', audience: side, accountId });
+  return account?.generation ?? 0;
+}
+
+/** Deletes sessions that have expired; answers how many. */
+export async function sweepSessions(pool: Pool): Promise<number> {
+  return (await pool.query('delete from session where expire < now()')).rowCount ?? 0;
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ErrorCode } from '@tenaye/contracts/errors.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { currentRequestId } from '#kernel/request-context.ts';
+import { AuditEvent } from './audit.entity.ts';
+
+/** The part of the audit row that says who; a provider sign-in outranks a patient's when a call admits both. */
+function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; actorId: string | null } {
+  if (actor.provider) return { actorType: 'provider', actorId: actor.provider.id };
+  if (actor.patient) return { actorType: 'patient', actorId: actor.patient.id };
+  return { actorType: 'anonymous', actorId: null };
+}
+
+/**
+ * Records a successful act in the transaction of `em`, so that the row commits with the change or not at all.
+ * `action` is `<word>.<verb>` (`appointment.cancel`); the word is the target's type. `detail` holds statuses and counts,
+ * never medical text or secrets.
+ */
+export function audit(
+  em: EntityManager,
+  actor: Actor,
+  action: string,
+  target: { id: string },
+  now: Date,
+  detail?: Record<string, unknown>,
+): void {
+  em.create(AuditEvent, {
+    ...who(actor),
+    action,
+    outcome: 'success',
+    targetType: action.split('.')[0] ?? null,
+    targetId: target.id,
+    code: null,
+    requestId: currentRequestId() ?? null,
+    detail: detail ?? null,
+    at: now,
+  });
+}
+
+/** Records a refused write in its own statement: the transaction that refused has been rolled back by now. */
+export async function auditRefusal(
+  em: EntityManager,
+  actor: Actor,
+  action: string,
+  targetId: string | null,
+  code: ErrorCode,
+  now: Date,
+): Promise<void> {
+  await em.fork().insert(AuditEvent, {
+    id: crypto.randomUUID(),
+    ...who(actor),
+    action,
+    outcome: 'refused',
+    targetType: null,
+    targetId,
+    code,
+    requestId: currentRequestId() ?? null,
+    detail: null,
+    at: now,
+  });
+}

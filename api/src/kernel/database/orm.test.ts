@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
+import { refusalOf } from '#kernel/http/failure.ts';
+import { emptyDatabase } from '#test/empty-database.ts';
+import { createOrm, type OrmOptions } from './orm.ts';
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+beforeAll(async () => {
+  database = await emptyDatabase();
+});
+afterAll(() => database.drop());
+
+async function withOrm<T>(
+  options: Pick<OrmOptions, 'patience' | 'poolSize'>,
+  use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>,
+) {
+  const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], ...options });
+  try {
+    return await use(orm);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => refusalOf(error)?.code,
+  );
+
+describe('patience with the database', () => {
+  it('ends a statement that never would, as a refusal to try again', async () => {
+    await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {
+      expect(await codeOf(em.fork().execute('select pg_sleep(20)'))).toBe('unavailable');
+      expect(await codeOf(em.fork().execute('select 1'))).toBe('done');
+    });
+  });
+
+  it('lets long work run that asked for no limit', async () => {
+    await withOrm({}, async ({ em }) => expect(await em.fork().execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]));
+  });
+
+  it('doesn’t wait for ever for a connection that others hold', async () => {
+    await withOrm({ poolSize: 1, patience: { connection: 3000 } }, async ({ em }) => {
+      await em.fork().transactional(async (held) => {
+        await held.execute('select 1');
+        expect(await codeOf(em.fork().execute('select 1'))).toBe('unavailable');
+      });
+    });
+  });
+
+  it('lets everybody wait in a line that moves on, however long it is', async () => {
+    await withOrm({ poolSize: 1, patience: { connection: 2000 } }, async ({ em }) => {
+      const turns = Array.from({ length: 10 }, () => codeOf(em.fork().execute('select pg_sleep(0.3)')));
+      expect(new Set(await Promise.all(turns))).toEqual(new Set(['done']));
+    });
+  });
+
+  it('ends a transaction that was forgotten, and goes on with a new connection in its place', async () => {
+    await withOrm({ poolSize: 1, patience: { idleInTransaction: 1000, connection: 10_000 } }, async ({ em }) => {
+      const forgotten = em.fork();
+      await forgotten.begin();
+      await forgotten.execute('select 1');
+      expect(await em.fork().execute('select 2 as it')).toEqual([{ it: 2 }]);
+      await expect(forgotten.rollback()).rejects.toThrow();
+    });
+  });
+});
+
+describe('a database that goes away', () => {
+  it('costs no place in the pool, though it went in the middle of a transaction', async () => {
+    await withOrm({ poolSize: 1, patience: { connection: 10_000 } }, async ({ em }) => {
+      for (const statement of ['select 1', 'select pg_sleep(5)']) {
+        const cut = em.fork().transactional(async (tx) => {
+          const [{ pid }] = await tx.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+          const other = new pg.Client({ connectionString: database.url });
+          await other.connect();
+          const slow = tx.execute(statement);
+          await other.query('select pg_terminate_backend($1)', [pid]);
+          await other.end();
+          await slow;
+          await tx.execute('select 1');
+        });
+        await expect(cut).rejects.toThrow();
+        expect(await em.fork().execute('select 2 as it')).toEqual([{ it: 2 }]);
+      }
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import * as fs from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { troubleOf } from '#kernel/database/trouble.ts';
+import { storageKey } from './storage.ts';
+
+/** A disk that has room for half of a file. */
+let isFull = false;
+async function copyFile(from: string, to: string, mode?: number): Promise<void> {
+  if (!isFull) return fs.copyFile(from, to, mode);
+  const bytes = await readFile(from);
+  await writeFile(to, bytes.subarray(0, bytes.length / 2));
+  throw Object.assign(new Error('ENOSPC: no space left on device, copyfile'), { code: 'ENOSPC' });
+}
+jest.unstable_mockModule('node:fs/promises', () => ({ ...fs, copyFile }));
+const { createDiskStorage } = await import('./storage.disk.ts');
+
+let directory: string;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tenaye-full-'));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+describe('storage on a full disk', () => {
+  it('says so, keeps no half of a file, and takes files again when there is room', async () => {
+    const [storage, key, file] = [createDiskStorage(join(directory, 'store')), storageKey('photo'), join(directory, 'picture')];
+    await writeFile(file, 'a picture');
+    isFull = true;
+    expect(troubleOf(await storage.put(key, file, 'image/png').catch((error: unknown) => error))).toBe('full');
+    expect(await readdir(join(directory, 'store', 'photo'))).toEqual([]);
+    expect(await storage.get(key)).toBeNull();
+    isFull = false;
+    await storage.put(key, file, 'image/png');
+    const stored = await storage.get(key);
+    expect(stored && (await text(stored.stream))).toBe('a picture');
+  });
+});

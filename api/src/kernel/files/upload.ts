@@ -1,0 +1,107 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileRule } from '@tenaye/contracts/endpoint.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import { endsStrangely, shownName } from './file-name.ts';
+import type { UploadedFile } from './files.ts';
+
+/** As the multipart parser leaves them: one file or several for each field. */
+interface ReceivedFile {
+  filepath: string;
+  size: number;
+  originalFilename: string | null;
+}
+export type ReceivedFiles = Record<string, ReceivedFile | ReceivedFile[] | undefined>;
+
+const words: Record<string, string> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/csv': 'CSV saved as UTF-8',
+};
+const MAX_PIXELS = 50_000_000;
+const MAX_SIDE = 3000;
+
+/**
+ * The picture drawn anew: what isn't pixels (EXIF with its position, profiles, anything appended) is gone, it stands upright
+ * and no side is above 3000 px. `unusable_file` when it can't be decoded.
+ */
+async function redraw(path: string, type: string, directory: string): Promise<{ path: string; size: number }> {
+  const { default: sharp } = await import('sharp');
+  const format = type === 'image/png' ? 'png' : type === 'image/webp' ? 'webp' : 'jpeg';
+  const bytes = await sharp(path, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toFormat(format)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new AppError('unusable_file', 'This picture can’t be read. Please choose another.', { cause });
+    });
+  // Not written by sharp: a full disk is no fault of the picture.
+  const redrawn = join(directory, crypto.randomUUID());
+  await writeFile(redrawn, bytes);
+  return { path: redrawn, size: bytes.length };
+}
+
+/** Text says of itself only that it is text: a rule that takes CSV takes whatever is UTF-8 without NUL and no known type of file. */
+async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
+  const { fileTypeFromFile } = await import('file-type');
+  const found = (await fileTypeFromFile(path))?.mime;
+  return !found && rule.types.includes('text/csv') && (await isText(path)) ? 'text/csv' : found;
+}
+
+async function isText(path: string): Promise<boolean> {
+  const bytes = await readFile(path);
+  return isUtf8(bytes) && !bytes.includes(0);
+}
+
+async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
+  if (file.size === 0) throw invalidField(field, 'This file is empty. Please choose another.');
+  if (file.size > rule.maxBytes) throw new AppError('too_large', `The file is larger than ${Math.floor(rule.maxBytes / 1024 / 1024)} MB`);
+  const type = await typeOf(file.filepath, rule);
+  if (!type || !rule.types.includes(type))
+    throw new AppError('unsupported_type', `Please upload ${rule.types.map((it) => words[it] ?? it).join(', ')}`, {
+      issues: [{ path: field, message: 'Unsupported type of file' }],
+    });
+  const name = shownName(file.originalFilename);
+  if (endsStrangely(name))
+    throw new AppError('unsupported_type', 'The name of this file ends like another kind of file. Please rename it and try again.', {
+      issues: [{ path: field, message: 'Unsupported type of file' }],
+    });
+  if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, directory)), type, name };
+  return { path: file.filepath, size: file.size, type, name };
+}
+
+/** A form that nobody put a file into has an empty one without a name. */
+const isGiven = (it: ReceivedFile): boolean => it.size > 0 || Boolean(it.originalFilename);
+
+/** All of them at once: a person who forgot two papers is told of both. */
+function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (field: string) => boolean): void {
+  const issues = Object.entries(rules).flatMap(([path, rule]) =>
+    rule.required && isMissing(path) ? [{ path, message: rule.missing ?? 'Please choose a file' }] : [],
+  );
+  if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
+}
+
+/**
+ * Checks each file against its rule: size, and type by content. A name makes no file right, but one that ends like another kind of file
+ * (`file-name.ts`) makes it wrong. Fields that the contract doesn't know, second files of one field and empty files are `invalid_input`.
+ */
+export async function acceptFiles(
+  rules: Readonly<Record<string, FileRule>>,
+  received: ReceivedFiles,
+  directory: string,
+): Promise<Record<string, UploadedFile | undefined>> {
+  for (const field of Object.keys(received)) if (!Object.hasOwn(rules, field)) throw invalidField(field, 'Unknown field');
+  const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter(isGiven)]));
+  for (const [field, files] of given) if (files.length > 1) throw invalidField(field, 'Please choose one file');
+  refuseMissing(rules, (field) => given.get(field)?.[0] === undefined);
+  const accepted: Record<string, UploadedFile | undefined> = {};
+  for (const [field, rule] of Object.entries(rules)) {
+    const file = given.get(field)?.[0];
+    accepted[field] = file && (await acceptFile(field, rule, file, directory));
+  }
+  return accepted;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { AppError } from '#kernel/errors.ts';
+import { freeTextsOf } from '#test/contract-texts.ts';
+import { aForm } from '#test/form.ts';
+import { aFacilityAccount, aPatient, as } from '#test/harness.ts';
+import { parseInput } from './input.ts';
+
+describe('text that can’t be stored', () => {
+  const half = 'Abe\ud83ebe';
+  const issuesOf = (work: () => unknown): unknown => {
+    try {
+      return work();
+    } catch (error) {
+      return error instanceof AppError ? error.extra.issues : error;
+    }
+  };
+  /** `services[].name` with a text in it: { services: [{ name: text }] }, and the path of the text in there. */
+  const holding = (path: string, text: string): unknown =>
+    path.split('.').reduceRight<unknown>((inner, part) => {
+      const [key = ''] = part.split(/[[{]/);
+      return { [key]: part.endsWith('[]') ? [inner] : part.endsWith('{}') ? { Monday: inner } : inner };
+    }, text);
+  const pathOf = (path: string): string => path.replaceAll('[]', '.0').replaceAll('{}', '.Monday');
+
+  const texts = endpoints.flatMap((spec) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => freeTextsOf(spec[part]).map(({ path }) => ({ spec, part, path }))),
+  );
+  it.each(texts.map((it) => [`${it.spec.method} ${it.spec.path} ${it.part} ${it.path}`, it] as const))('%s', (_, { spec, part, path }) => {
+    const nothing = { params: { id: crypto.randomUUID() }, query: {}, body: {} };
+    for (const [text, message] of [
+      [half, 'Unexpected broken character'],
+      ['a\u0000', 'Unexpected control character'],
+    ] as const)
+      expect(issuesOf(() => parseInput(spec, { ...nothing, [part]: holding(path, text) }))).toEqual(
+        expect.arrayContaining([{ path: pathOf(path), message }]),
+      );
+  });
+
+  it('is found in a structured field of a form, where it is only an escape at first', async () => {
+    const { facilityId } = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+    const form = aForm({ facilityId, requestedServices: String.raw`["Blood","A\ud83eB"]` });
+    const answer = await as(await aPatient()).post('/api/facility-requests', form);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'requestedServices.1', message: 'Unexpected broken character' }] },
+    });
+  });
+
+  it('is found in a form and in an address, where it comes as bytes that are no UTF-8', async () => {
+    const { facilityId } = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+    const patient = as(await aPatient());
+    const broken = Buffer.from([0xed, 0xa0, 0xbe]);
+    const part = (name: string, value: string | Buffer) => [
+      `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`,
+      value,
+      '\r\n',
+    ];
+    const form = Buffer.concat(
+      [...part('facilityId', facilityId), ...part('requestedServices', '["Blood"]'), ...part('notes', broken), '--edge--\r\n'].map((it) =>
+        Buffer.from(it as string),
+      ),
+    );
+    const sent = await patient.post('/api/facility-requests', form, { 'Content-Type': 'multipart/form-data; boundary=edge' });
+    expect(sent).toMatchObject({ status: 400, body: { issues: [{ path: 'notes' }] } });
+    expect(await patient.get('/api/medications?q=a%ED%A0%BEb')).toMatchObject({ status: 400, body: { issues: [{ path: 'q' }] } });
+    expect((await patient.get(`/api/facilities/${facilityId}%ED%A0%BE`)).status).toBe(400);
+  });
+
+  it('is not a whole pair', async () => {
+    const patient = as(await aPatient());
+    expect((await patient.patch('/api/auth/user', { firstName: 'Abe🤖be' })).body).toMatchObject({ firstName: 'Abe🤖be' });
+  });
+});

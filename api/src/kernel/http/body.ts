@@ -1,0 +1,99 @@
+import { rm } from 'node:fs/promises';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { AppError } from '#kernel/errors.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import type { Scratch } from '#kernel/files/scratch.ts';
+import { acceptFiles, type ReceivedFiles } from '#kernel/files/upload.ts';
+
+/** Bytes of a JSON body. The largest contract (telemetry) stays below. */
+export const JSON_LIMIT = 256 * 1024;
+const FIELD_LIMIT = 128 * 1024;
+
+/** What came with a call; `discard` removes its temporary files. */
+export interface ReceivedBody {
+  body: unknown;
+  files: Record<string, UploadedFile | undefined>;
+  discard: () => Promise<void>;
+}
+
+const nothingToDiscard = async (): Promise<void> => {};
+
+const parseJson = koaBody({
+  json: true,
+  // Strict, it would take a body without a character for {}.
+  jsonStrict: false,
+  jsonLimit: JSON_LIMIT,
+  multipart: false,
+  urlencoded: false,
+  text: false,
+  parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+});
+
+async function received(ctx: Context, read: (ctx: Context, next: () => Promise<void>) => Promise<unknown>): Promise<unknown> {
+  await read(ctx, async () => {});
+  return Reflect.get(ctx.request, 'body');
+}
+
+const empty = (): AppError => new AppError('invalid_input', 'The request is empty');
+
+function requireType(ctx: Context, wanted: string): void {
+  const matched = ctx.is(wanted);
+  if (matched === null || ctx.request.length === 0) throw empty();
+  if (matched === false) throw new AppError('unsupported_type', `Send ${wanted}`);
+  if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) throw new AppError('unsupported_type', 'Send it uncompressed');
+  const charset = ctx.request.charset.toLowerCase();
+  if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
+}
+
+/** Decoding has dropped a byte order mark by now: what was nothing else is empty too. */
+async function readJsonBody(ctx: Context): Promise<unknown> {
+  const body = await received(ctx, parseJson);
+  if (body === '') throw empty();
+  return body;
+}
+
+async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>, scratch: Scratch): Promise<ReceivedBody> {
+  const directory = await scratch.folder();
+  const discard = () => rm(directory, { recursive: true, force: true });
+  const sizes = Object.values(rules).map((it) => it.maxBytes);
+  const read = koaBody({
+    json: false,
+    urlencoded: false,
+    text: false,
+    multipart: true,
+    formidable: {
+      uploadDir: directory,
+      maxFiles: sizes.length,
+      maxFileSize: Math.max(...sizes),
+      maxTotalFileSize: sizes.reduce((sum, it) => sum + it, 0),
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      maxFields: 50,
+      maxFieldsSize: FIELD_LIMIT,
+    },
+  });
+  try {
+    const body = await received(ctx, read);
+    const files = await acceptFiles(rules, (Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, directory);
+    return { body, files, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+/**
+ * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
+ * body with 413, one that is empty or can't be read with 400. A body that the contract doesn't name is left unread.
+ */
+export async function readBody(ctx: Context, spec: Endpoint, scratch: Scratch): Promise<ReceivedBody> {
+  if (spec.files) {
+    requireType(ctx, 'multipart/form-data');
+    return readMultipart(ctx, spec.files, scratch);
+  }
+  if (!spec.body) return { body: undefined, files: {}, discard: nothingToDiscard };
+  requireType(ctx, 'application/json');
+  return { body: await readJsonBody(ctx), files: {}, discard: nothingToDiscard };
+}

@@ -1,0 +1,48 @@
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { ParameterizedContext } from 'koa';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Actor } from '#kernel/access/actor.ts';
+import type { RateLimits } from '#kernel/access/rate-limit.ts';
+import type { Clock } from '#kernel/clock.ts';
+import type { ApiConfig } from '#kernel/config.ts';
+import type { Scratch } from '#kernel/files/scratch.ts';
+import type { Storage } from '#kernel/files/storage.contract.ts';
+import type { EventHub } from '#kernel/work/events.ts';
+import type { Streams } from '#kernel/work/streams.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the process has for every request. */
+export interface Services {
+  config: ApiConfig;
+  orm: MikroORM;
+  /** The ORM's own connections to the primary, for what needs no entity. */
+  pool: Pool;
+  log: Logger;
+  clock: Clock;
+  storage: Storage;
+  /** Where uploads lie until their call ends. */
+  scratch: Scratch;
+  limits: RateLimits;
+  /** Events of every process, the worker's included. */
+  events: EventHub;
+  streams: Streams;
+  metrics: Metrics;
+}
+
+/** `ctx.state` of every request. */
+export interface AppState {
+  services: Services;
+  requestId: string;
+  log: Logger;
+  /** Both sides of the session, loaded once. */
+  actor: Actor;
+  /** The request's own unit of work, outside any transaction. */
+  em: EntityManager;
+  /** Refusals of this call are plain text (spec, provider login). */
+  plainText?: boolean;
+  /** Run after the call's transaction has committed, before the answer leaves; dropped when it rolls back. */
+  afterCommit: (() => Promise<void> | void)[];
+}
+
+export type AppContext = ParameterizedContext<AppState>;

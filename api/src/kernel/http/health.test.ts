@@ -1,0 +1,59 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '#kernel/config.ts';
+import { createClient } from '#test/client.ts';
+import { databaseFromTemplate } from '#test/template-database.ts';
+import { testEnvironment } from '#test/test-api.ts';
+import { type Wire, wireTo } from '#test/wire.ts';
+import { startApi } from '../../start-api.ts';
+
+const store = join(tmpdir(), `tenaye-health-${crypto.randomUUID()}`);
+let database: Awaited<ReturnType<typeof databaseFromTemplate>>;
+let wire: Wire;
+let api: Awaited<ReturnType<typeof startApi>>;
+beforeAll(async () => {
+  database = await databaseFromTemplate();
+  wire = await wireTo(database.url);
+  api = await startApi(readConfig(testEnvironment({ DATABASE_URL: wire.url, STORAGE_DIR: store })));
+}, 60_000);
+afterAll(async () => {
+  await api.end();
+  await wire.cut();
+  await database.drop();
+  await rm(store, { recursive: true, force: true });
+});
+const client = () => createClient(() => `http://127.0.0.1:${api.port}`);
+const get = (path: string) => client().get(path);
+
+describe('health', () => {
+  it('is ready while the database answers', async () => {
+    expect(await get('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+    expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
+  });
+
+  it('stays ready when files can’t be kept, which the metrics say: bookings need no file', async () => {
+    const { registry } = api.services.metrics;
+    const storageReady = async () => (await registry.getSingleMetricAsString('storage_ready')).split('\n').at(-1);
+    expect(await storageReady()).toBe('storage_ready 1');
+    await rm(store, { recursive: true, force: true });
+    await writeFile(store, 'a file where the folder was');
+    expect(await storageReady()).toBe('storage_ready 0');
+    expect((await get('/health/ready')).status).toBe(200);
+    await rm(store);
+    await mkdir(store);
+    expect(await storageReady()).toBe('storage_ready 1');
+  });
+
+  it('names the database when it is gone, while other calls say 503, and is ready again without a restart', async () => {
+    await wire.cut();
+    expect(await get('/health/ready')).toMatchObject({ status: 503, body: { failing: ['database'] } });
+    const call = await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' });
+    expect(call).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(call.headers.get('Retry-After')).toBe('1');
+    await wire.mend();
+    expect(await get('/health/ready')).toMatchObject({ status: 200 });
+    expect((await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { instant } from '#kernel/database/columns.ts';
+
+/** The first answer to a call that carried an `Idempotency-Key`, kept for 24 hours. A key belongs to one actor. */
+const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    /** `patient:<id>` or `provider:<id>`. */
+    owner: p.text().primary(),
+    key: p.text().primary(),
+    /** SHA-256 of method, path and input, in hex. */
+    requestHash: p.text(),
+    status: p.smallint().nullable(),
+    answer: p.json<unknown>().nullable(),
+    createdAt: instant(),
+  },
+  indexes: [{ name: 'idempotency_keys_created_at_index', properties: ['createdAt'] }],
+});
+
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
+import type { InputIssue } from '@tenaye/contracts/errors.ts';
+import * as z from 'zod/mini';
+import { AppError } from '#kernel/errors.ts';
+
+const MAX_DEPTH = 32;
+const MAX_ISSUES = 20;
+/** C0 and C1 controls but line breaks and tab. */
+const control = /[^\P{Cc}\n\r\t]/u;
+/** Half of a surrogate pair, which would be stored as U+FFFD; and U+FFFD itself, which is what invalid UTF-8 was decoded to. */
+const broken = /[\p{Cs}\uFFFD]/u;
+
+const faultOf = (text: string): string | undefined =>
+  control.test(text) ? 'Unexpected control character' : broken.test(text) ? 'Unexpected broken character' : undefined;
+
+const sentences: Record<string, string> = {
+  invalid_type: 'Wrong type of value',
+  unrecognized_keys: 'Unknown field',
+  too_big: 'Too long or too large',
+  too_small: 'Too short or too small',
+};
+
+type RawIssue = { code?: string | undefined; input?: unknown };
+const generic = (issue: RawIssue): string =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
+
+/** Refuses what no schema has to think of: control characters, broken text, prototype keys, absurd nesting. Never recurses. */
+function impurities(root: unknown): InputIssue[] {
+  const issues: InputIssue[] = [];
+  const queue: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
+  for (let next = queue.pop(); next && issues.length < MAX_ISSUES; next = queue.pop()) {
+    const { value, path, depth } = next;
+    const fault = typeof value === 'string' ? faultOf(value) : undefined;
+    if (fault) issues.push({ path, message: fault });
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth >= MAX_DEPTH) {
+      issues.push({ path: path.split('.')[0] ?? '', message: 'Nested too deeply' });
+      continue;
+    }
+    for (const key of Object.keys(value)) {
+      const where = path ? `${path}.${key}` : key;
+      if (key === '__proto__' || faultOf(key)) issues.push({ path, message: 'Unknown field' });
+      else queue.push({ value: Reflect.get(value, key), path: where, depth: depth + 1 });
+    }
+  }
+  return issues;
+}
+
+const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+/** A field that is missing or of the wrong type says what it says when it is left empty, if the contract has words for that. */
+function wordsForEmpty(schema: z.ZodMiniType, data: unknown, keys: readonly string[]): Map<string, string> {
+  if (keys.length === 0 || typeof data !== 'object' || data === null) return new Map();
+  const emptied = { ...data, ...Object.fromEntries(keys.map((key) => [key, ''])) };
+  const again = z.safeParse(schema, emptied, { error: () => '' });
+  return new Map(again.success ? [] : again.error.issues.filter((it) => it.message).map((it) => [dotted(it.path), it.message]));
+}
+
+function issuesOf(schema: z.ZodMiniType, data: unknown, found: readonly z.core.$ZodIssue[]): InputIssue[] {
+  const mistyped = found.filter((it) => it.code === 'invalid_type' && it.path.length === 1).map((it) => dotted(it.path));
+  const words = wordsForEmpty(schema, data, mistyped);
+  const issues = new Map<string, string>();
+  const say = (path: string, message: string) => {
+    if (!issues.has(path) && issues.size < MAX_ISSUES) issues.set(path, message);
+  };
+  for (const it of found) {
+    const path = dotted(it.path);
+    if (it.code === 'unrecognized_keys')
+      for (const key of it.keys) say(path ? `${path}.${key.slice(0, 80)}` : key.slice(0, 80), it.message);
+    else say(path, (mistyped.includes(path) && words.get(path)) || it.message);
+  }
+  return [...issues].map(([path, message]) => ({ path, message }));
+}
+
+const refuse = (issues: InputIssue[]): never => {
+  throw new AppError('invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
+};
+
+const nothing = z.strictObject({});
+
+function requirePure(data: unknown): void {
+  const impure = impurities(data);
+  if (impure.length > 0) refuse(impure);
+}
+
+/**
+ * `data` as `schema` understands it, or `invalid_input` with an issue for every wrong field. It is looked at before and after: what a
+ * schema reads out of a text (a structured field of a multipart call) was only an escape in it before.
+ */
+export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
+  requirePure(data);
+  const parsed = z.safeParse(schema, data, { error: generic });
+  if (!parsed.success) return refuse(issuesOf(schema, data, parsed.error.issues));
+  requirePure(parsed.data);
+  return parsed.data;
+}
+
+/** The three parts of a call. A part that the contract doesn't name must be empty, but for a body, which is then ignored. */
+export function parseInput(
+  spec: Endpoint,
+  raw: { params: unknown; query: unknown; body: unknown },
+): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: spec.params && parsePart(spec.params, raw.params),
+    query: parsePart(spec.query ?? nothing, raw.query),
+    body: spec.body && parsePart(spec.body, raw.body),
+  };
+}

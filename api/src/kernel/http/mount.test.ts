@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Router from '@koa/router';
+import { endpoint } from '@tenaye/contracts/endpoint.ts';
+import { idParams } from '@tenaye/contracts/fields.ts';
+import * as z from 'zod/mini';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { buildPatient, buildProvider } from '#test/builders.ts';
+import { createClient, type TestClient } from '#test/client.ts';
+import { giveSession, type Identity } from '#test/stored-session.ts';
+import { startTestApi, type TestApi } from '#test/test-api.ts';
+import { mount } from './mount.ts';
+
+const note = z.object({ id: z.string() });
+const router = new Router();
+const only = (caller: 'patient' | 'doctor' | 'admin' | 'collector') =>
+  endpoint({ method: 'GET', path: `/api/only/${caller}`, summary: '', callers: [caller] });
+
+let runs = 0;
+const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
+
+for (const caller of ['patient', 'doctor', 'admin', 'collector'] as const) mount(router, only(caller), async () => {});
+mount(
+  router,
+  endpoint({ method: 'GET', path: '/api/who', summary: '', callers: ['patient'], answer: z.object({ sides: z.array(z.string()) }) }),
+  async ({ actor }) => ({ sides: Object.keys(actor) }),
+);
+mount(
+  router,
+  endpoint({ method: 'POST', path: '/api/half/:id', summary: '', callers: ['patient'], params: idParams }),
+  async ({ params, actor, em, now }) => {
+    audit(em, actor, 'note.write', params, now);
+    await em.flush();
+    throw new AppError('wrong_status', 'Too late');
+  },
+);
+mount(router, endpoint({ method: 'GET', path: '/api/broken', summary: '', callers: ['anyone'] }), async () => {
+  throw new Error('the detail of a fault');
+});
+mount(router, endpoint({ method: 'GET', path: '/api/liar', summary: '', callers: ['anyone'], answer: note }), async () =>
+  JSON.parse('{"id":42}'),
+);
+mount(
+  router,
+  endpoint({
+    method: 'POST',
+    path: '/api/notes',
+    summary: '',
+    callers: ['patient'],
+    body: z.strictObject({ text: z.string() }),
+    answer: note,
+    status: 201,
+    idempotent: true,
+  }),
+  async ({ body }) => {
+    const gate = gates.get(body.text);
+    gate?.entered();
+    await gate?.leave;
+    if (body.text === 'refuse once' && runs++ === 0) throw new AppError('wrong_status', 'Not now');
+    return { id: crypto.randomUUID() };
+  },
+);
+const slow = { put: 0, kept: 0 };
+mount(
+  router,
+  endpoint({ method: 'POST', path: '/api/slow', summary: '', callers: ['patient'], answer: note, status: 201, idempotent: true }),
+  async ({ commit }) => {
+    slow.put += 1;
+    return commit(async (unit) => {
+      slow.kept += 1;
+      await unit.execute('select txid_current()');
+      return { id: crypto.randomUUID() };
+    });
+  },
+  { transaction: false },
+);
+
+const crossed = { runs: 0, effects: 0, bothIn: Promise.withResolvers<void>() };
+mount(
+  router,
+  endpoint({
+    method: 'POST',
+    path: '/api/crossed',
+    summary: '',
+    callers: ['patient'],
+    body: z.strictObject({ locks: z.array(z.int()) }),
+    answer: note,
+  }),
+  async ({ body, em: unit, ctx }) => {
+    ctx.state.afterCommit.push(() => {
+      crossed.effects += 1;
+    });
+    const [one = 0, two = 0] = body.locks;
+    await unit.execute('select pg_advisory_xact_lock(?)', [one]);
+    crossed.runs += 1;
+    if (crossed.runs === 2) crossed.bothIn.resolve();
+    await crossed.bothIn.promise;
+    await unit.execute('select pg_advisory_xact_lock(?)', [two]);
+    return { id: crypto.randomUUID() };
+  },
+);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({}, { router });
+}, 60_000);
+afterAll(() => api.close());
+
+const em = () => api.services.orm.em.fork();
+const as = (identity: Identity = {}): TestClient =>
+  createClient(
+    () => api.url,
+    (client) => giveSession(api, client, identity),
+  );
+const aPatient = async () => as({ patient: (await buildPatient(em())).id });
+
+describe('who may call', () => {
+  it('refuses nobody with 401 and the wrong kind of provider with 403', async () => {
+    const doctor = await buildProvider(em(), { providerType: 'doctor' });
+    expect((await as().get('/api/only/admin')).status).toBe(401);
+    expect((await as({ provider: doctor.id }).get('/api/only/admin')).status).toBe(403);
+    expect((await as({ provider: doctor.id }).get('/api/only/doctor')).status).toBe(204);
+  });
+
+  it('asks a provider who calls for patients to sign in as one', async () => {
+    const doctor = await buildProvider(em());
+    expect((await as({ provider: doctor.id }).get('/api/only/patient')).status).toBe(401);
+  });
+
+  it('knows staff by their roles', async () => {
+    const staff = await buildProvider(em(), { staffRoles: ['collector'] });
+    const other = await buildProvider(em(), { staffRoles: ['waste_manager'] });
+    expect((await as({ provider: staff.id }).get('/api/only/collector')).status).toBe(204);
+    expect((await as({ provider: other.id }).get('/api/only/collector')).status).toBe(403);
+  });
+
+  it('shows a patient’s call no provider, though the same browser is signed in as both', async () => {
+    const patient = await buildPatient(em());
+    const admin = await buildProvider(em(), { providerType: 'admin' });
+    const { body } = await as({ patient: patient.id, provider: admin.id }).get('/api/who');
+    expect(body).toEqual({ sides: ['patient'] });
+  });
+});
+
+describe('a write', () => {
+  it('that is refused half way leaves nothing but the record of the refusal', async () => {
+    const id = crypto.randomUUID();
+    const answer = await (await aPatient()).post(`/api/half/${id}`);
+    expect(answer.status).toBe(409);
+    const events = await em().find(AuditEvent, { targetId: id });
+    expect(events.map(({ outcome, action, code }) => ({ outcome, action, code }))).toEqual([
+      { outcome: 'refused', action: 'POST /api/half/:id', code: 'wrong_status' },
+    ]);
+  });
+
+  it('runs again when it and another have waited for each other, and what follows it happens once', async () => {
+    const [one, other] = [await aPatient(), await aPatient()];
+    const answers = await Promise.all([one.post('/api/crossed', { locks: [1, 2] }), other.post('/api/crossed', { locks: [2, 1] })]);
+    expect(answers.map((it) => it.status)).toEqual([200, 200]);
+    expect([crossed.runs, crossed.effects]).toEqual([3, 2]);
+  });
+
+  it('refuses an id that is none before anything runs', async () => {
+    const answer = await (await aPatient()).post('/api/half/not-an-id');
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues[0].path).toBe('id');
+  });
+});
+
+describe('faults', () => {
+  it('say nothing but the request id', async () => {
+    const answer = await as().get('/api/broken', { 'X-Request-Id': 'request-from-gateway' });
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ code: 'internal', message: 'Something went wrong on our side', requestId: 'request-from-gateway' });
+    expect(answer.headers.get('X-Request-Id')).toBe('request-from-gateway');
+  });
+
+  it('include an answer that breaks its contract', async () => {
+    expect((await as().get('/api/liar')).status).toBe(500);
+  });
+
+  it('never take a request id that could forge a log line', async () => {
+    const answer = await as().get('/api/broken', { 'X-Request-Id': 'a b"c' });
+    expect(answer.body.requestId).toMatch(/^[\da-f-]{36}$/);
+  });
+});
+
+describe('unknown routes', () => {
+  it('are 404 in the error shape', async () => {
+    const answer = await as().get('/api/nowhere');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('are 405 with Allow when only the method is wrong', async () => {
+    const answer = await as().delete('/api/notes');
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+    expect(answer.headers.get('Allow')).toBe('POST');
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+
+  it('gives the first answer again', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    const first = await patient.post('/api/notes', { text: 'once' }, header);
+    const second = await patient.post('/api/notes', { text: 'once' }, header);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('counts for a call that opens its own transaction: what it commits is committed once', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    const first = await patient.post('/api/slow', {}, header);
+    const second = await patient.post('/api/slow', {}, header);
+    expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
+    expect(slow).toEqual({ put: 2, kept: 1 });
+    expect((await patient.post('/api/slow', {})).body.id).not.toBe(first.body.id);
+  });
+
+  it('refuses the same key with another body', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    await patient.post('/api/notes', { text: 'one' }, header);
+    expect(await patient.post('/api/notes', { text: 'two' }, header)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    });
+  });
+
+  it('belongs to one actor: nobody reads another’s answer with a key', async () => {
+    const header = key();
+    const first = await (await aPatient()).post('/api/notes', { text: 'mine' }, header);
+    const second = await (await aPatient()).post('/api/notes', { text: 'mine' }, header);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('lets a second call at the same time wait for the first one’s answer', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    const entered = Promise.withResolvers<void>();
+    const leave = Promise.withResolvers<void>();
+    gates.set('together', { entered: entered.resolve, leave: leave.promise });
+    const first = patient.post('/api/notes', { text: 'together' }, header);
+    await entered.promise;
+    const second = patient.post('/api/notes', { text: 'together' }, header);
+    const waiting = async (): Promise<boolean> =>
+      ((await em().execute("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) as unknown[])
+        .length > 0;
+    while (!(await waiting()));
+    leave.resolve();
+    expect((await second).body).toEqual((await first).body);
+  });
+
+  it('keeps no refusal: the call may be tried again', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    expect((await patient.post('/api/notes', { text: 'refuse once' }, header)).status).toBe(409);
+    expect((await patient.post('/api/notes', { text: 'refuse once' }, header)).status).toBe(201);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const [patient, header] = [await aPatient(), key()];
+    const first = await patient.post('/api/notes', { text: 'old' }, header);
+    await em().execute("update idempotency_keys set created_at = created_at - interval '25 hours' where key = ?", [
+      header['Idempotency-Key'],
+    ]);
+    const second = await patient.post('/api/notes', { text: 'new' }, header);
+    expect(second.status).toBe(201);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it.each(['short', 'x'.repeat(201), 'with a space'])('refuses %s', async (header) => {
+    expect((await (await aPatient()).post('/api/notes', { text: 'x' }, { 'Idempotency-Key': header })).status).toBe(400);
+  });
+});
+
+describe('same origin', () => {
+  const post = async (headers: Record<string, string>) => (await (await aPatient()).post('/api/notes', { text: 'x' }, headers)).status;
+
+  it.each([
+    [{ 'Sec-Fetch-Site': 'cross-site' }],
+    [{ 'Sec-Fetch-Site': 'same-site' }],
+    [{ Origin: 'https://evil.example' }],
+    [{ Origin: 'null' }],
+  ])('refuses a write with %j', async (headers) => {
+    expect(await post(headers as Record<string, string>)).toBe(403);
+  });
+
+  it('accepts our own pages, and clients that are no browsers', async () => {
+    expect(await post({ 'Sec-Fetch-Site': 'same-origin', Origin: api.url })).toBe(201);
+    expect(await post({ Origin: 'https://tenaye.example', 'X-Forwarded-Host': 'tenaye.example', 'X-Forwarded-Proto': 'https' })).toBe(201);
+    expect(await post({})).toBe(201);
+  });
+
+  it('leaves reads alone', async () => {
+    expect((await (await aPatient()).get('/api/who', { Origin: 'https://evil.example' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,143 @@
+import type Router from '@koa/router';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Endpoint, FileRule, Schema } from '@tenaye/contracts/endpoint.ts';
+import type { Middleware } from 'koa';
+import * as z from 'zod/mini';
+import { type ActorOf, actorFor, ownerOf, refusalFor } from '#kernel/access/actor.ts';
+import { auditRefusal } from '#kernel/database/audit.ts';
+import { throughDeadlocks } from '#kernel/database/deadlock.ts';
+import { readAgain } from '#kernel/database/trouble.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { UploadedFile } from '#kernel/files/files.ts';
+import { readBody } from './body.ts';
+import type { AppContext } from './context.ts';
+import { holdPatient } from './hold.ts';
+import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
+import { parseInput } from './input.ts';
+import { sendPublic } from './public-answer.ts';
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
+  ? { [K in keyof F]: F[K]['required'] extends true ? UploadedFile : UploadedFile | undefined }
+  : Record<string, never>;
+
+/** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
+export interface Call<E extends Endpoint> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+  files: Files<E>;
+  actor: ActorOf<E['callers'][number]>;
+  /** In a transaction for writes, unless the mount says otherwise. */
+  em: EntityManager;
+  /**
+   * For mounts with `transaction: false`: runs `work` in a transaction, once for the call's idempotency key. It isn't run where
+   * the key has had its answer; what was done for it before must then be undone.
+   */
+  commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
+  now: Date;
+  ctx: AppContext;
+}
+/** What the contract promises; nothing where it promises nothing. */
+type Answer<E extends Endpoint> = E['answer'] extends infer A extends Schema ? Promise<z.input<A>> : Promise<void>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>;
+
+export interface MountOptions {
+  /** False: the handler opens its own transaction, because slow work (hashing, files) must not hold a connection. */
+  transaction?: boolean;
+  /** Refusals are plain text (spec, provider login). */
+  plainText?: boolean;
+}
+
+/** Refusals worth keeping: somebody was told no. Typing errors and missing sign-ins are not. */
+const audited = new Set([401, 403, 404, 409, 422]);
+const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function recordRefusal(ctx: AppContext, spec: Endpoint, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) || !isWrite(spec) || !audited.has(error.status) || error.code === 'unauthenticated') return;
+  const { actor, em, services, log } = ctx.state;
+  const target = error.extra.targetId ?? String(ctx.params?.id ?? '');
+  await auditRefusal(
+    em,
+    actorFor(spec.callers, actor),
+    `${spec.method} ${spec.path}`,
+    uuid.test(target) ? target : null,
+    error.code,
+    services.clock(),
+  ).catch((cause: unknown) => log.error({ err: cause }, 'A refusal could not be recorded'));
+}
+
+function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): void {
+  if (spec.download) return;
+  ctx.status = status;
+  if (status === 204) return;
+  if (spec.callers.includes('anyone') && !isWrite(spec)) sendPublic(ctx, answer);
+  else ctx.body = answer as object;
+}
+
+/** Outside production an answer that isn't what the contract promises is a fault, found by the first test that meets it. */
+function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
+  const status = spec.status ?? (spec.answer ? 200 : 204);
+  if (!spec.answer) return { status, answer: null };
+  if (!ctx.state.services.config.production) z.parse(spec.answer, answer);
+  return { status, answer };
+}
+
+/** The part that the files of a call have in what makes it the same call. */
+function namesOf(files: Record<string, UploadedFile | undefined>) {
+  const given = Object.entries(files).flatMap(([field, it]) => (it ? [[field, it.name, it.type, it.size]] : []));
+  return given.length > 0 ? { files: given } : {};
+}
+
+async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Handler<E>, options: MountOptions): Promise<KeptAnswer> {
+  const { actor, em, services } = ctx.state;
+  const key = spec.idempotent ? idempotencyKey(ctx.get('Idempotency-Key')) : undefined;
+  const { body, files, discard } = await readBody(ctx as never, spec, services.scratch);
+  try {
+    const input = parseInput(spec, { params: ctx.params, query: { ...ctx.query }, body });
+    const now = services.clock();
+    const seen = actorFor(spec.callers, actor);
+    const owner = ownerOf(seen);
+    const request = { method: spec.method, path: ctx.path, query: input.query ?? null, body: input.body ?? null, ...namesOf(files) };
+    const runOnce = (work: (unit: EntityManager) => Promise<KeptAnswer>) => {
+      const effects = ctx.state.afterCommit.length;
+      return throughDeadlocks(() => {
+        ctx.state.afterCommit.length = effects;
+        return em.transactional(async (unit) => {
+          if (!spec.callers.includes('anyone')) await holdPatient(unit, seen);
+          return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
+        });
+      });
+    };
+    const commit = async (work: (unit: EntityManager) => Promise<unknown>) =>
+      (await runOnce(async (unit) => checked(ctx, spec, await work(unit)))).answer;
+    const run = async (unit: EntityManager) =>
+      checked(ctx, spec, await handler({ ...input, files, actor: seen, em: unit, commit, now, ctx } as unknown as Call<E>));
+    if (!isWrite(spec)) return await readAgain(() => run(em.fork()));
+    return options.transaction === false ? await run(em) : await runOnce(run);
+  } finally {
+    await discard();
+  }
+}
+
+/**
+ * Serves one endpoint of the contracts: who may call, input, transaction, idempotency, handler, answer. Handlers throw
+ * `AppError` to refuse; a refused write is rolled back and recorded.
+ */
+export function mount<E extends Endpoint>(router: Router, spec: E, handler: Handler<E>, options: MountOptions = {}): void {
+  const middleware = async (ctx: AppContext): Promise<void> => {
+    ctx.state.plainText = options.plainText ?? false;
+    try {
+      const refusal = refusalFor(spec.callers, ctx.state.actor);
+      if (refusal) throw new AppError(refusal, refusal === 'forbidden' ? 'You don’t have access to this' : 'Please sign in');
+      const result = await perform(ctx, spec, handler, options);
+      for (const effect of ctx.state.afterCommit) await effect();
+      send(ctx, spec, result);
+    } catch (error) {
+      await recordRefusal(ctx, spec, error);
+      throw error;
+    }
+  };
+  router.register(spec.path, [spec.method], middleware as unknown as Middleware);
+}

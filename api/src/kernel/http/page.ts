@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
+import * as z from 'zod/mini';
+import { type AppError, invalidField } from '#kernel/errors.ts';
+
+/** The sort key of a row, most significant part first, ending in its id: what `where (…) > (…)` compares. */
+export type SortKey = [string, string];
+
+/** A list's name and the shape of its sort key, checked before a cursor reaches SQL. */
+export interface Listing {
+  name: string;
+  key: z.ZodMiniType<SortKey>;
+}
+
+/** Key of a list by name: lower(name) and id. */
+export const byName = z.tuple([z.string().check(z.regex(/^[^\0]*$/)), z.uuid()]);
+
+/** Key of a list by time: the instant (ISO 8601, UTC, milliseconds as columns.ts keeps them) and id. */
+export const byTime = z.tuple([z.iso.datetime({ precision: 3 }).check(z.regex(/^[12]/)), z.uuid()]);
+
+/** In a list by distance, the rows that have no position: the last ones. */
+export const NOWHERE = 'nowhere';
+
+/** Key of a list by distance: a number (or NOWHERE) and id. */
+export const byDistance = z.tuple([z.string().check(z.maxLength(30), z.regex(/^(nowhere|\d+(\.\d+)?(e[+-]\d{1,3})?)$/)), z.uuid()]);
+
+/** A page being read: `limit` rows after `after` (from the start when undefined). Ask the database for `limit + 1`. */
+export interface PageRequest {
+  limit: number;
+  after: SortKey | undefined;
+}
+
+const envelope = z.tuple([z.string(), z.unknown()]);
+
+const sealOf = ({ name }: Listing, key: SortKey): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, key]))
+    .digest('base64url')
+    .slice(0, 12);
+
+const encode = (list: Listing, key: SortKey): string => Buffer.from(JSON.stringify([sealOf(list, key), key])).toString('base64url');
+
+const refused = (): AppError => invalidField('cursor', 'Unknown cursor');
+
+function decode(list: Listing, cursor: string): SortKey {
+  try {
+    const [seal, unchecked] = envelope.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    const key = list.key.parse(unchecked);
+    if (seal === sealOf(list, key)) return key;
+  } catch {
+    // Neither JSON nor a key of this list: refused like any other made-up cursor.
+  }
+  throw refused();
+}
+
+/**
+ * The page a list call asks for. `list` names the list: a cursor of another list, and one that was typed or altered, is
+ * `invalid_input`. A cursor is only a place in an order: every row it leads to is filtered by the caller's rights as usual.
+ */
+export const pageRequest = (
+  list: Listing,
+  { limit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): PageRequest => ({
+  limit: limit ?? DEFAULT_PAGE,
+  after: cursor === undefined ? undefined : decode(list, cursor),
+});
+
+/** The part of a request's context that paging needs. */
+interface Paged {
+  path: string;
+  querystring: string;
+  append(header: string, value: string): void;
+}
+
+/**
+ * The rows of the page, out of `limit + 1` that were asked for. When there are more, the answer's `Link` header names the
+ * same URL with the next cursor (RFC 8288, rel="next").
+ */
+export function pageOf<T>(ctx: Paged, list: Listing, { limit }: PageRequest, rows: T[], keyOf: (row: T) => SortKey): T[] {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (rows.length > limit && last) {
+    const query = new URLSearchParams(ctx.querystring);
+    query.set('cursor', encode(list, keyOf(last)));
+    ctx.append('Link', `<${ctx.path}?${query}>; rel="next"`);
+  }
+  return page;
+}

@@ -1,0 +1,60 @@
+import type Koa from 'koa';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { requestContext } from '#kernel/request-context.ts';
+import type { AppState, Services } from './context.ts';
+
+/** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that no log may hold. */
+function withoutRow(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const frames = (stack ?? '').split('\n').filter((it) => /^\s+at /.test(it));
+  const known = Object.fromEntries(
+    ['code', 'constraint', 'table'].map((key) => [key, Reflect.get(error, key)]).filter(([, it]) => typeof it === 'string'),
+  );
+  return {
+    type: name,
+    message: message.split('\n - ')[0],
+    ...known,
+    stack: frames.slice(0, 12).join('\n'),
+    ...(cause === undefined ? {} : { cause: withoutRow(cause) }),
+  };
+}
+
+/** JSON lines on standard output. No bodies, no query strings, no cookies, no tokens, no rows. */
+export const createLog = (level: string, part: 'api' | 'worker', destination?: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { part },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: withoutRow },
+      redact: { paths: ['password', '*.password', 'token', '*.token'], remove: true },
+    },
+    destination,
+  );
+
+const given = /^[\w-]{8,64}$/;
+
+/** Gives the request its id (the gateway's, or a fresh one), its log and its unit of work, and writes one line when it is answered. */
+export const beginRequest =
+  (services: Services): Koa.Middleware<AppState> =>
+  (ctx, next) => {
+    const header = ctx.get('X-Request-Id');
+    const requestId = given.test(header) ? header : crypto.randomUUID();
+    const log = services.log.child({ requestId });
+    Object.assign(ctx.state, { services, requestId, log, actor: {}, em: services.orm.em.fork(), afterCommit: [] } satisfies AppState);
+    ctx.set({ 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    const started = performance.now();
+    ctx.res.once('close', () => {
+      const { actor } = ctx.state;
+      log.info({
+        method: ctx.method,
+        route: Reflect.get(ctx, '_matchedRoute') ?? null,
+        status: ctx.res.writableFinished ? ctx.status : 'left',
+        ms: Math.round(performance.now() - started),
+        patient: actor.patient?.id,
+        provider: actor.provider?.id,
+      });
+    });
+    return requestContext.run({ requestId }, next);
+  };

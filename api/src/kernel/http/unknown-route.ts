@@ -1,0 +1,14 @@
+import type Router from '@koa/router';
+import type Koa from 'koa';
+import { AppError } from '#kernel/errors.ts';
+import type { AppState } from './context.ts';
+
+/** What no route answered: 405 with `Allow` when the path is known under other methods, 404 otherwise. */
+export const unknownRoute =
+  (router: Router): Koa.Middleware<AppState> =>
+  (ctx) => {
+    const methods = new Set(router.stack.filter((it) => it.methods.length > 0 && it.match(ctx.path)).flatMap((it) => it.methods));
+    if (methods.size === 0) throw new AppError('not_found', 'Not found');
+    ctx.set('Allow', [...methods].join(', '));
+    throw new AppError('method_not_allowed', 'Method not allowed');
+  };

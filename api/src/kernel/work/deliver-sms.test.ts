@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '#kernel/config.ts';
+import { startTestApi, type TestApi } from '#test/test-api.ts';
+import { startWorker } from '../../start-worker.ts';
+import { createDelivery } from './deliver.ts';
+import { OutboxMessage } from './outbox.entity.ts';
+import { queueSms } from './outbox.ts';
+import { smsSender } from './send.ts';
+
+interface Received {
+  method: string | undefined;
+  path: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: unknown;
+}
+
+/** A gateway that answers `status` and keeps what it is given. */
+async function smsGateway(status = 202): Promise<{ server: Server; url: string; first: Promise<Received> }> {
+  let keep: (it: Received) => void = () => undefined;
+  const first = new Promise<Received>((resolve) => {
+    keep = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const { method, url: path, headers } = request;
+    keep({ method, path, headers, body: JSON.parse(await text(request)) });
+    response.writeHead(status).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, first };
+}
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+}, 60_000);
+afterAll(() => api.close());
+
+const em = () => api.services.orm.em.fork();
+const now = new Date('2026-11-02T08:00:00Z');
+async function queued(text: string): Promise<string> {
+  await em().transactional((tx) => queueSms(tx, { to: '+251911234567', text }, now));
+  return (await em().findOneOrFail(OutboxMessage, { channel: 'sms', body: text })).id;
+}
+const statusOf = async (id: string): Promise<string> => (await em().findOneOrFail(OutboxMessage, { id })).status;
+
+describe('a queued text message', () => {
+  it('reaches the gateway with its token, and its text is not kept', async () => {
+    const { server, url, first } = await smsGateway();
+    const settings = { SMS_GATEWAY_URL: `${url}/send`, SMS_GATEWAY_TOKEN: 'gateway-token' };
+    const worker = await startWorker(readConfig({ ...api.environment, ...settings }));
+    try {
+      const id = await queued('Your code is 111111');
+      const { method, path, headers, body } = await first;
+      expect([method, path, body]).toEqual(['POST', '/send', { to: '+251911234567', text: 'Your code is 111111' }]);
+      expect(headers).toMatchObject({ authorization: 'Bearer gateway-token', 'idempotency-key': id, 'content-type': 'application/json' });
+      while ((await statusOf(id)) !== 'sent');
+      expect((await em().findOneOrFail(OutboxMessage, { id })).body).toBeNull();
+    } finally {
+      await worker.end();
+      server.close();
+    }
+  }, 30_000);
+
+  it('stays queued while the gateway refuses, and no token is made up', async () => {
+    const { server, url, first } = await smsGateway(503);
+    const id = await queued('Your code is 222222');
+    const sender = smsSender({ smsGateway: { url, token: undefined } });
+    await expect(createDelivery(api.services.orm, { sender, demo: false })(id, now)).rejects.toThrow('The SMS gateway answered 503');
+    expect((await first).headers.authorization).toBeUndefined();
+    expect(await statusOf(id)).toBe('queued');
+    server.close();
+  });
+
+  it('waits in a real installation without a gateway', async () => {
+    const id = await queued('Your code is 333333');
+    const sender = smsSender({ smsGateway: undefined });
+    await expect(createDelivery(api.services.orm, { sender, demo: false })(id, now)).rejects.toThrow('No way to send sms');
+    expect(await statusOf(id)).toBe('queued');
+  });
+});

@@ -1,0 +1,40 @@
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { ApiConfig } from '#kernel/config.ts';
+import { createDelivery } from './deliver.ts';
+import { mailSender, smsSender } from './send.ts';
+import { giveUp, reasonOf } from './undelivered.ts';
+import { handle } from './work.ts';
+
+/** So many deliveries at once that a few that hang leave room, and no more than a mail server takes from one client. */
+const USUAL = { lanes: 10, batch: 2 };
+/** With connections of their own: what hangs among the usual mail is in no code's way. */
+const URGENT = { lanes: 4, batch: 2 };
+const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
+
+/** Sends mail and text messages, and tells an operator of those that can't be sent. Answers how to close the connections. */
+export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiConfig, log: Logger): Promise<() => void> {
+  const { demo } = config;
+  const [mail, urgentMail, sms] = [await mailSender(config, atOnce(USUAL)), await mailSender(config, atOnce(URGENT)), smsSender(config)];
+  if (!mail && !demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
+  if (!sms && !demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
+  const lines = [
+    ['mail-urgent', urgentMail, URGENT],
+    ['sms-urgent', sms, URGENT],
+    ['mail', mail, USUAL],
+    ['sms', sms, USUAL],
+  ] as const;
+  for (const [queue, sender, settings] of lines) {
+    const deliver = createDelivery(orm, { sender, demo });
+    await handle(boss, log, queue, ({ messageId }) => deliver(messageId, new Date()), settings);
+  }
+  await handle(boss, log, 'undelivered', async ({ messageId }, { sourceOutput }) => {
+    const reason = reasonOf(sourceOutput);
+    const it = await giveUp(orm.em.fork(), messageId, reason);
+    if (it) log.error({ messageId, ...it, reason }, 'A message can’t be sent: `npm run outbox` shows it');
+  });
+  return () => {
+    for (const it of [mail, urgentMail, sms]) it?.close();
+  };
+}

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { id, instant } from '#kernel/database/columns.ts';
+
+const channels = ['mail', 'sms'] as const;
+export type MessageChannel = (typeof channels)[number];
+
+/** What a message is decides its queue (`outbox.ts`): a sign-in code, a link that sets a password, or anything else. */
+const kinds = ['code', 'link', 'notice'] as const;
+export type MessageKind = (typeof kinds)[number];
+
+/**
+ * A mail or text message that the change committing it wants sent. The worker sends it and empties `body`, which may hold
+ * a one-time link; in demo mode without SMTP it is `held` instead, and the outbox page shows it. One that can't be sent is
+ * `failed`, and `failure` says why (`undelivered.ts`).
+ */
+const OutboxMessageSchema = defineEntity({
+  name: 'OutboxMessage',
+  tableName: 'outbox_messages',
+  properties: {
+    id: id(),
+    channel: p.enum(channels),
+    kind: p.enum(kinds).default('notice'),
+    /** E-mail address or E.164 number. */
+    recipient: p.text(),
+    subject: p.text().nullable(),
+    body: p.text().nullable(),
+    status: p.enum(['queued', 'sent', 'held', 'failed']),
+    failure: p.text().nullable(),
+    createdAt: instant(),
+    sentAt: instant().nullable(),
+  },
+  indexes: [
+    { name: 'outbox_messages_created_at_index', properties: ['createdAt', 'id'] },
+    {
+      name: 'outbox_messages_unsent_index',
+      expression: `create index "outbox_messages_unsent_index" on "outbox_messages" ("status", "created_at") where status in ('queued', 'failed')`,
+    },
+  ],
+});
+
+export class OutboxMessage extends OutboxMessageSchema.class {}
+OutboxMessageSchema.setClass(OutboxMessage);

@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import type { Context } from 'koa';
+import type { Actor } from '#kernel/access/actor.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { AppEvent, EventHub, Resync } from './events.ts';
+
+const HEARTBEAT_MS = 25_000;
+const RETRY_MS = 3000;
+/** Tabs of one account in one process; the oldest makes way. */
+const MAX_STREAMS = 20;
+/** A browser that reads slower than this fills up is let go, and comes back by itself. */
+const MAX_BUFFERED = 256 * 1024;
+
+type NotificationEvent = Extract<AppEvent, { kind: 'notification' }>;
+type AccountEvent = Extract<AppEvent, { accountId: string }>;
+
+/** The notification's JSON for the browser; null when it is gone. Loaded once a process, however many tabs are open. */
+export type LoadNotification = (event: NotificationEvent) => Promise<unknown>;
+
+/** Open server-sent streams of this process, by account. */
+export interface Streams {
+  /** Answers the request with a stream for every account of `actor`. @returns what ends it. */
+  open(ctx: Context, actor: Actor): () => void;
+  /** How many are open. */
+  size(): number;
+  /** Ends them all, and those that still come; browsers connect again, to another instance. */
+  close(): void;
+}
+
+const accountsOf = (actor: Actor): string[] => [
+  ...(actor.patient ? [`patient:${actor.patient.id}`] : []),
+  ...(actor.provider ? [`provider:${actor.provider.id}`] : []),
+];
+const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
+const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
+/** Told at the end of this process: all of its browsers come back, but not in the same moment. */
+const comeBackSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
+const frame = (event: string, data: unknown, id?: string): string =>
+  `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export function createStreams(hub: EventHub, load: LoadNotification, onError: (error: unknown) => void): Streams {
+  const byAccount = new Map<string, Set<PassThrough>>();
+  const all = new Set<PassThrough>();
+  let isClosed = false;
+
+  const write = (stream: PassThrough, text: string): void => {
+    if (stream.writableLength > MAX_BUFFERED) stream.destroy();
+    else if (stream.writable) stream.write(text);
+  };
+  const toAll = (text: string): void => {
+    for (const it of all) write(it, text);
+  };
+  const tell = async (event: AppEvent | Resync): Promise<void> => {
+    if (event.kind === 'resync') return toAll(frame('resync', {}));
+    if (event.kind === 'finished') return;
+    const streams = byAccount.get(accountOf(event));
+    if (!streams) return;
+    if (event.kind === 'signed-out') {
+      for (const it of [...streams]) it.end();
+      return;
+    }
+    const notification = await load(event);
+    if (notification) for (const it of streams) write(it, frame('notification', notification, event.id));
+  };
+  const unsubscribe = hub.subscribe((event) => void tell(event).catch(onError));
+  const heartbeat = setInterval(() => toAll(': \n\n'), HEARTBEAT_MS);
+  heartbeat.unref();
+
+  const join = (account: string, stream: PassThrough): void => {
+    const streams = byAccount.get(account) ?? new Set();
+    byAccount.set(account, streams);
+    if (streams.size >= MAX_STREAMS) [...streams][0]?.end();
+    streams.add(stream);
+    stream.once('close', () => {
+      streams.delete(stream);
+      if (streams.size === 0 && byAccount.get(account) === streams) byAccount.delete(account);
+    });
+  };
+
+  return {
+    open(ctx, actor) {
+      const accounts = accountsOf(actor);
+      if (accounts.length === 0) throw new AppError('unauthenticated', 'Please sign in');
+      const stream = new PassThrough();
+      all.add(stream);
+      stream.once('close', () => all.delete(stream));
+      for (const account of accounts) join(account, stream);
+      ctx.req.socket.setNoDelay(true);
+      ctx.req.socket.setTimeout(0);
+      ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+      ctx.status = 200;
+      ctx.body = stream;
+      // Not refused: a browser takes the refusal of a stream for good, and an end for a reason to come back.
+      if (isClosed) stream.end(comeBackSoon());
+      else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
+      return () => void stream.end();
+    },
+    size: () => all.size,
+    close() {
+      clearInterval(heartbeat);
+      unsubscribe();
+      isClosed = true;
+      for (const it of all) it.end(comeBackSoon());
+    },
+  };
+}
