@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { createRateLimits } from '#kernel/access/rate-limit.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
-import { createOrm, type Patience } from '#kernel/database/orm.ts';
+import type { Patience } from '#kernel/database/orm.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { createStorage } from '#kernel/files/storage.ts';
@@ -15,9 +15,8 @@ import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
-import { entities } from './entities.ts';
-import { migrations } from './migrations/list.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
+import { openOrm } from './orm.ts';
 import { createRoutes } from './routes.ts';
 
 /** A call is answered within two seconds, be it that the database can't be asked now: no statement of ours takes a tenth of that. */
@@ -35,7 +34,7 @@ export interface ApiParts {
 export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const { clock = systemClock, router = createRoutes(config), patience = IMPATIENT } = parts;
   const log = createLog(config.logLevel, 'api');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, patience });
+  const orm = await openOrm({ url: config.databaseUrl, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const [storage, hub, boss] = await Promise.all([
     parts.storage ?? createStorage(config.storage),

@@ -1,6 +1,5 @@
 import { systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
-import { createOrm } from '#kernel/database/orm.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import { createStorage } from '#kernel/files/storage.ts';
 import { createLog } from '#kernel/http/request-log.ts';
@@ -8,12 +7,11 @@ import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { jobNames, startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
 import { sweep } from '#kernel/work/sweep.ts';
 import { handle, stopWorking } from '#kernel/work/work.ts';
-import { entities } from './entities.ts';
-import { migrations } from './migrations/list.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
+import { openOrm } from './orm.ts';
 
 /** Sweeping a large table takes a while. */
 const patience = { statement: 60_000, idleInTransaction: 30_000 };
@@ -30,7 +28,7 @@ export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 /** Starts the worker: mail, text messages, reminders, prescriptions, sweeping. `end` lets running jobs finish. */
 export async function startWorker(config: ApiConfig, { reader = createReader(), limits = READING_LIMITS }: WorkerParts = {}) {
   const log = createLog(config.logLevel, 'worker');
-  const orm = await createOrm({ url: config.databaseUrl, entities, migrations, poolSize: 6, patience });
+  const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, log);
   // Reminders queue mails and text messages of their own.

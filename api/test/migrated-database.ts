@@ -1,13 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { createOrm } from '#kernel/database/orm.ts';
-import { entities } from '../src/entities.ts';
-import { migrations } from '../src/migrations/list.ts';
+import { openOrm } from '../src/orm.ts';
 import { emptyDatabase } from './empty-database.ts';
 
 /** A database of its own with every migration, for tests of the schema itself and of whole-table work. */
 export async function migratedDatabase(): Promise<{ orm: MikroORM; url: string; close: () => Promise<void> }> {
   const { url, drop } = await emptyDatabase();
-  const orm = await createOrm({ url, entities, migrations });
+  const orm = await openOrm({ url });
   await orm.migrator.up();
   const close = async () => {
     await orm.close(true);

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { pino } from 'pino';
-import { createOrm } from '#kernel/database/orm.ts';
 import { startQueue } from '#kernel/work/jobs.ts';
-import { entities } from '../src/entities.ts';
 import { migrations } from '../src/migrations/list.ts';
+import { openOrm } from '../src/orm.ts';
 
 /** Two workers must not build one template at once; any number that nothing else locks. */
 const LOCK = 7_261_108;
@@ -30,7 +29,7 @@ function templateName(): string {
 }
 
 async function build(url: string): Promise<void> {
-  const orm = await createOrm({ url, entities, migrations });
+  const orm = await openOrm({ url });
   await orm.migrator.up();
   await orm.close();
   const queue = await startQueue(url, pino({ level: 'silent' }));

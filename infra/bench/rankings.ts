@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { entities } from '@tenaye/api/entities.ts';
-import { createOrm } from '@tenaye/api/kernel/database/orm.ts';
-import { migrations } from '@tenaye/api/migrations/list.ts';
+import { openOrm } from '@tenaye/api/orm.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import pg from 'pg';
 import { startPostgres } from '../local/postgres.ts';
@@ -26,7 +24,7 @@ async function connected(url: string): Promise<pg.Client> {
 const MEMORY = '1GB';
 
 async function fill(url: string): Promise<void> {
-  const orm = await createOrm({ url, entities, migrations });
+  const orm = await openOrm({ url });
   await orm.migrator.up();
   await orm.close();
   const [one, other] = await Promise.all([connected(url), connected(url)]);

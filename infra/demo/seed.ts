@@ -24,13 +24,8 @@ async function isThere(url: string): Promise<boolean> {
 }
 
 async function seed(url: string, accounts: readonly DemoAccount[]): Promise<void> {
-  const [{ createOrm }, { entities }, { migrations }, { seedDemo }] = await Promise.all([
-    import('@tenaye/api/kernel/database/orm.ts'),
-    import('@tenaye/api/entities.ts'),
-    import('@tenaye/api/migrations/list.ts'),
-    import('./demo.ts'),
-  ]);
-  const orm = await createOrm({ url, entities, migrations });
+  const [{ openOrm }, { seedDemo }] = await Promise.all([import('@tenaye/api/orm.ts'), import('./demo.ts')]);
+  const orm = await openOrm({ url });
   try {
     await seedDemo(orm.em.fork(), accounts, new Date(), process.env);
   } finally {

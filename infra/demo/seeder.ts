@@ -1,4 +1,4 @@
-import type { createOrm } from '@tenaye/api/kernel/database/orm.ts';
+import type { openOrm } from '@tenaye/api/orm.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import type { Calendar } from './calendar.ts';
 
@@ -15,7 +15,7 @@ export interface MadeFile {
 
 /** What each part of the seed works with. Rows are marked `isDemo`; ids and times come from here and the calendar. */
 export interface Seeder {
-  em: Awaited<ReturnType<typeof createOrm>>['em'];
+  em: Awaited<ReturnType<typeof openOrm>>['em'];
   calendar: Calendar;
   /** A sign-in of the demo, by role, with its hash. */
   signIn(role: DemoAccount['role']): { email: string; passwordHash: string };

@@ -1,8 +1,7 @@
-import { MikroORM } from '@mikro-orm/postgresql';
-import config from '../orm.config.ts';
+import { openOrm } from '../orm.ts';
 
 /** Prints the SQL that brings the database of DATABASE_URL, which has every migration, to what the entities say. */
-const orm = await MikroORM.init(config);
+const orm = await openOrm({ url: process.env.DATABASE_URL ?? '' });
 try {
   console.log((await orm.schema.getUpdateSchemaSQL()) || '-- nothing to change');
 } finally {

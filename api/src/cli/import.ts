@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { createOrm } from '#kernel/database/orm.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
-import { entities } from '../entities.ts';
-import { migrations } from '../migrations/list.ts';
 import { imagingImport, labTestImport, medicineImport } from '../modules/import/import.catalogue.ts';
 import { facilityImport } from '../modules/import/import.facilities.ts';
 import { placeImport } from '../modules/import/import.places.ts';
 import { type ImportReport, runImport } from '../modules/import/import.run.ts';
+import { openOrm } from '../orm.ts';
 
 const usage = 'Usage: npm run import -- facilities|medicines|lab-tests|radiology|places <file.csv>';
 
@@ -32,7 +30,7 @@ function print(file: string, report: ImportReport): void {
 async function main(kind: string, file: string, url: string): Promise<void> {
   const importer = importers.get(kind);
   if (!importer) throw new UnreadableFile(`There is nothing to import as "${kind}". ${usage}`);
-  const orm = await createOrm({ url, entities, migrations });
+  const orm = await openOrm({ url });
   try {
     print(file, await importer(orm.em.fork(), file));
   } finally {

@@ -29,9 +29,8 @@ async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]
   if (unknown.length > 0) throw new Error(`the database is newer than this program: it has ${unknown.join(', ')}`);
   if (migrations.every((it) => done.has(it.name))) return [];
   await requireExtensions(client);
-  const { createOrm } = await import('#kernel/database/orm.ts');
-  const { entities } = await import('../entities.ts');
-  const orm = await createOrm({ url: databaseUrl, entities, migrations });
+  const { openOrm } = await import('../orm.ts');
+  const orm = await openOrm({ url: databaseUrl });
   try {
     return (await orm.migrator.up()).map((it) => it.name);
   } finally {

@@ -1,9 +1,7 @@
 import { pino } from 'pino';
-import { createOrm } from '#kernel/database/orm.ts';
 import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { listUndelivered, retryUndelivered, type Undelivered } from '#kernel/work/undelivered.ts';
-import { entities } from '../entities.ts';
-import { migrations } from '../migrations/list.ts';
+import { openOrm } from '../orm.ts';
 
 const usage = 'Usage: npm run outbox -- list | retry all | retry <id> …';
 const SHOWN = 200;
@@ -28,7 +26,7 @@ if (!url || !isKnown) {
   console.error(url ? usage : 'DATABASE_URL is not set');
   process.exit(2);
 }
-const orm = await createOrm({ url, entities, migrations });
+const orm = await openOrm({ url });
 try {
   if (command === 'list') await list(orm.em.fork());
   else {

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { createOrm } from '#kernel/database/orm.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
-import { entities } from '../entities.ts';
-import { migrations } from './list.ts';
+import { openOrm } from '../orm.ts';
 
 let orm: MikroORM;
 let em: EntityManager;
@@ -57,7 +55,7 @@ async function insertStaff(): Promise<void> {
 beforeAll(async () => {
   const database = await emptyDatabase();
   drop = database.drop;
-  orm = await createOrm({ url: database.url, entities, migrations });
+  orm = await openOrm({ url: database.url });
   em = orm.em.fork();
   await orm.migrator.up({ to: '0014_duplicates' });
   for (const [word, owner] of Object.entries(owners)) await insertAsOf0014(word, owner);

@@ -15,7 +15,7 @@ async function withOrm<T>(
   options: Pick<OrmOptions, 'patience' | 'poolSize'>,
   use: (orm: Awaited<ReturnType<typeof createOrm>>) => Promise<T>,
 ) {
-  const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], ...options });
+  const orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [], ...options });
   try {
     return await use(orm);
   } finally {

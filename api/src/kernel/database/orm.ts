@@ -1,7 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
-import { defineConfig, MikroORM, type Options } from '@mikro-orm/postgresql';
+import { defineConfig, type EventSubscriber, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { publishing } from '#kernel/work/events.ts';
 import { failFast, type Waits } from './connections.ts';
 import { Driver } from './driver.ts';
 
@@ -32,6 +31,8 @@ export interface OrmOptions {
   url: string;
   entities: NonNullable<Options['entities']>;
   migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
+  /** Told of every transaction. */
+  subscribers: EventSubscriber[];
   /** Most connections this process opens. */
   poolSize?: number;
   patience?: Patience;
@@ -41,7 +42,7 @@ export interface OrmOptions {
  * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a
  * superuser), each run is one transaction, and the entity manager is never global: a request forks its own.
  */
-export const ormOptions = ({ url, entities, migrations, poolSize = 10, patience = {} }: OrmOptions) => {
+const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, patience = {} }: OrmOptions) => {
   const waits = waitsOf(patience);
   return defineConfig({
     driver: Driver,
@@ -56,7 +57,7 @@ export const ormOptions = ({ url, entities, migrations, poolSize = 10, patience 
       ...(patience.statement !== undefined && { statement_timeout: patience.statement }),
       ...(patience.idleInTransaction !== undefined && { idle_in_transaction_session_timeout: patience.idleInTransaction }),
     },
-    subscribers: [publishing],
+    subscribers,
     schemaGenerator: unmanaged,
     migrations: {
       migrationsList: migrations,

@@ -5,14 +5,14 @@ import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { createOrm } from '#kernel/database/orm.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
 import { wireTo } from '#test/wire.ts';
-import { type AppEvent, createEventHub, type EventHub, publish } from './events.ts';
+import { type AppEvent, createEventHub, type EventHub, publish, publishing } from './events.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let orm: MikroORM;
 let hub: EventHub;
 beforeAll(async () => {
   database = await emptyDatabase();
-  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [] });
+  orm = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], subscribers: [publishing] });
   hub = await createEventHub(database.url, pino({ level: 'silent' }));
 });
 afterAll(async () => {
@@ -84,7 +84,14 @@ describe('an event', () => {
   });
 
   it('that can’t be sent doesn’t undo what has happened', async () => {
-    const lost = await createOrm({ url: database.url, entities: [RateLimit], migrations: [], poolSize: 1, patience: { connection: 3000 } });
+    const lost = await createOrm({
+      url: database.url,
+      entities: [RateLimit],
+      migrations: [],
+      subscribers: [publishing],
+      poolSize: 1,
+      patience: { connection: 3000 },
+    });
     try {
       await lost.em.fork().transactional(async (holds) => {
         await holds.execute('select 1');
