@@ -1,6 +1,10 @@
 /** Who may import whom. Every rule names the damage it prevents. */
 const tests = '\\.test\\.tsx?$|^api/test/';
 
+/** Which rooms of the kernel lie above which; the root is below them all. */
+const upwards = ['', 'database', 'files', 'work', 'access', 'http'];
+const kernelRooms = upwards.slice(0, -1).map((room, index) => ({ room, above: upwards.slice(index + 1) }));
+
 module.exports = {
   forbidden: [
     {
@@ -59,6 +63,13 @@ module.exports = {
       from: { path: '^api/src/kernel/' },
       to: { path: '^api/src/modules/' },
     },
+    ...kernelRooms.map(({ room, above }) => ({
+      name: `kernel-${room || 'root'}-below-others`,
+      severity: 'error',
+      comment: 'A room that needs one above it can’t be understood, tested or loaded without it. Types may be known.',
+      from: { path: `^api/src/kernel/${room ? `${room}/` : '[^/]+$'}`, pathNot: tests },
+      to: { path: `^api/src/kernel/(${above.join('|')})/`, dependencyTypesNot: ['type-only'] },
+    })),
     {
       name: 'modules-meet-at-services',
       severity: 'error',

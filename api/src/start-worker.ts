@@ -1,16 +1,20 @@
+import type { Pool } from 'pg';
+import { sweepRateLimits } from '#kernel/access/rate-limit.ts';
+import { sweepSessions } from '#kernel/access/session.ts';
 import { systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createScratch, sweepHourly } from '#kernel/files/scratch.ts';
 import { createStorage } from '#kernel/files/storage.ts';
+import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { jobNames, startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
-import { sweep } from '#kernel/work/sweep.ts';
 import { handle, stopWorking } from '#kernel/work/work.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
+import { sweepCodes } from './modules/verification/code.service.ts';
 import { openOrm } from './orm.ts';
 
 /** Sweeping a large table takes a while. */
@@ -18,6 +22,8 @@ const patience = { statement: 60_000, idleInTransaction: 30_000 };
 
 const HOURLY = '17 * * * *';
 const EVERY_MINUTE = '* * * * *';
+/** Each deletes what has expired of one kind. */
+const sweeps: ((pool: Pool) => Promise<unknown>)[] = [sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits];
 /** Recognising letters keeps a core busy, and takes 300 MB. */
 const QUICK_READINGS = { lanes: 2, fair: true };
 const SLOW_READINGS = { lanes: 1, fair: true };
@@ -41,7 +47,7 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   await handle(boss, log, 'prescription-reading', ({ readingId }) => read(readingId, 'quick'), QUICK_READINGS);
   await handle(boss, log, 'slow-prescription-reading', ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
   await handle(boss, log, 'session-sweep', async () => {
-    await sweep(pool);
+    for (const sweep of sweeps) await sweep(pool);
     await sweepPapers(orm.em.fork(), parts.storage, new Date());
     const files = await sweepStoredFiles(orm.em.fork(), parts.storage, new Date());
     if (files > 0) log.info({ files }, 'Removed files that no row names');

@@ -56,3 +56,8 @@ export function createRateLimits(pool: Pool): RateLimits {
     },
   };
 }
+
+/** Deletes counters that are no longer counted with. */
+export async function sweepRateLimits(pool: Pool): Promise<void> {
+  await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000');
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
 
@@ -48,4 +49,9 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   const result = await work();
   await em.nativeUpdate(IdempotencyKey, { owner: call.owner, key: call.key }, { status: result.status, answer: result.answer });
   return result;
+}
+
+/** Deletes the keys whose 24 hours are over, with their answers. */
+export async function sweepIdempotencyKeys(pool: Pool): Promise<void> {
+  await pool.query("delete from idempotency_keys where created_at < now() - interval '24 hours'");
 }

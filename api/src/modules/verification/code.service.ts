@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, type CodePurpose, type CodeUserType } from '@tenaye/contracts/verification.ts';
+import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 
 /** Where a code goes (an E.164 number or an address), and what it opens. */
@@ -79,4 +80,9 @@ export async function tryCode(em: EntityManager, keys: readonly string[], target
 export async function spendCode(em: EntityManager, { channel }: CodeTarget, id: string): Promise<void> {
   const spent = await em.execute(`update ${tables[channel].table} set is_used = true where id = ? and not is_used returning id`, [id]);
   if (spent.length === 0) throw wrongCode();
+}
+
+/** Deletes codes that expired more than 24 hours ago. */
+export async function sweepCodes(pool: Pool): Promise<void> {
+  for (const { table } of Object.values(tables)) await pool.query(`delete from ${table} where expires_at < now() - interval '24 hours'`);
 }

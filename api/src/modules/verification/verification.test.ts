@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
-import { sweep } from '#kernel/work/sweep.ts';
 import { aPatient, aProvider, as, auditActionsOn, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { User } from '../auth/user.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { sweepCodes } from './code.service.ts';
 import { EmailVerificationCode, SmsVerificationCode } from './verification-code.entity.ts';
 
 let phones = 0;
@@ -147,7 +147,7 @@ describe('a code', () => {
     expect(row.code).toMatch(/^[\da-f]{64}$/);
     expect(row.code).not.toContain(code);
     await testEm().nativeUpdate(SmsVerificationCode, { phone }, { expiresAt: new Date(Date.now() - 25 * 60 * 60_000) });
-    await sweep(testApi().services.pool);
+    await sweepCodes(testApi().services.pool);
     expect(await testEm().count(SmsVerificationCode, { phone })).toBe(0);
   });
 
