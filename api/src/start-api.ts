@@ -17,6 +17,7 @@ import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
+import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
 /** A call is answered within two seconds, be it that the database can't be asked now: no statement of ours takes a tenth of that. */
@@ -39,7 +40,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const [storage, hub, boss] = await Promise.all([
     parts.storage ?? createStorage(config.storage),
     createEventHub(config.databaseUrl, log),
-    startEnqueueing(orm, pool, log),
+    startEnqueueing(orm, pool, queues, log),
   ]);
   const metrics = createMetrics();
   measureQueues(metrics.registry, pool, log);

@@ -8,14 +8,17 @@ import { createStorage } from '#kernel/files/storage.ts';
 import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
-import { jobNames, startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
+import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
 import { handle, stopWorking } from '#kernel/work/work.ts';
+import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
+import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
 import { sweepCodes } from './modules/verification/code.service.ts';
 import { openOrm } from './orm.ts';
+import { queues, sessionSweep } from './queues.ts';
 
 /** Sweeping a large table takes a while. */
 const patience = { statement: 60_000, idleInTransaction: 30_000 };
@@ -36,29 +39,29 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   const log = createLog(config.logLevel, 'worker');
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
-  const boss = await startQueue(config.databaseUrl, log);
+  const boss = await startQueue(config.databaseUrl, queues, log);
   // Reminders queue mails and text messages of their own.
-  const enqueueing = await startEnqueueing(orm, pool, log);
+  const enqueueing = await startEnqueueing(orm, pool, queues, log);
   const closeConnections = await startDeliveries(boss, orm, config, log);
   const scratch = createScratch(config.scratchDirectory);
   const stopSweeping = await sweepHourly(scratch, systemClock);
   const parts: ReadingParts = { storage: await createStorage(config.storage), reader, limits, scratch };
   const read = (id: string, lane: 'quick' | 'slow') => performReading(orm.em.fork(), parts, id, lane, new Date());
-  await handle(boss, log, 'prescription-reading', ({ readingId }) => read(readingId, 'quick'), QUICK_READINGS);
-  await handle(boss, log, 'slow-prescription-reading', ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
-  await handle(boss, log, 'session-sweep', async () => {
+  await handle(boss, log, prescriptionReading, ({ readingId }) => read(readingId, 'quick'), QUICK_READINGS);
+  await handle(boss, log, slowPrescriptionReading, ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
+  await handle(boss, log, sessionSweep, async () => {
     for (const sweep of sweeps) await sweep(pool);
     await sweepPapers(orm.em.fork(), parts.storage, new Date());
     const files = await sweepStoredFiles(orm.em.fork(), parts.storage, new Date());
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });
-  await handle(boss, log, 'appointment-reminders', () => sendDueReminders(orm.em, new Date()));
-  await boss.schedule('session-sweep', HOURLY);
-  await boss.schedule('appointment-reminders', EVERY_MINUTE);
+  await handle(boss, log, appointmentReminders, () => sendDueReminders(orm.em, new Date()));
+  await boss.schedule(sessionSweep.name, HOURLY);
+  await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
   // What the worker before left undone needn't wait for the clock.
-  for (const name of ['session-sweep', 'appointment-reminders']) await boss.send(name, {});
+  for (const { name } of [sessionSweep, appointmentReminders]) await boss.send(name, {});
   const end = async (): Promise<void> => {
-    await stopWorking(boss, jobNames);
+    await stopWorking(boss, queues);
     reader.close();
     closeConnections();
     await enqueueing.stop({ graceful: false });

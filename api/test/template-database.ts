@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { startQueue } from '#kernel/work/jobs.ts';
 import { migrations } from '../src/migrations/list.ts';
 import { openOrm } from '../src/orm.ts';
+import { queues } from '../src/queues.ts';
 
 /** Two workers must not build one template at once; any number that nothing else locks. */
 const LOCK = 7_261_108;
@@ -32,7 +33,7 @@ async function build(url: string): Promise<void> {
   const orm = await openOrm({ url });
   await orm.migrator.up();
   await orm.close();
-  const queue = await startQueue(url, pino({ level: 'silent' }));
+  const queue = await startQueue(url, queues, pino({ level: 'silent' }));
   await queue.stop({ graceful: false });
 }
 

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { listUndelivered, retryUndelivered, type Undelivered } from '#kernel/work/undelivered.ts';
 import { openOrm } from '../orm.ts';
+import { queues } from '../queues.ts';
 
 const usage = 'Usage: npm run outbox -- list | retry all | retry <id> …';
 const SHOWN = 200;
@@ -30,7 +31,8 @@ const orm = await openOrm({ url });
 try {
   if (command === 'list') await list(orm.em.fork());
   else {
-    const boss = await startEnqueueing(orm, await orm.em.getConnection('write').getNativeClient(), pino({ level: 'silent' }));
+    const pool = await orm.em.getConnection('write').getNativeClient();
+    const boss = await startEnqueueing(orm, pool, queues, pino({ level: 'silent' }));
     const count = await retryUndelivered(orm.em.fork(), ids[0] === 'all' ? 'all' : ids);
     console.log(count === 1 ? '1 message waits its turn.' : `${count} messages wait their turn.`);
     await boss.stop({ graceful: false });

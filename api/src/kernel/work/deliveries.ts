@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createDelivery } from './deliver.ts';
+import { undelivered, urgentQueues, usualQueues } from './message-queues.ts';
 import { mailSender, smsSender } from './send.ts';
 import { giveUp, reasonOf } from './undelivered.ts';
 import { handle } from './work.ts';
@@ -20,16 +21,16 @@ export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiCo
   if (!mail && !demo) log.warn('SMTP_URL is not set: mail waits in the outbox');
   if (!sms && !demo) log.warn('SMS_GATEWAY_URL is not set: text messages wait in the outbox');
   const lines = [
-    ['mail-urgent', urgentMail, URGENT],
-    ['sms-urgent', sms, URGENT],
-    ['mail', mail, USUAL],
-    ['sms', sms, USUAL],
+    [urgentQueues.mail, urgentMail, URGENT],
+    [urgentQueues.sms, sms, URGENT],
+    [usualQueues.mail, mail, USUAL],
+    [usualQueues.sms, sms, USUAL],
   ] as const;
   for (const [queue, sender, settings] of lines) {
     const deliver = createDelivery(orm, { sender, demo });
     await handle(boss, log, queue, ({ messageId }) => deliver(messageId, new Date()), settings);
   }
-  await handle(boss, log, 'undelivered', async ({ messageId }, { sourceOutput }) => {
+  await handle(boss, log, undelivered, async ({ messageId }, { sourceOutput }) => {
     const reason = reasonOf(sourceOutput);
     const it = await giveUp(orm.em.fork(), messageId, reason);
     if (it) log.error({ messageId, ...it, reason }, 'A message can’t be sent: `npm run outbox` shows it');

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enqueue } from './jobs.ts';
-import { type MessageChannel, type MessageKind, OutboxMessage } from './outbox.entity.ts';
+import { queueOf } from './message-queues.ts';
+import { type MessageKind, OutboxMessage } from './outbox.entity.ts';
 
 export interface Mail {
   to: string;
@@ -11,12 +12,6 @@ export interface Mail {
   kind?: MessageKind;
 }
 export type TextMessage = Pick<Mail, 'text' | 'kind'> & { /** E.164. */ to: string };
-
-/** A person sits in front of the screen until a code or a link is there: these never stand behind the mail of a busy day. */
-const urgency: Record<MessageKind, boolean> = { code: true, link: true, notice: false };
-
-/** The one place that says which queue a message takes. */
-export const queueOf = (channel: MessageChannel, kind: MessageKind) => (urgency[kind] ? (`${channel}-urgent` as const) : channel);
 
 type Content = Pick<OutboxMessage, 'channel' | 'recipient' | 'kind'> & { subject: string | null; body: string };
 

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { enqueue } from './jobs.ts';
+import { queueOf } from './message-queues.ts';
 import { type MessageChannel, type MessageKind, OutboxMessage } from './outbox.entity.ts';
-import { queueOf } from './outbox.ts';
 
 const LONGEST_REASON = 300;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { JobName, Jobs } from './jobs.ts';
+import type { JobQueue } from './jobs.ts';
 import { Undeliverable } from './send.ts';
 import { reasonOf } from './undelivered.ts';
 
@@ -21,14 +21,14 @@ const LOOK_S = 2;
  * Does the jobs of a queue. Each succeeds or fails by itself, whatever others of its batch do: a throw is logged, and the job tried again
  * as its queue says (the last one is an error in the log); `Undeliverable` ends the tries. A lane that had something to do looks for more at once.
  */
-export async function handle<N extends JobName>(
+export async function handle<Data extends object>(
   boss: PgBoss,
   log: Logger,
-  name: N,
-  work: (data: Jobs[N], job: JobWithMetadata<Jobs[N]>) => Promise<void>,
+  { name }: JobQueue<Data>,
+  work: (data: NoInfer<Data>, job: JobWithMetadata<NoInfer<Data>>) => Promise<void>,
   { lanes = 1, batch = 1, fair = false }: WorkSettings = {},
 ): Promise<void> {
-  const settled = async (job: JobWithMetadata<Jobs[N]>): Promise<JobResult> => {
+  const settled = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
     try {
       await work(job.data, job);
       return { id: job.id, status: 'completed' };
@@ -48,7 +48,7 @@ export async function handle<N extends JobName>(
     ...(fair && { localGroupConcurrency: 1 }),
   } as const;
   for (let lane = 0; lane < lanes; lane++) {
-    const id: string = await boss.work(name, options, async (jobs: JobWithMetadata<Jobs[N]>[]) => {
+    const id: string = await boss.work(name, options, async (jobs: JobWithMetadata<Data>[]) => {
       const results = await Promise.all(jobs.map(settled));
       boss.notifyWorker(id);
       return results;
@@ -60,8 +60,8 @@ export async function handle<N extends JobName>(
 const DRAIN_MS = 15_000;
 
 /** Takes no more jobs, lets running ones finish (15 s at most) and closes the queue. At once when nothing runs. */
-export async function stopWorking(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const drained = Promise.all(names.map((name) => boss.offWork(name)));
+export async function stopWorking(boss: PgBoss, queues: readonly JobQueue[]): Promise<void> {
+  const drained = Promise.all(queues.map(({ name }) => boss.offWork(name)));
   await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
   await boss.stop({ graceful: false });
 }

@@ -11,6 +11,7 @@ import { enqueue } from '#kernel/work/jobs.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { findMedicines } from './match/medicines.ts';
 import { facilityTypesFor, findTests } from './match/tests.ts';
+import { slowPrescriptionReading } from './prescription.queue.ts';
 import { PRESCRIPTION, turnOf } from './prescription.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 import { type Reader, type Reading, UnusableFile } from './reader/reader.ts';
@@ -87,7 +88,7 @@ export async function performReading(em: EntityManager, parts: ReadingParts, rea
   const text = await textOf(parts, file, lane);
   if (text?.isCut && lane === 'quick') {
     const turn = await turnOf(em, reading.userId);
-    return enqueue(em, 'slow-prescription-reading', { readingId }, { ...turn, waiting: turn.waiting - 1 });
+    return enqueue(em, slowPrescriptionReading, { readingId }, { ...turn, waiting: turn.waiting - 1 });
   }
   const outcome = await outcomeOf(em, reading, file.id, text);
   for (const key of await finish(em.fork(), readingId, outcome, now)) await parts.storage.delete(key);

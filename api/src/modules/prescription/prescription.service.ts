@@ -13,6 +13,7 @@ import { storageKey, takeBack } from '#kernel/files/storage.ts';
 import { holdPatient } from '#kernel/http/hold.ts';
 import { enqueue, type Turn } from '#kernel/work/jobs.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
+import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
 
 /** The `kind` of stored files that are prescriptions and requests on paper. */
@@ -51,7 +52,7 @@ async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }
   if (known.fileHash !== fileHash || known.kind !== kind)
     throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
   const isLost = known.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
-  if (isLost) await enqueue(em, 'prescription-reading', { readingId: known.id }, await turnOf(em, actor.patient.id));
+  if (isLost) await enqueue(em, prescriptionReading, { readingId: known.id }, await turnOf(em, actor.patient.id));
   return known.id;
 }
 
@@ -87,7 +88,7 @@ async function begin(
       createdAt: now,
     });
     await tx.flush();
-    await enqueue(tx, 'prescription-reading', { readingId: reading.id }, turn);
+    await enqueue(tx, prescriptionReading, { readingId: reading.id }, turn);
     audit(tx, actor, 'prescription.upload', file, now);
     return reading.id;
   });

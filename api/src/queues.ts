@@ -1,0 +1,16 @@
+import { type JobQueue, jobQueue } from '#kernel/work/jobs.ts';
+import { messageQueues } from '#kernel/work/message-queues.ts';
+import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
+import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
+
+/** Asks for everything to be deleted that has expired. */
+export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
+
+/** Every queue. */
+export const queues: readonly JobQueue[] = [
+  ...messageQueues,
+  sessionSweep,
+  prescriptionReading,
+  slowPrescriptionReading,
+  appointmentReminders,
+];
