@@ -7,7 +7,6 @@ import { readAgain } from '#kernel/database/trouble.ts';
 import type { AppState, Services } from '#kernel/http/context.ts';
 import { failures, reportLate } from '#kernel/http/failure.ts';
 import { health } from '#kernel/http/health.ts';
-import { loadActor } from '#kernel/http/load-actor.ts';
 import { beginRequest } from '#kernel/http/request-log.ts';
 import { sameOrigin } from '#kernel/http/same-origin.ts';
 import { unknownRoute } from '#kernel/http/unknown-route.ts';
@@ -16,7 +15,7 @@ const COMPRESS_FROM_BYTES = 1024;
 
 /** The HTTP application, in the order a request passes through it. `draining` turns true when the process is about to end. */
 export function createApp(services: Services, router: Router, draining: () => boolean): Koa<AppState> {
-  const { config, pool, log, metrics } = services;
+  const { accounts, config, pool, log, metrics } = services;
   // The gateway in front says who the client is; of several addresses only the last one is its own word.
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
   app.on('error', reportLate(log));
@@ -29,7 +28,7 @@ export function createApp(services: Services, router: Router, draining: () => bo
   app.use(sameOrigin);
   app.use(sessionMiddleware(app, pool));
   app.use(async (ctx, next) => {
-    ctx.state.actor = await readAgain(() => loadActor(pool, signedIn(ctx)));
+    ctx.state.actor = await readAgain(() => accounts.load(signedIn(ctx)));
     await next();
   });
   app.use(router.routes());

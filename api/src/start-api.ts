@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import type { Accounts } from '#kernel/access/accounts.ts';
 import { createRateLimits } from '#kernel/access/rate-limit.ts';
 import { type Clock, systemClock } from '#kernel/clock.ts';
 import type { ApiConfig } from '#kernel/config.ts';
@@ -15,6 +16,8 @@ import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
+import { loadActor } from './modules/account/actor.service.ts';
+import { holdPatient } from './modules/account/patient-hold.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
@@ -59,7 +62,9 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
-  const services = { config, orm, pool, log, clock, storage, scratch, limits: createRateLimits(pool), events: hub, streams, metrics };
+  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns), hold: holdPatient };
+  const limits = createRateLimits(pool);
+  const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);
   const scraped = config.metrics && (await serveMetrics(metrics, config.metrics));
   const end = async (): Promise<void> => {

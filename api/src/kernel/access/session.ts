@@ -6,17 +6,7 @@ import type { Pool } from 'pg';
 import { readAgain } from '#kernel/database/trouble.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { publish } from '#kernel/work/events.ts';
-
-/** The two kinds of account that one browser session may hold side by side. */
-export type Side = 'patient' | 'provider';
-
-export interface SignIn {
-  id: string;
-  /** ISO instant of the sign-in. */
-  at: string;
-  /** The account's `signInGeneration` when it proved who it is; 0 when it has no generation. */
-  generation?: number;
-}
+import type { Side, SignIn } from './accounts.ts';
 
 /** An account as it was when it proved who it is. */
 interface Account {

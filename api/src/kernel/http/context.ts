@@ -2,6 +2,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { ParameterizedContext } from 'koa';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Accounts } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { RateLimits } from '#kernel/access/rate-limit.ts';
 import type { Clock } from '#kernel/clock.ts';
@@ -20,6 +21,7 @@ export interface Services {
   pool: Pool;
   log: Logger;
   clock: Clock;
+  accounts: Accounts;
   storage: Storage;
   /** Where uploads lie until their call ends. */
   scratch: Scratch;

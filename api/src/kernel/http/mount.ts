@@ -11,7 +11,6 @@ import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
-import { holdPatient } from './hold.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
 import { parseInput } from './input.ts';
 import { sendPublic } from './public-answer.ts';
@@ -105,7 +104,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
       return throughDeadlocks(() => {
         ctx.state.afterCommit.length = effects;
         return em.transactional(async (unit) => {
-          if (!spec.callers.includes('anyone')) await holdPatient(unit, seen);
+          if (!spec.callers.includes('anyone')) await services.accounts.hold(unit, seen);
           return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
         });
       });

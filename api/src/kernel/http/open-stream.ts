@@ -1,6 +1,5 @@
 import { storedSignIns } from '#kernel/access/session.ts';
 import type { AppContext } from './context.ts';
-import { loadActor } from './load-actor.ts';
 
 /**
  * Answers with the event stream of who is signed in. What ends a sign-in also ends its streams: one that was joined at that moment, too late to
@@ -9,6 +8,6 @@ import { loadActor } from './load-actor.ts';
 export async function openStream(ctx: AppContext): Promise<void> {
   const { actor, services } = ctx.state;
   const end = services.streams.open(ctx as never, actor);
-  const now = await loadActor(services.pool, await storedSignIns(services.pool, ctx));
+  const now = await services.accounts.load(await storedSignIns(services.pool, ctx));
   if (now.patient?.id !== actor.patient?.id || now.provider?.id !== actor.provider?.id) end();
 }

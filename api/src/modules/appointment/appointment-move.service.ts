@@ -13,7 +13,8 @@ import { type AppointmentRow, canPatientReschedule, findAppointment } from './ap
 
 /**
  * Moves that share a doctor or a patient go one after the other: two updates that each hold the time the other wants would
- * otherwise wait for each other for ever. Always the patient first, as in every write of a patient (kernel/http/hold.ts). These locks let bookings pass, which take no second time.
+ * otherwise wait for each other for ever. Always the patient first, as in every write of a patient (`account/patient-hold.service.ts`).
+ * These locks let bookings pass, which take no second time.
  */
 async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);

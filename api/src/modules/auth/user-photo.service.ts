@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { storageKey, takeBack } from '#kernel/files/storage.ts';
-import { holdPatient } from '#kernel/http/hold.ts';
+import { holdPatient } from '../account/patient-hold.service.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { User } from './user.entity.ts';
 

@@ -35,7 +35,7 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
   return { appointments: appointments.length, requests: requests.length };
 }
 
-/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (kernel/http/hold.ts). */
+/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (account/patient-hold.service.ts). */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
   const { id, generation } = patient;
   const where = { id, isActive: true, ...(generation !== undefined && { signInGeneration: generation }) };

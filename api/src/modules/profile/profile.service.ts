@@ -8,9 +8,9 @@ import { limitedSignIn } from '#kernel/access/sign-in-limits.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
-import { holdPatient } from '#kernel/http/hold.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
+import { holdPatient } from '../account/patient-hold.service.ts';
 import { User } from '../auth/user.entity.ts';
 
 /** Writes what was given and leaves the rest. The phone number is read as at registration. */

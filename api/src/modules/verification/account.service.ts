@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeUserType } from '@tenaye/contracts/verification.ts';
+import type { Side } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import type { Side } from '#kernel/access/session.ts';
 import { User } from '../auth/user.entity.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 

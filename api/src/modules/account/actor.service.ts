@@ -1,7 +1,7 @@
 import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-auth.ts';
 import type { Pool } from 'pg';
+import type { Side, SignIn } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import type { Side, SignIn } from '#kernel/access/session.ts';
 
 interface Row {
   patient_id: string | null;
