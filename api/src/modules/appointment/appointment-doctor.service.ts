@@ -8,9 +8,9 @@ import { holdPatientOf } from '../account/patient-hold.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMovedByDoctor } from './appointment.notices.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
+import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
-import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment-view.service.ts';
 
 interface Move {
   /** ISO 8601 with offset. */

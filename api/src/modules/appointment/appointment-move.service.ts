@@ -7,9 +7,9 @@ import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMoved } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
+import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { findWantedSlot, isTimeTaken, timeConflict, type WantedSlot, whyTaken } from './appointment-slot.service.ts';
-import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment-view.service.ts';
 
 /**
  * Moves that share a doctor or a patient go one after the other: two updates that each hold the time the other wants would

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { tellReminder } from './appointment.notices.ts';
+import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
-import { findAppointment } from './appointment-view.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -11,7 +11,7 @@ import {
   reminderMessage,
   reminderText,
 } from './appointment.messages.ts';
-import type { AppointmentRow } from './appointment-view.service.ts';
+import type { AppointmentRow } from './appointment.view.ts';
 
 const factsOf = (it: AppointmentRow) => ({
   appointmentType: it.appointment_type,

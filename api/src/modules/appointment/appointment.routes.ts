@@ -6,9 +6,9 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
+import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
-import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
 
 export const appointmentRoutes = new Router();
 

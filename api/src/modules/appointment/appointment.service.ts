@@ -12,10 +12,10 @@ import { leavesTravelTime } from '../availability/availability.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
+import { type AppointmentRow, canDoctorSet, canPatientCancel, findAppointment } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
 import { findWantedSlot, whyTaken } from './appointment-slot.service.ts';
-import { type AppointmentRow, canDoctorSet, canPatientCancel, findAppointment } from './appointment-view.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
 

@@ -1,7 +1,7 @@
 import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { presentAppointment } from '../appointment/appointment-view.service.ts';
+import { presentAppointment } from '../appointment/appointment.view.ts';
 import type { DashboardRow } from './dashboard.service.ts';
 
 const presentDiagnostic = (it: RecentDiagnosticRequest): RecentDiagnosticRequest => ({

@@ -5,7 +5,7 @@ import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenay
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
-import { type AppointmentRow, selectAppointments } from '../appointment/appointment-view.service.ts';
+import { type AppointmentRow, selectAppointments } from '../appointment/appointment.view.ts';
 
 const RECENT = 5;
 const DAY = 86_400_000;

@@ -10,7 +10,7 @@ import { notifyAdmins } from '../notification/notification.service.ts';
 import { type Facts, factsOf, refuseListed } from './doctor-profile.facts.ts';
 import { doctorProfilePolicy } from './doctor-profile.policy.ts';
 import { type DoctorPapers, flushUnique } from './doctor-profile.service.ts';
-import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.service.ts';
+import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 
 type SomePapers = { [P in keyof DoctorPapers]: DoctorPapers[P] | undefined };
 

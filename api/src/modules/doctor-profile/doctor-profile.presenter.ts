@@ -1,6 +1,6 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { iso } from '#kernel/database/sql.ts';
-import type { DoctorProfileRow } from './doctor-profile-view.service.ts';
+import type { DoctorProfileRow } from './doctor-profile.view.ts';
 
 const presentPaper = (it: DoctorProfileRow['license']): DoctorProfile['documents']['renewedLicense'] =>
   it && { name: it.name, contentType: it.contentType, bytes: it.bytes, changedAt: iso(it.changedAt) };

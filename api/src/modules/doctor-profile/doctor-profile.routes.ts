@@ -10,8 +10,8 @@ import { type KeptFile, keepingFile } from '../file/stored-file.service.ts';
 import { shareLocation } from './doctor-location.service.ts';
 import { presentDoctorProfile } from './doctor-profile.presenter.ts';
 import { createDoctorProfile } from './doctor-profile.service.ts';
+import { findDoctorPaper, findDoctorProfile } from './doctor-profile.view.ts';
 import { changeDoctorProfile } from './doctor-profile-change.service.ts';
-import { findDoctorPaper, findDoctorProfile } from './doctor-profile-view.service.ts';
 
 export const doctorProfileRoutes = new Router();
 

@@ -8,7 +8,7 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
 import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.facts.ts';
-import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile-view.service.ts';
+import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 
 export interface DoctorPapers {
   medicalQualification: KeptFile;

@@ -10,7 +10,7 @@ import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './fa
 import { tellPatient } from './facility-request.notices.ts';
 import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
 import { become, lockRequest, readBack } from './facility-request.service.ts';
-import type { RequestRow } from './facility-request-view.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
 
 async function checkStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<void> {
   const ids = [...new Set(lines.map((it) => it.inventoryId).filter((it) => typeof it === 'string'))];

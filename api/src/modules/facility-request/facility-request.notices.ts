@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { notify } from '../notification/notification.service.ts';
 import { facilityMessage, patientMessage, resultsMessage } from './facility-request.messages.ts';
-import type { RequestRow } from './facility-request-view.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
 
 const factsOf = (it: RequestRow) => ({
   type: it.request_type,

@@ -9,7 +9,7 @@ import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { takesResults } from './facility-request.rules.ts';
-import type { RequestRow } from './facility-request-view.service.ts';
+import type { RequestRow } from './facility-request.view.ts';
 
 const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestFile): RequestFile => ({
   id,

@@ -10,7 +10,7 @@ import { keepingFile } from '../file/stored-file.service.ts';
 import { askedBy, filesShownTo } from './facility-request.policy.ts';
 import { presentDiagnosticRequest, presentMedicationRequest } from './facility-request.presenter.ts';
 import { cancelRequest, sendDiagnosticRequest, sendMedicationRequest } from './facility-request.service.ts';
-import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request-view.service.ts';
+import { findRequest, findRequestFile, findRequests, type RequestRow } from './facility-request.view.ts';
 
 export const facilityRequestRoutes = new Router();
 

@@ -21,7 +21,7 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
 import { tellFacility, tellPatient } from './facility-request.notices.ts';
 import { facilityRequestPolicy } from './facility-request.policy.ts';
-import { findRequest, type RequestRow } from './facility-request-view.service.ts';
+import { findRequest, type RequestRow } from './facility-request.view.ts';
 
 /** The row as it stands in this transaction, for who has been authorised already. */
 export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);

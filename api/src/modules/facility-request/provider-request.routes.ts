@@ -7,8 +7,8 @@ import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel
 import { keepingFile } from '../file/stored-file.service.ts';
 import { askedOf } from './facility-request.policy.ts';
 import { presentProviderRequest } from './facility-request.presenter.ts';
+import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request.view.ts';
 import { addResults, answerRequest } from './facility-request-answer.service.ts';
-import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request-view.service.ts';
 
 /** The facility's side of requests. */
 export const providerRequestRoutes = new Router();

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
-import { type FacilityRow, facilityColumns } from './facility.service.ts';
+import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.service.ts';
 
 /** What lists don't carry. `delivery_radius` in km, `delivery_fee` in ETB. */

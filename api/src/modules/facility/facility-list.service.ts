@@ -6,7 +6,7 @@ import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { NOWHERE, type PageRequest } from '#kernel/http/page.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
-import { type FacilityRow, facilityColumns } from './facility.service.ts';
+import { type FacilityRow, facilityColumns } from './facility.view.ts';
 
 interface Filters {
   type?: string | undefined;

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { facilityPolicy, takesRequests } from './facility.policy.ts';
-import type { FacilityRow } from './facility.service.ts';
+import type { FacilityRow } from './facility.view.ts';
 import type { FacilityDetailsRow } from './facility-details.service.ts';
 import type { PharmacyRow } from './pharmacy-list.service.ts';
 

@@ -3,7 +3,7 @@ import type { Position } from '@tenaye/contracts/geo.ts';
 import { allOf, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from './facility.policy.ts';
-import type { FacilityRow } from './facility.service.ts';
+import type { FacilityRow } from './facility.view.ts';
 import { isIn, type ListedRow, listBy } from './facility-list.service.ts';
 
 /** How many different medicines can be had today, and when the pharmacy last touched its stock (null: it has none on record). */

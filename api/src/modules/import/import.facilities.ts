@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Cells } from '#kernel/files/csv-cells.ts';
-import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.service.ts';
+import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.rules.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { positionsWhere } from './import.known.ts';
 import type { ImportKind } from './import.run.ts';

@@ -7,7 +7,7 @@ import type { TestClient } from '#test/client.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { startWorker } from '../../start-worker.ts';
-import { likeness } from '../catalogue/likeness.service.ts';
+import { likeness } from '../catalogue/likeness.rules.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';

@@ -1,6 +1,6 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { iso } from '#kernel/database/sql.ts';
-import type { Figures, OwnFacilityRow } from './provider-facility-view.service.ts';
+import type { Figures, OwnFacilityRow } from './provider-facility.view.ts';
 
 const presentFigures = (it: Figures): ProviderFacility['figures'] => ({
   requestsToday: it.requests_today,

@@ -5,9 +5,9 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentOwnFacility } from './provider-facility.presenter.ts';
+import { findOwnFacility } from './provider-facility.view.ts';
 import { changeFacility } from './provider-facility-change.service.ts';
 import { registerFacility } from './provider-facility-register.service.ts';
-import { findOwnFacility } from './provider-facility-view.service.ts';
 
 export const providerFacilityRoutes = new Router();
 

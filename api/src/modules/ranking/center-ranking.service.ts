@@ -4,7 +4,7 @@ import { shownKm } from '@tenaye/contracts/geo.ts';
 import { RECOMMENDED, type RecommendedCenter, scoreCenter } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { presentFacility } from '../facility/facility.presenter.ts';
-import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
+import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
 
 /** Where tests are done. What isn't of a wanted type fills up only what too few wanted ones leave open. */

@@ -4,7 +4,7 @@ import { MEDICATION_BASELINE, RECOMMENDED, type RecommendedPharmacy, scorePharma
 import type { Actor } from '#kernel/access/actor.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
-import { type FacilityRow, facilityColumns } from '../facility/facility.service.ts';
+import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type PharmacyRow, withStock } from '../facility/pharmacy-list.service.ts';
 import { findShelfItems, presentStockLine, type ShelfItem } from './pharmacy-stock.service.ts';
 import type { Place } from './ranking.query.ts';

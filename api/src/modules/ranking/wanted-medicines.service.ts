@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { likeness, plain } from '../catalogue/likeness.service.ts';
-import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.service.ts';
+import { likeness, plain } from '../catalogue/likeness.rules.ts';
+import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.rules.ts';
 
 /**
  * From here a misspelt name is the catalogue's. Of the 1,225 names of the national list, those this much alike are spellings of

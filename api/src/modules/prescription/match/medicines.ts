@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DetectedMedication } from '@tenaye/contracts/prescription.ts';
-import { likeness } from '../../catalogue/likeness.service.ts';
-import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.service.ts';
+import { likeness } from '../../catalogue/likeness.rules.ts';
+import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
 /** From here a name is taken to be the catalogue's when strength or form say that the line is a medicine, and when nothing does. */

@@ -1,4 +1,4 @@
-import { plain } from '../../catalogue/likeness.service.ts';
+import { plain } from '../../catalogue/likeness.rules.ts';
 
 export type TestKind = 'lab' | 'imaging';
 

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
-import { likeness, plain } from '../../catalogue/likeness.service.ts';
-import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.service.ts';
+import { likeness, plain } from '../../catalogue/likeness.rules.ts';
+import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 import { isCardiac, type KnownTest, kindByWords, knownTest, type TestKind } from './test-words.ts';
 

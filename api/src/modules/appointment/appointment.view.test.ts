@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
 import { patientMessage } from './appointment.messages.ts';
-import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment-view.service.ts';
+import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
 
 const start = new Date('2027-03-01T21:30:00Z');
 const minutesBefore = (minutes: number): Date => new Date(+start - minutes * 60_000);

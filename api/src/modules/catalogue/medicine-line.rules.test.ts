@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.service.ts';
+import { isSurrounding, parseLine, sameForm, sameStrength } from './medicine-line.rules.ts';
 
 describe('parseLine', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { likeness, plain } from './likeness.service.ts';
+import { likeness, plain } from './likeness.rules.ts';
 
 /** A line of a prescription, taken apart. `name` is what stands before strength, form and quantity. */
 export interface ParsedLine {
