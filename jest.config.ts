@@ -46,8 +46,15 @@ const config: Config = {
       ...esm(false),
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['<rootDir>/infra', '<rootDir>/packages/contracts'],
+      roots: ['<rootDir>/infra'],
       ...database,
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...esm(false),
+      displayName: 'contracts',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/packages/contracts'],
       testMatch: ['**/*.test.ts'],
     },
     {

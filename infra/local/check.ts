@@ -1,3 +1,3 @@
 import { runChecks } from './checks.ts';
 
-process.exitCode = (await runChecks(console.log)) ? 0 : 1;
+process.exitCode = (await runChecks({ say: console.log })) ? 0 : 1;

@@ -49,7 +49,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 async function main(): Promise<void> {
   let areChecksGood = true;
-  if (wanted('check')) areChecksGood = await timed('checks', () => runChecks(say));
+  if (wanted('check')) areChecksGood = await timed('checks', () => runChecks({ say, isWithoutTests: wanted('unit') }));
   if (wanted('unit')) add(await timed('unit and API tests', () => runJest(folder, undo)));
   if (wanted('soak')) add(await timed('soak', () => runSoak(undo, say)));
   if (wanted('journeys')) {

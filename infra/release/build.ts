@@ -5,6 +5,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isRunning, waitForLock } from '../local/lock.ts';
 import { explainFolder, StartError, saysDiskFull } from '../local/start-error.ts';
+import { inParallel } from './in-parallel.ts';
 import { type Pointers, pointerOf, pointTo, readPointers, withKept, writePointers } from './pointers.ts';
 import { appFolder, isReleased, prune, versionFolder } from './store.ts';
 import { createVersions } from './version.ts';
@@ -70,15 +71,6 @@ async function release(app: string, version: string, { releaseDir, log }: BuildO
     rmSync(draft, { recursive: true, force: true });
   }
   log(`  ${app} ${version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-}
-
-async function inParallel(tasks: readonly (() => Promise<void>)[], width: number): Promise<void> {
-  const queue = [...tasks];
-  const work = async (): Promise<void> => {
-    for (let task = queue.shift(); task; task = queue.shift()) await task();
-  };
-  const results = await Promise.allSettled(Array.from({ length: width }, work));
-  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /** The pointers as this build wants them. */
