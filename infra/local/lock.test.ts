@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isRunning, tryLock } from './lock.ts';
 
@@ -39,7 +40,7 @@ it('isRunning does not take a dead child that nobody has collected for a living 
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line).trim());
   const deadline = performance.now() + 5_000;
-  while (isRunning(pid) && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve));
+  while (isRunning(pid) && performance.now() < deadline) await pause(20);
   try {
     expect(isRunning(pid)).toBe(false);
     expect(isRunning(process.pid)).toBe(true);
