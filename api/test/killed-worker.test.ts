@@ -14,7 +14,8 @@ import { anAppointment } from './rows.ts';
 const TAKEOVER_MS = 120_000;
 
 /** As when ten seconds go by without a word of the worker: what it was at is the next one's. */
-const silenceGoesBy = () => testEm().execute("update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'");
+const silenceGoesBy = () =>
+  testEm().execute("update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'");
 
 const environment = (smtpUrl: string) => ({ ...testApi().environment, SMTP_URL: smtpUrl, MAIL_FROM: 'a@tenaye.example' });
 const forever = () => new Promise<string>(() => undefined);

@@ -5,15 +5,10 @@ import { soak } from '../soak/main.ts';
 import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
 import { bareEnv } from './bare-env.ts';
 import { ensureBrowser } from './browser.ts';
+import { type Counts, readJestReport } from './jest-report.ts';
 import { startPostgres } from './postgres.ts';
 import { startStack, Undo } from './stack.ts';
 import { binOf, runNode } from './tool.ts';
-
-/** How many tests ended how. A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
-export interface Counts {
-  passed: number;
-  failed: number;
-}
 
 const readReport = (file: string): string | undefined => {
   try {
@@ -23,16 +18,20 @@ const readReport = (file: string): string | undefined => {
   }
 };
 
+/** A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
 const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
+/** One more than the small machine's two cores: many files wait for processes, timers and PostgreSQL. */
+const WORKERS = 3;
+
 /** All jest projects, on a PostgreSQL that is thrown away after. */
-export async function runJest(folder: string, undo: Undo): Promise<Counts> {
+export async function runJest({ folder, undo, say }: { folder: string; undo: Undo; say: (line: string) => void }): Promise<Counts> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
   undo.add(() => postgres.stop());
   const report = path.join(folder, 'jest.json');
   const { code } = await runNode(
     binOf('jest', 'jest'),
-    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', '--maxWorkers=2'],
+    ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`],
     {
       env: {
         TEST_DATABASE_URL: postgres.url,
@@ -44,8 +43,7 @@ export async function runJest(folder: string, undo: Undo): Promise<Counts> {
   );
   const text = readReport(report);
   if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites }: Record<string, number> = JSON.parse(text);
-  return settle({ passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) }, code);
+  return settle(readJestReport(JSON.parse(text), say), code);
 }
 
 /** The soak in its short form: each of its checks counts as a test. The same faults each time, so that a red run can be repeated. */

@@ -4,9 +4,10 @@ import path from 'node:path';
 import { buildApps } from '../release/build.ts';
 import { projectRoot } from '../release/workspace.ts';
 import { runChecks } from './checks.ts';
+import { type Counts, countsLine, isSkippedInVain } from './jest-report.ts';
 import { Undo } from './stack.ts';
 import { describeError } from './start-error.ts';
-import { type Counts, runJest, runJourneys, runSoak } from './test-runs.ts';
+import { runJest, runJourneys, runSoak } from './test-runs.ts';
 
 /**
  * `npm test`: checks, build, unit and API tests, a short soak, journeys. Everything that it starts or writes is its own (free ports, a temporary
@@ -33,32 +34,38 @@ process.channel?.unref();
 
 const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
-const counts: Counts = { passed: 0, failed: 0 };
+const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0 };
+const phases: string[] = [];
 const add = (more: Counts): void => {
   counts.passed += more.passed;
   counts.failed += more.failed;
+  counts.skipped += more.skipped ?? 0;
 };
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   say(`▸ ${what}`);
   const result = await work();
-  say(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  phases.push(`${what} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  say(`  ${phases.at(-1)}`);
   return result;
 }
 
 async function main(): Promise<void> {
   let areChecksGood = true;
   if (wanted('check')) areChecksGood = await timed('checks', () => runChecks({ say, isWithoutTests: wanted('unit') }));
-  if (wanted('unit')) add(await timed('unit and API tests', () => runJest(folder, undo)));
+  if (wanted('unit')) add(await timed('unit and API tests', () => runJest({ folder, undo, say })));
   if (wanted('soak')) add(await timed('soak', () => runSoak(undo, say)));
   if (wanted('journeys')) {
     await timed('build', () => buildApps({ releaseDir, log: say }));
     add(await timed('journeys', () => runJourneys({ folder, releaseDir, undo, say })));
   }
+  const isInVain = isSkippedInVain(counts, process.env);
   if (!areChecksGood) say('The checks failed; see above.');
-  say(`${counts.passed} passed, ${counts.failed} failed`);
-  await end(areChecksGood && counts.failed === 0 && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
+  if (isInVain) say('Tests were skipped that could have run; see above.');
+  say(phases.join(', '));
+  say(countsLine(counts));
+  await end(areChecksGood && !isInVain && counts.failed === 0 && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
 }
 
 try {

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../release/workspace.ts';
+import { countsLine, isSkippedInVain, type JestReport, readJestReport } from './jest-report.ts';
+
+const aFile = (name: string, seconds: number, ...assertionResults: { fullName: string; status: string }[]) => ({
+  name: path.join(projectRoot, name),
+  startTime: 1_000,
+  endTime: 1_000 + seconds * 1_000,
+  assertionResults,
+});
+const aReport = (testResults: JestReport['testResults']): JestReport => ({
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 0,
+  numRuntimeErrorTestSuites: 1,
+  testResults,
+});
+
+describe('readJestReport', () => {
+  it('counts a file that does not load as a failure, and names the slowest files and every test that was skipped', () => {
+    const lines: string[] = [];
+    const quick = Array.from({ length: 10 }, (_, i) => aFile(`quick-${i}.test.ts`, 1 + i / 10));
+    const slow = aFile('slow.test.ts', 40, { fullName: 'papers are read (skipped: no data)', status: 'pending' });
+    const counts = readJestReport(aReport([...quick, slow]), (line) => void lines.push(line.trim()));
+    expect(counts).toEqual({ passed: 5, failed: 2, skipped: 1 });
+    expect(lines[1]).toBe('40.0 s  slow.test.ts');
+    expect(lines).toHaveLength(12);
+    expect(lines.join()).not.toContain('quick-0');
+    expect(lines.at(-1)).toBe('skipped: slow.test.ts: papers are read (skipped: no data)');
+  });
+});
+
+it('the last line is what CI reads, and tells of what was skipped only then', () => {
+  expect(countsLine({ passed: 3, failed: 0 })).toBe('3 passed, 0 failed');
+  expect(countsLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+});
+
+it('a test that is skipped in CI though the data is there turns it red', () => {
+  expect(isSkippedInVain({ passed: 1, failed: 0, skipped: 1 }, { CI: 'true' }, true)).toBe(true);
+  expect(isSkippedInVain({ passed: 1, failed: 0, skipped: 1 }, { CI: 'true' }, false)).toBe(false);
+  expect(isSkippedInVain({ passed: 1, failed: 0, skipped: 1 }, {}, true)).toBe(false);
+  expect(isSkippedInVain({ passed: 1, failed: 0, skipped: 0 }, { CI: 'true' }, true)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../release/workspace.ts';
+
+/** How many tests ended how. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped?: number;
+}
+
+/** What jest's own report (`--json`) says, as far as we ask. Times are milliseconds since 1970. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
+}
+
+const SLOWEST = 10;
+
+/** Prints the slowest files and each test that was skipped. */
+export function readJestReport(report: JestReport, say: (line: string) => void): Counts {
+  const nameOf = (file: string): string => path.relative(projectRoot, file);
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: nameOf(name), seconds: (endTime - startTime) / 1000 }));
+  say('  slowest files:');
+  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    say(`    ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  for (const { name, assertionResults } of report.testResults)
+    for (const { fullName, status } of assertionResults)
+      if (status === 'pending' || status === 'todo') say(`  skipped: ${nameOf(name)}: ${fullName}`);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The last line of `npm test`. */
+export const countsLine = ({ passed, failed, skipped = 0 }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+const dataFolder = path.resolve(projectRoot, '..', 'shared', 'data');
+
+/** In CI nothing may be skipped, unless the folder of real data files isn't there. */
+export const isSkippedInVain = ({ skipped = 0 }: Counts, env: NodeJS.ProcessEnv, hasData = existsSync(dataFolder)): boolean =>
+  skipped > 0 && Boolean(env.CI) && hasData;
