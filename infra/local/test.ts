@@ -36,6 +36,8 @@ const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
 const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0 };
 const phases: string[] = [];
+/** Said at the end, where it is read. */
+const findings: string[] = [];
 const add = (more: Counts): void => {
   counts.passed += more.passed;
   counts.failed += more.failed;
@@ -54,7 +56,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 async function main(): Promise<void> {
   let areChecksGood = true;
   if (wanted('check')) areChecksGood = await timed('checks', () => runChecks({ say, isWithoutTests: wanted('unit') }));
-  if (wanted('unit')) add(await timed('unit and API tests', () => runJest({ folder, undo, say })));
+  if (wanted('unit')) add(await timed('unit and API tests', () => runJest({ folder, undo, say: (line) => void findings.push(line) })));
   if (wanted('soak')) add(await timed('soak', () => runSoak(undo, say)));
   if (wanted('journeys')) {
     await timed('build', () => buildApps({ releaseDir, log: say }));
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
   const isInVain = isSkippedInVain(counts, process.env);
   if (!areChecksGood) say('The checks failed; see above.');
   if (isInVain) say('Tests were skipped that could have run; see above.');
+  findings.forEach(say);
   say(phases.join(', '));
   say(countsLine(counts));
   await end(areChecksGood && !isInVain && counts.failed === 0 && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
