@@ -69,7 +69,8 @@ const ended = (subject: string) =>
 
 const command = fileURLToPath(new URL('../../cli/outbox.ts', import.meta.url));
 const outbox = async (...args: string[]): Promise<string> =>
-  (await promisify(execFile)('node', [command, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: api.databaseUrl } })).stdout;
+  (await promisify(execFile)(process.execPath, [command, ...args], { env: { PATH: process.env.PATH, DATABASE_URL: api.databaseUrl } }))
+    .stdout;
 
 describe('a delivery that hangs', () => {
   it('holds up no other mail, and no transaction of the database', async () => {
@@ -163,11 +164,21 @@ describe('the queues', () => {
   });
 });
 
+/** Connections of the worker's queue that run a statement at this moment. */
+async function asking(): Promise<number> {
+  const [row] = await em().execute<{ count: number }[]>(
+    "select count(*)::int as count from pg_stat_activity where application_name = 'tenaye-worker' and state = 'active' and datname = current_database()",
+  );
+  return row?.count ?? 0;
+}
+
 describe('a worker that is asked to end', () => {
   it('finishes the delivery under way, and takes no other', async () => {
     await queue([{ subject: 'hang at the end' }]);
     await untilHanging(1);
     const end = worker.end();
+    // A lane that was just asking for jobs may still get one.
+    await eventually(asking, (count) => count === 0);
     await queue([{ subject: 'for the next' }]);
     release();
     await end;

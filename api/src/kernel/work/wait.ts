@@ -1,18 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventHub } from './events.ts';
 
-/** How often to look without having heard anything: a notice may be lost while the connection that hears them is down. */
-const LOOK_EVERY_MS = 2000;
+interface Wait {
+  /** The longest time that it takes. */
+  limitMs: number;
+  /** Aborts when the answer is wanted no more. */
+  signal: AbortSignal;
+  /** How often to look without having heard anything: a notice may be lost while the connection that hears them is down. 2 s unless told. */
+  lookEveryMs?: number;
+}
 
 /**
- * Waits for a job of another process: looks now, whenever an event says that `id` has finished, and every two seconds. Answers
- * what `look` finds, or undefined after `limitMs` or when `signal` says that nobody waits any more.
+ * Waits for a job of another process: looks now, whenever an event says that `id` has finished, and by the clock. Answers what `look`
+ * finds, or undefined when the time is up or `signal` aborts.
  */
 export async function untilFinished<T>(
   events: EventHub,
   id: string,
   look: () => Promise<T | undefined>,
-  { limitMs, signal }: { limitMs: number; signal: AbortSignal },
+  { limitMs, signal, lookEveryMs = 2000 }: Wait,
 ): Promise<T | undefined> {
   const end = Date.now() + limitMs;
   let heard = Promise.withResolvers<void>();
@@ -26,7 +32,7 @@ export async function untilFinished<T>(
       if (found !== undefined || left <= 0 || signal.aborted) return found;
       const pause = new AbortController();
       const stop = AbortSignal.any([pause.signal, signal]);
-      await Promise.race([heard.promise, sleep(Math.min(left, LOOK_EVERY_MS), undefined, { signal: stop }).catch(() => undefined)]);
+      await Promise.race([heard.promise, sleep(Math.min(left, lookEveryMs), undefined, { signal: stop }).catch(() => undefined)]);
       pause.abort();
       heard = Promise.withResolvers<void>();
     }
