@@ -7,7 +7,7 @@ import { projectRoot } from '../release/workspace.ts';
 
 /** What serves, and what starts it; tests, benches and builds have settings of their own. */
 const sources = ['infra/local/*.ts', 'infra/gateway/*.ts', 'infra/release/cli.ts', 'api/src/{,cli/}*.ts'];
-const ofTests = /\.test\.ts$|infra\/local\/(test|test-runs|bench|browser|tool)\.ts$/;
+const ofTests = /\.test\.ts$|infra\/local\/(test|test-runs|jest-report|bench|browser|tool)\.ts$/;
 /** Said by npm, or from one of our programs to another. */
 const internal = new Set(['INIT_CWD', 'NODE_OPTIONS', 'DEMO_ACCOUNTS']);
 
