@@ -53,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     isDemo,
   };
   number('TRUSTED_HOPS', 0, [0, 16]);
-  // One for each API process, and one for the worker.
+  // One for each API process, and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
   const known = new Set(wrong.map((it) => it.split(' ')[0]));
   wrong.push(...problemsOf(forPrograms(env, isDemo)).filter((it) => !known.has(it.split(' ')[0])));
