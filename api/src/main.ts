@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 // Before anything else is loaded: a start that finds its code compiled takes half the time.
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { endWith, refuseToStart } = await import('#kernel/lifetime.ts');
+const { endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
 try {
   const config = readConfig(process.env);

@@ -10,13 +10,13 @@ import { createLog } from '#kernel/http/request-log.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
 import { handle, stopWorking } from '#kernel/work/work.ts';
+import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
-import { sweepCodes } from './modules/verification/code.service.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
-const { endWith, refuseToStart } = await import('#kernel/lifetime.ts');
+const { endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');
 
 try {
   const config = readConfig({ API_PORT: '0', ...process.env });

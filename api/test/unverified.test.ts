@@ -9,7 +9,7 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { isListedFacility, listedFacilities } from '../src/modules/facility/facility.policy.ts';
 import { FacilityRequest } from '../src/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
-import { ProviderAccount } from '../src/modules/provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../src/modules/provider-account/provider-account.entity.ts';
 import type { TestDoctor, TestFacility } from './builders.ts';
 import type { TestAnswer } from './client.ts';
 import { aForm, aPdf } from './form.ts';

@@ -1,4 +1,3 @@
-import type { User } from '@tenaye/api/modules/auth/user.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import {
   DiagnosticRequest,
@@ -6,6 +5,7 @@ import {
   type RequestedMedication,
 } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import type { User } from '@tenaye/api/modules/patient-account/user.entity.ts';
 import type { LineAnswer, RequestStatus } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';
 import type { Seeder } from './seeder.ts';

@@ -1,4 +1,4 @@
-import { refuseToStart } from '@tenaye/api/kernel/lifetime.ts';
+import { refuseToStart } from '@tenaye/api/kernel/process-lifetime.ts';
 import { pino } from 'pino';
 import { releaseDirOf } from '../release/cli.ts';
 import { createGateway } from './gateway.ts';

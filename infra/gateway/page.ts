@@ -1,5 +1,5 @@
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { RegistryEntry } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import type { Release } from './releases.ts';
 import { matchesRoute } from './route-match.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote.ts';
+import type { Registry, RegistryEntry, RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { describeRelease, isWhole, type Kept, readRemoteManifest } from '../release/describe.ts';
 import { type Pointer, type Pointers, pointersFile, readPointers, readPointersStrictly, versionsBefore } from '../release/pointers.ts';
 import { appFolder, versionFolder } from '../release/store.ts';

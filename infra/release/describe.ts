@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote.ts';
+import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
 
 /** `remote.json`; a remote with another shape would break the page of every visitor. */

@@ -1,4 +1,4 @@
-import { defineRemote } from '@tenaye/platform/define-remote.tsx';
+import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import { AppRoutes } from './app/routes.tsx';
 import en from './messages/en.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-import { defineRemote } from '@tenaye/platform/define-remote.tsx';
+import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
 import { PatientRoutes } from './app/routes.tsx';
 import { first } from './messages/first.ts';
 

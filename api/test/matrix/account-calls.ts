@@ -1,7 +1,7 @@
 import * as claim from '@tenaye/contracts/claim.ts';
 import * as notification from '@tenaye/contracts/notification.ts';
 import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
-import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider, providerLogin, providerLogout, providerRegister } from '@tenaye/contracts/provider-account.ts';
 import { aForm, aPdf } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';

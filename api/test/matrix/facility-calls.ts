@@ -1,7 +1,7 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import * as providerRequest from '@tenaye/contracts/facility-request-provider.ts';
 import * as inventory from '@tenaye/contracts/inventory.ts';
 import * as providerFacility from '@tenaye/contracts/provider-facility.ts';
-import * as providerRequest from '@tenaye/contracts/provider-request.ts';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { aForm, aPdf } from '../form.ts';
 import { testEm } from '../harness.ts';

@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
 
 /** Stands in for the shell's loader in the plain build: the same pages, imported instead of federated. */
 const remotes: Record<string, () => Promise<RemoteModule>> = {

@@ -1,4 +1,4 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,9 +1,9 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { NavLink, useLocation } from '@tenaye/platform/router.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
-import { useDisclosure } from '@tenaye/platform/useDisclosure.ts';
 import { CloseIcon, LogoutIcon, MenuIcon } from '@tenaye/ui/icons.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { lazyPage } from '@tenaye/platform/lazy.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 import { PageLoading } from './PageLoading.tsx';

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@tenaye/platform/i18n.ts';
-import { lazyDialog, lazyPage } from '@tenaye/platform/lazy.tsx';
-import type { Messages } from '@tenaye/platform/pseudo.ts';
+import { lazyDialog, lazyPage } from '@tenaye/platform/remote/lazy.tsx';
+import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
+import type { Messages } from '@tenaye/platform/texts/pseudo.ts';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 

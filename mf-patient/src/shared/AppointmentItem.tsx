@@ -1,5 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';

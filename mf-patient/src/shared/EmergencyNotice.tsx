@@ -1,5 +1,5 @@
 import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { AlertIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import { useHostRouter } from '@tenaye/platform/host-router.tsx';
+import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
 /** One listed doctor; null where nobody listed has this id, or it is no id at all. */

@@ -1,4 +1,4 @@
-import { adoptLanguage } from '@tenaye/platform/account-language.ts';
+import { adoptLanguage } from '@tenaye/platform/texts/account-language.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 

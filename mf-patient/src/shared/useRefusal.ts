@@ -1,5 +1,5 @@
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useCallback } from 'react';
 
 /** What to tell a person about a failed call, in the page's language. `fallback` is the screen's own sentence, translated. */

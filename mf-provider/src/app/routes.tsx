@@ -1,4 +1,4 @@
-import { lazyPage } from '@tenaye/platform/lazy.tsx';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';

@@ -1,4 +1,4 @@
-import { formatBytes } from '@tenaye/platform/format.ts';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { FileDrop, type FileDropProps } from '@tenaye/ui/FileDrop.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { BarLink, LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
@@ -9,7 +9,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { ProviderBell } from './notices/ProviderBell.tsx';
+import { ProviderBell } from './notification/ProviderBell.tsx';
 import { useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {

@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 
 interface PortalNavProps<V extends string> {

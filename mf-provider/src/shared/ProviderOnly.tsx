@@ -1,5 +1,5 @@
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import type { ReactNode } from 'react';
 import { PageLoading } from './PageLoading.tsx';
 

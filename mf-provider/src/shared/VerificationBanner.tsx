@@ -1,4 +1,4 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import type { FacilityKind, Profile } from './portal.ts';

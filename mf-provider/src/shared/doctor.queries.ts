@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { call } from '@tenaye/platform/client.ts';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
 
 const getDoctorProfileCall: Wire<typeof getDoctorProfile> = { method: 'GET', path: '/api/provider/doctor/profile', callers: ['doctor'] };
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { call } from '@tenaye/platform/client.ts';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
 
 const getProviderFacilityCall: Wire<typeof getProviderFacility> = { method: 'GET', path: '/api/provider/facility', callers: ['facility'] };
 

@@ -1,6 +1,6 @@
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 
 /** The profile behind a provider account; null until it has one. */
 export type Profile = NonNullable<ProviderSession['providerData']>;

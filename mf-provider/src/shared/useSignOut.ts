@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Signs the provider out and goes to `to`. A failed try leaves them signed in, and says so. */

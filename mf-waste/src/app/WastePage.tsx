@@ -1,6 +1,6 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { BarLink } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { HomeIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

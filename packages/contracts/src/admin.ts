@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
-import { verificationStatus } from './provider-auth.ts';
+import { verificationStatus } from './provider-account.ts';
 
 export const adminListed = z.object({
   id,

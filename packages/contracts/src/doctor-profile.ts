@@ -3,7 +3,7 @@ import { appointmentType } from './appointment.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, jsonField, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
-import { verificationStatus } from './provider-auth.ts';
+import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.ts';
 
 /** The papers of a doctor's profile, by the name of their field. */

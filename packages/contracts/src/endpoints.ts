@@ -1,7 +1,7 @@
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from './account-code.ts';
 import { listAdminProviders } from './admin.ts';
 import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
-import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './auth.ts';
 import { getAvailability, putAvailability } from './availability.ts';
 import * as claim from './claim.ts';
 import { getConfig, openAccessGate } from './config.ts';
@@ -12,18 +12,18 @@ import * as doctorProfile from './doctor-profile.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getFacility, listFacilities, listPharmacies } from './facility.ts';
 import * as facilityRequest from './facility-request.ts';
+import * as providerRequest from './facility-request-provider.ts';
 import * as inventory from './inventory.ts';
 import * as notification from './notification.ts';
 import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
+import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './patient-account.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
 import { searchPlaces } from './place.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from './prescription.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from './profile.ts';
-import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-auth.ts';
+import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
-import * as providerRequest from './provider-request.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { sendTelemetry } from './telemetry.ts';
-import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
 /** Every call the API mounts, for OpenAPI and for the test that none is forgotten. */

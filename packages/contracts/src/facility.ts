@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
-import { verificationStatus } from './provider-auth.ts';
+import { verificationStatus } from './provider-account.ts';
 
 /** Facility types of the stored model, with the word screens show. */
 export const facilityTypeLabels = {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { accreditationLevels, facilityTypes } from './facility.ts';
 import { email, id, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
-import { verificationStatus } from './provider-auth.ts';
+import { verificationStatus } from './provider-account.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];

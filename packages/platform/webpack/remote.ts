@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, SHARE_SCOPE } from '../src/remote-script.ts';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
 import { RemoteManifestPlugin } from './remote-manifest.ts';
 import { ScriptGuardPlugin } from './script-guard.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { SCRIPT_GUARD } from '../src/remote-script.ts';
+import { SCRIPT_GUARD } from '../src/remote/remote-script.ts';
 
 /** Stands in the entry's code for the table until the chunks have their final content. */
 const PLACEHOLDER = 'TENAYE_CHUNK_INTEGRITY';

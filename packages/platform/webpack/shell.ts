@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { SHARE_SCOPE } from '../src/remote-script.ts';
+import { SHARE_SCOPE } from '../src/remote/remote-script.ts';
 import { type BuildConfig, baseConfig } from './build.ts';
 import { HtmlTemplate } from './html.ts';
 import { sharedByShell } from './shared.ts';

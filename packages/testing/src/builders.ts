@@ -1,5 +1,4 @@
 import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import type { User } from '@tenaye/contracts/auth.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { DashboardStats } from '@tenaye/contracts/dashboard.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
@@ -8,7 +7,8 @@ import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/faci
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
-import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
 
 /** Valid values of the contracts' shapes; a test names only what it is about. Every call makes new ids. */

@@ -1,4 +1,4 @@
-import type { HostLocation, HostRouter } from '@tenaye/platform/remote.ts';
+import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
 /** A host router with its history in memory, as the shell's own one behaves. */
 export interface MemoryHostRouter extends HostRouter {

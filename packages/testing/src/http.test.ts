@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
-import { login } from '@tenaye/contracts/auth.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
-import { call, callPage } from '@tenaye/platform/client.ts';
+import { login } from '@tenaye/contracts/patient-account.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from './builders.ts';
 import { stubHttp } from './http.ts';
 

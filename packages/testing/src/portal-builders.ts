@@ -1,7 +1,7 @@
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
 import { next, requestFacts, uuid } from './builders.ts';
 
 /** What doctors and facilities see in their own portals, valid as it is; a test names only what it is about. */

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { User } from '@tenaye/contracts/auth.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
-import { RemoteProviders } from '@tenaye/platform/define-remote.tsx';
-import { addCatalogue, type Catalogue, createI18n } from '@tenaye/platform/i18n.ts';
-import { createQueryClient } from '@tenaye/platform/query-client.ts';
-import type { Scripts, ToastMessage } from '@tenaye/platform/remote.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
+import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
+import { addCatalogue, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
 // The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
 import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { AuthProvider } from '@tenaye/platform/auth.tsx';
-import { ConfigProvider } from '@tenaye/platform/config.tsx';
-import { HostRoutes } from '@tenaye/platform/host-router.tsx';
-import { ScriptsProvider } from '@tenaye/platform/lazy.tsx';
-import { ToastProvider } from '@tenaye/platform/toast.tsx';
+import { AuthProvider } from '@tenaye/platform/client/auth.tsx';
+import { ConfigProvider } from '@tenaye/platform/remote/config.tsx';
+import { HostRoutes } from '@tenaye/platform/remote/host-router.tsx';
+import { ScriptsProvider } from '@tenaye/platform/remote/lazy.tsx';
+import { ToastProvider } from '@tenaye/platform/remote/toast.tsx';
 import { GlobalStyle } from '@tenaye/ui/GlobalStyle.tsx';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { createQueryClient } from '@tenaye/platform/query-client.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { watchAway } from './away.ts';
 
 /** What the service answers to reads, and whether it is ready; undefined: no connection at all. */

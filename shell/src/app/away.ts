@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isAway, isLost } from '@tenaye/platform/away.ts';
+import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 
 /** First and longest pause before the service is asked whether it is back. Milliseconds. */
 const FIRST_MS = 2000;

@@ -1,5 +1,5 @@
 import type { Config } from '@tenaye/contracts/config.ts';
-import type { Registry } from '@tenaye/platform/remote.ts';
+import type { Registry } from '@tenaye/platform/remote/remote.ts';
 
 const jsonIn = (id: string): string => document.getElementById(id)?.textContent?.trim() ?? '';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { lazyDialog, lazyPage, lazyPart } from '@tenaye/platform/lazy.tsx';
+import { lazyDialog, lazyPage, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';

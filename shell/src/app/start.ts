@@ -1,9 +1,9 @@
 import type { Config } from '@tenaye/contracts/config.ts';
-import { isAway, isLost } from '@tenaye/platform/away.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/i18n.ts';
-import { createQueryClient } from '@tenaye/platform/query-client.ts';
-import { getConfigCall } from '@tenaye/platform/wire.ts';
+import { isAway, isLost } from '@tenaye/platform/client/away.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { getConfigCall } from '@tenaye/platform/client/wire.ts';
+import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import { createLoader } from '../remotes/loader.ts';

@@ -1,6 +1,6 @@
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
-import type { Telemetry } from '@tenaye/platform/remote.ts';
-import { sendTelemetryCall } from '@tenaye/platform/wire.ts';
+import { sendTelemetryCall } from '@tenaye/platform/client/wire.ts';
+import type { Telemetry } from '@tenaye/platform/remote/remote.ts';
 
 /** Events wait this long for company before they are sent. Milliseconds. */
 const BATCH_MS = 5000;

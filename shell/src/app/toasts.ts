@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@tenaye/platform/remote.ts';
+import type { ToastMessage } from '@tenaye/platform/remote/remote.ts';
 
 export type ShownToast = ToastMessage & { key: number };
 

@@ -1,4 +1,4 @@
-import type { Telemetry } from '@tenaye/platform/remote.ts';
+import type { Telemetry } from '@tenaye/platform/remote/remote.ts';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 export function reportVitals(telemetry: Telemetry): void {

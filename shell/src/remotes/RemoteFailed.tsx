@@ -1,4 +1,4 @@
-import { Page } from '@tenaye/platform/page.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { defineRemote } from '@tenaye/platform/define-remote.tsx';
-import { useHostRouter } from '@tenaye/platform/host-router.tsx';
-import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote.ts';
+import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
+import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
+import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
 import { Link, useLocation } from '@tenaye/platform/router.ts';
 import { aConfig } from '@tenaye/testing/builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

@@ -1,4 +1,4 @@
-import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote.ts';
+import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../app/useOnline.ts';

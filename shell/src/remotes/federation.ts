@@ -1,6 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
-import type { RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
-import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_SCOPE } from '@tenaye/platform/remote-script.ts';
+import type { RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
+import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_SCOPE } from '@tenaye/platform/remote/remote-script.ts';
 
 type Instance = ReturnType<typeof createInstance>;
 type ShareScope = Parameters<Instance['initShareScopeMap']>[1];

@@ -1,4 +1,4 @@
-import type { RemoteModule, RemoteProps } from '@tenaye/platform/remote.ts';
+import type { RemoteModule, RemoteProps } from '@tenaye/platform/remote/remote.ts';
 
 type Props = Parameters<RemoteModule['mount']>[0];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { createLoader } from './loader.ts';
 
 const released = (version: string): RemoteRelease => ({

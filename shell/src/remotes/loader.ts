@@ -1,5 +1,5 @@
-import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote.ts';
-import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote-script.ts';
+import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
+import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
 import { within } from './limit.ts';
 import { installScriptGuard } from './script-guard.ts';

@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote/remote.ts';
 import { mountModule } from './lifecycles.ts';
 import { TimeLimitError } from './limit.ts';
 import type { Loader } from './loader.ts';

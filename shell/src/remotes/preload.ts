@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 
 const asked = new Set<string>();
 

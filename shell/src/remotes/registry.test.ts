@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { RegistryEntry, RemoteManifest } from '@tenaye/platform/remote.ts';
+import type { RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { ownersOf } from './registry.ts';
 
 const release = { version: '1', manifestUrl: '', entryUrl: '', preload: [], integrity: {} };

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry, RemoteManifest, RouteAccess } from '@tenaye/platform/remote.ts';
+import type { Registry, RegistryEntry, RemoteManifest, RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { matchPath } from '@tenaye/platform/router.ts';
 
 /** The remote that a path belongs to, and who may open the path. */

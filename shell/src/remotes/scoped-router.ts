@@ -1,4 +1,4 @@
-import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote.ts';
+import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns } from './registry.ts';
 
 /** The host router as one remote sees it: a location that left the remote's own paths isn't shown to it while it is being taken away. */

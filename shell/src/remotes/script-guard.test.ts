@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RemoteRelease } from '@tenaye/platform/remote.ts';
+import type { RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { installScriptGuard } from './script-guard.ts';
 
 const released = (version: string): RemoteRelease => ({

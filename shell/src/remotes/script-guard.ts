@@ -1,5 +1,5 @@
-import type { Registry } from '@tenaye/platform/remote.ts';
-import { SCRIPT_GUARD, type ScriptGuard } from '@tenaye/platform/remote-script.ts';
+import type { Registry } from '@tenaye/platform/remote/remote.ts';
+import { SCRIPT_GUARD, type ScriptGuard } from '@tenaye/platform/remote/remote-script.ts';
 
 /**
  * Makes the browser refuse an entry of a remote whose content isn't what was released; the entry does the same for its chunks. A script that

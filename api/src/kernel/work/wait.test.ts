@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppEvent, EventHub, Resync } from './events.ts';
-import { untilFinished } from './wait.ts';
+import { untilFinished } from './wait-for-job.ts';
 
 function aHub() {
   const listeners = new Set<(event: AppEvent | Resync) => void>();

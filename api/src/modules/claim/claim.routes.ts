@@ -4,10 +4,10 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
+import { findExisting } from '../duplicate/duplicate-account.service.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
 import { findDoctorClaims, makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
-import { findExisting } from './existence.service.ts';
 import { findFacilityClaims, makeFacilityClaim } from './facility-claim.service.ts';
 
 /** Mounted before the routes of doctors and facilities: /api/doctors/search is no id. */

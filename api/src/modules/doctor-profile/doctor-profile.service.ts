@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.facts.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 

@@ -8,7 +8,7 @@ import { anAppointment } from '#test/rows.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 const path = '/api/provider/doctor/profile';
 const papers = () => ({ medicalQualification: aPdf('degree.pdf'), renewedLicense: aPdf('license.pdf') });

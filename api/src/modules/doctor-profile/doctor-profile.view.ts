@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
 import { duplicatesOf, equalTo, NAME_KEY, partOf } from '#kernel/database/indexes.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;

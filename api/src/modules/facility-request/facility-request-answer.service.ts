@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { nextRequestStatuses } from '@tenaye/contracts/facility-request.ts';
-import type { LineQuote, RequestAnswer } from '@tenaye/contracts/provider-request.ts';
+import type { LineQuote, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { type LineAnswer, type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
-import { openStatuses } from '@tenaye/contracts/provider-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
-import { User } from '../auth/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { User } from '../patient-account/user.entity.ts';
 
 /**
  * A medicine asked for; `medicationId` when it was found in the catalogue. `answer` is the pharmacy's, once it has given one;

@@ -5,7 +5,7 @@ import {
   nextRequestStatuses,
   type RequestFile,
 } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest } from '@tenaye/contracts/provider-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 import { takesResults } from './facility-request.rules.ts';

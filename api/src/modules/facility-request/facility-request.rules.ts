@@ -1,5 +1,5 @@
 import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
-import type { LineQuote } from '@tenaye/contracts/provider-request.ts';
+import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 

@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.ts';
-import { verificationStatus } from '@tenaye/contracts/provider-auth.ts';
+import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
 import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '#kernel/database/indexes.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';

@@ -6,7 +6,7 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { idempotencyKey } from '#kernel/http/idempotency.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { untilFinished } from '#kernel/work/wait.ts';
+import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { beginReading, outcomeOf } from './prescription.service.ts';
 import type { ReadingKind } from './prescription-reading.entity.ts';
 

@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
 import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
 import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
-import { openStatuses } from '@tenaye/contracts/provider-request.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';

@@ -6,7 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { refuseListed } from './provider-facility-listed.service.ts';
 
 async function refuseSecond(em: EntityManager, accountId: string): Promise<void> {

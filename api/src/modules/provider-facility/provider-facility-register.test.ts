@@ -3,7 +3,7 @@ import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, ref
 import { aFacility } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { ProviderAccount } from '../provider-auth/provider-account.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 const PATH = '/api/provider/facility';
 /** Words that only this test's facilities have. */

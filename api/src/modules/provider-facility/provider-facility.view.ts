@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-auth.ts';
-import { openStatuses } from '@tenaye/contracts/provider-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';

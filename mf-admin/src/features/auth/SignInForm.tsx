@@ -1,7 +1,7 @@
 import type { Config } from '@tenaye/contracts/config.ts';
-import { useConfig } from '@tenaye/platform/config.tsx';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { CredentialsForm } from '@tenaye/platform/sign-in/CredentialsForm.tsx';
+import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAdminSignIn } from './auth.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-auth.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
+import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

@@ -1,4 +1,4 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './AuthFrame.tsx';

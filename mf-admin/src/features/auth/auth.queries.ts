@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Credentials } from '@tenaye/contracts/auth.ts';
-import { providerLogin, providerLogout } from '@tenaye/contracts/provider-auth.ts';
-import { providerQuery } from '@tenaye/platform/auth.tsx';
-import { call, NetworkError } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { Credentials } from '@tenaye/contracts/patient-account.ts';
+import { providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { call, NetworkError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Right credentials of an account that isn't an administrator's. */

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { BarLink } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, LogoutIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type AdminListed, type AdminProviders, listAdminProviders } from '@tenaye/contracts/admin.ts';
-import { providerLogout } from '@tenaye/contracts/provider-auth.ts';
+import { providerLogout } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

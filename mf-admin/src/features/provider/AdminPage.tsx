@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';

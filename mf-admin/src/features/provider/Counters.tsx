@@ -1,5 +1,5 @@
 import type { AdminProviders } from '@tenaye/contracts/admin.ts';
-import { formatCount } from '@tenaye/platform/format.ts';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { ClinicIcon, ClockIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';

@@ -1,5 +1,5 @@
 import type { AdminProviders } from '@tenaye/contracts/admin.ts';
-import { formatCount, formatDate } from '@tenaye/platform/format.ts';
+import { formatCount, formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,7 +1,7 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { BarLink, LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { BarLink, LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, LogoutIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';

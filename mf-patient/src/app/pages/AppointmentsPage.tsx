@@ -1,4 +1,4 @@
-import { Page } from '@tenaye/platform/page.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Stepper } from '@tenaye/ui/Stepper.tsx';

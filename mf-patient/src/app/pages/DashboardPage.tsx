@@ -1,4 +1,4 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { CancelAppointment } from '../../features/appointment/CancelAppointment.tsx';
 import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';

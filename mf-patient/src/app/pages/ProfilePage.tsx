@@ -1,4 +1,4 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { ProfilePage as Profile } from '../../features/profile/ProfilePage.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 

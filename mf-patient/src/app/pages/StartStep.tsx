@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Divider, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

@@ -1,4 +1,4 @@
-import { lazyDialog } from '@tenaye/platform/lazy.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

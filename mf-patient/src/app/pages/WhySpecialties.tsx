@@ -5,7 +5,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Because } from '../../shared/Because.tsx';
+import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { answersBehind, guidanceFor, readGuidance } from './stored-guidance.ts';
 
 /** Which answers led to the specialties that are looked for; only their names when the patient chose them. */
@@ -22,7 +22,7 @@ export function WhySpecialties({ specialties }: { specialties: readonly Specialt
         {specialties.map((it) => (
           <li key={it}>
             <Text $strong>{t(`specialty.${it}`)}</Text>
-            <Because kind={guidance.kind} ids={answersBehind(guidance, it)} />
+            <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
           </li>
         ))}
       </List>

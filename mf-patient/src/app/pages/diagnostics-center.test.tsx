@@ -6,7 +6,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
-import { finderOptions, keepDraft, testsDraft } from './finder-support.ts';
+import { finderOptions, keepDraft, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());

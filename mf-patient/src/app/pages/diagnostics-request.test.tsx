@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
-import { finderOptions, keepDraft, sentFields, testsDraft } from './finder-support.ts';
+import { finderOptions, keepDraft, sentFields, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());

@@ -9,7 +9,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, within } from '@testing-library/react';
 import { writeLocation } from '../../shared/location/user-location.ts';
 import { DiagnosticsPage } from './DiagnosticsPage.tsx';
-import { finderOptions, keepDraft, shownPlaces, testsDraft } from './finder-support.ts';
+import { finderOptions, keepDraft, shownPlaces, testsDraft } from './finder.test-support.ts';
 
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());

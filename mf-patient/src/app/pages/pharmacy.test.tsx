@@ -7,7 +7,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeLocation } from '../../shared/location/user-location.ts';
-import { emptyDraft, finderOptions, keepDraft, sentFields, shownPlaces } from './finder-support.ts';
+import { emptyDraft, finderOptions, keepDraft, sentFields, shownPlaces } from './finder.test-support.ts';
 import { PharmacyPage } from './PharmacyPage.tsx';
 
 const http = stubHttp();

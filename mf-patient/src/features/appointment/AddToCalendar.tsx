@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';

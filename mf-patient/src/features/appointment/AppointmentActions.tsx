@@ -1,5 +1,5 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';

@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { formatLongDate, formatMoney, formatTime } from '@tenaye/platform/format.ts';
+import { formatLongDate, formatMoney, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { formatDateTime, formatMoney } from '@tenaye/platform/format.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,6 +1,6 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { arrivalId, useArrival } from '@tenaye/platform/useArrival.ts';
+import { arrivalId, useArrival } from '@tenaye/platform/parts/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

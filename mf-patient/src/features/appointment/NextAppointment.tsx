@@ -1,6 +1,6 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import { formatLongDate, formatTime } from '@tenaye/platform/format.ts';
-import { arrivalId } from '@tenaye/platform/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Card } from '@tenaye/ui/Card.tsx';

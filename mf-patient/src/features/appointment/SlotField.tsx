@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.ts';
-import { formatDate } from '@tenaye/platform/format.ts';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';

@@ -9,7 +9,7 @@ import {
   type NewAppointment,
   rescheduleAppointment,
 } from '@tenaye/contracts/appointment.ts';
-import { ApiError, call, callPage } from '@tenaye/platform/client.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { RANGE_DAYS } from './slot-days.ts';
 

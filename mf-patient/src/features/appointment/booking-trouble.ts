@@ -1,5 +1,5 @@
 import type { ErrorCode, Slot } from '@tenaye/contracts/errors.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 
 /** Why a time could not be had, in a form that the patient can go on from. `text` is the server's English sentence. */
 export type Trouble = { kind: 'taken'; nextSlots: readonly Slot[] } | { kind: 'refused'; text: string } | { kind: 'offline' };

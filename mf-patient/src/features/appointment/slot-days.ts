@@ -1,6 +1,6 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
-import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 
 /** How many days the picker shows at once. */

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { userQuery } from '@tenaye/platform/auth.tsx';
+import { userQuery } from '@tenaye/platform/client/auth.tsx';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetIntent, storeIntendedDestination } from '../../shared/intent.ts';
+import { forgetIntent, storeIntendedDestination } from '../../shared/sign-in-intent.ts';
 import { TriageFlow } from './TriageFlow.tsx';
 import { useTriage } from './useTriage.ts';
 import { useTriageCompletion } from './useTriageCompletion.ts';

@@ -1,6 +1,6 @@
 import { scoreAssessment } from '@tenaye/contracts/assessment.ts';
 import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
@@ -10,9 +10,9 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
-import { forgetIntent, intendedService } from '../../shared/intent.ts';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
+import { forgetIntent, intendedService } from '../../shared/sign-in-intent.ts';
 import { answersTo } from './answers.ts';
 import { questions } from './assessment-progress.ts';
 import { ResultList, SpecialtyResult } from './SpecialtyResult.tsx';

@@ -1,4 +1,4 @@
-import { Page } from '@tenaye/platform/page.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';

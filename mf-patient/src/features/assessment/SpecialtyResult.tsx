@@ -6,7 +6,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Because } from '../../shared/Because.tsx';
+import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { SpecialtyIcon } from '../../shared/SpecialtyIcon.tsx';
 
 interface SpecialtyResultProps {
@@ -33,7 +33,7 @@ export function SpecialtyResult({ kind, specialty, because, isBest, level, actio
         {isBest && <Badge tone="success">{t('assessment.bestMatch')}</Badge>}
       </Row>
       <p>{t(`assessment.about.${specialty}`)}</p>
-      <Because kind={kind} ids={because} />
+      <MatchReasons kind={kind} ids={because} />
       {action}
     </Frame>
   );

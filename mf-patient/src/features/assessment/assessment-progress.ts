@@ -1,6 +1,6 @@
 import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.ts';
 import type { Question } from '@tenaye/contracts/guidance.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import { answersTo, storedAnswers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Assessment, createAssessment, type NewAssessment } from '@tenaye/contracts/assessment.ts';
-import { call } from '@tenaye/platform/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 interface Completed {

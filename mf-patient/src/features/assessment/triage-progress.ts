@@ -1,6 +1,6 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
 import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import { answersTo, firstOpen, storedAnswers } from './answers.ts';

@@ -1,5 +1,5 @@
 import { type AssessmentQuestionId, fullAnswers, scoreAssessment } from '@tenaye/contracts/assessment.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,7 +1,7 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
 import { triageAnswers } from '@tenaye/contracts/assessment.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { readTriageResult, writeTriageResult } from '../../shared/assessment-result.ts';
 import { useKeepAssessment } from './assessment.queries.ts';
 import type { Triage } from './useTriage.ts';

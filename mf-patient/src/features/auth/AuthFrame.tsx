@@ -1,4 +1,4 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

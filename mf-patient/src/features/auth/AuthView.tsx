@@ -1,4 +1,4 @@
-import { Page } from '@tenaye/platform/page.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

@@ -1,10 +1,10 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeDestination } from '../../shared/intent.ts';
+import { takeDestination } from '../../shared/sign-in-intent.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { AuthTabs } from './AuthTabs.tsx';
 import { CodeSignIn } from './CodeSignIn.tsx';

@@ -1,9 +1,9 @@
-import { CODE_AGAIN_SECONDS, CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/verification.ts';
-import { useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

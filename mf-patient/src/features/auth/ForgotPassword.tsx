@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ResetRequest, requestReset, resetRequest } from '@tenaye/contracts/password-reset.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmReset, type NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { call } from '@tenaye/platform/client.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';

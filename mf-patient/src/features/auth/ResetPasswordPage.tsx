@@ -1,5 +1,5 @@
-import { ApiError } from '@tenaye/platform/client.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useState } from 'react';

@@ -1,9 +1,9 @@
-import { credentials, login } from '@tenaye/contracts/auth.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
+import { credentials, login } from '@tenaye/contracts/patient-account.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

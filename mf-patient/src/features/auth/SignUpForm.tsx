@@ -1,7 +1,7 @@
-import { type Registration, register } from '@tenaye/contracts/auth.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
+import { type Registration, register } from '@tenaye/contracts/patient-account.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { login, register, type User } from '@tenaye/contracts/auth.ts';
+import { login, register, type User } from '@tenaye/contracts/patient-account.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

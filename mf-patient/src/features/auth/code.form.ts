@@ -1,5 +1,5 @@
+import { smsCodeTry } from '@tenaye/contracts/account-code.ts';
 import { email, phone } from '@tenaye/contracts/fields.ts';
-import { smsCodeTry } from '@tenaye/contracts/verification.ts';
 import * as z from 'zod/mini';
 
 /** Where a code goes. */

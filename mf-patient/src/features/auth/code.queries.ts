@@ -1,6 +1,6 @@
-import type { User } from '@tenaye/contracts/auth.ts';
-import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/verification.ts';
-import { call } from '@tenaye/platform/client.ts';
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import type { CodeTarget } from './code.form.ts';
 
 const asClient = { purpose: 'login', userType: 'client' } as const;

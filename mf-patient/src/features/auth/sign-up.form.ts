@@ -1,4 +1,4 @@
-import { registration } from '@tenaye/contracts/auth.ts';
+import { registration } from '@tenaye/contracts/patient-account.ts';
 import * as z from 'zod/mini';
 
 /** The registration as typed, with the password twice. The confirmation is checked here and not sent. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { User } from '@tenaye/contracts/auth.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
-import type { User } from '@tenaye/contracts/auth.ts';
 import type { DashboardStats as Stats } from '@tenaye/contracts/dashboard.ts';
-import { Page } from '@tenaye/platform/page.tsx';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { DashboardStats as Stats } from '@tenaye/contracts/dashboard.ts';
-import { formatCount } from '@tenaye/platform/format.ts';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';

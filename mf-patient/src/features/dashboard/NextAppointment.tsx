@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -13,9 +13,9 @@ import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { JoinLink } from './JoinLink.tsx';
+import { whenInWords } from './relative-day.ts';
 import { useMoments } from './useMoments.ts';
 import { VisitPlace } from './VisitPlace.tsx';
-import { whenInWords } from './when.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import type { RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
-import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

@@ -1,5 +1,5 @@
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
-import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';

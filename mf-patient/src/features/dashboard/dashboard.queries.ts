@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
-import { call } from '@tenaye/platform/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 export const dashboardQuery = queryOptions({

@@ -1,9 +1,9 @@
-import { useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
+import { useAuth, useExpiredSession } from '@tenaye/platform/client/auth.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storeIntendedDestination } from '../../shared/intent.ts';
+import { storeIntendedDestination } from '../../shared/sign-in-intent.ts';
 
 /** How long the message stands before the sign-in page comes (spec, section 6). Milliseconds. */
 export const REDIRECT_MS = 500;

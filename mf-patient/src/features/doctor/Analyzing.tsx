@@ -1,4 +1,4 @@
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';

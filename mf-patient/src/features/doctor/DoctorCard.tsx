@@ -1,5 +1,5 @@
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import { formatMoney } from '@tenaye/platform/format.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

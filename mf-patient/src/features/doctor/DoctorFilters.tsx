@@ -1,6 +1,6 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
-import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';

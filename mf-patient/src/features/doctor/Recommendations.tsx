@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
-import { formatDistance } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';

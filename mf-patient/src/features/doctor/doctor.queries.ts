@@ -4,7 +4,7 @@ import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import type { Position } from '@tenaye/contracts/geo.ts';
 import { recommendDoctors } from '@tenaye/contracts/ranking.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { call, callPage } from '@tenaye/platform/client.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
 export interface DoctorFilter {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { LabIcon } from '@tenaye/ui/icons.tsx';

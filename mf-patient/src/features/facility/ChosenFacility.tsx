@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';

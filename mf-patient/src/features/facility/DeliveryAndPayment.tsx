@@ -1,5 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { formatDistance, formatMoney } from '@tenaye/platform/format.ts';
+import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { useTranslation } from 'react-i18next';
 import { DetailSection, WordList } from './DetailSection.tsx';
 import { usePaymentWord } from './usePaymentWord.ts';

@@ -1,4 +1,4 @@
-import { formatDistance } from '@tenaye/platform/format.ts';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Pharmacy } from '@tenaye/contracts/facility.ts';
-import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';

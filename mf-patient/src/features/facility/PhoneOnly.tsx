@@ -1,6 +1,6 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { formatPhone } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
-import { formatIsoDay } from '@tenaye/platform/format.ts';
-import { lazyOrPlain } from '@tenaye/platform/lazy.tsx';
+import { lazyOrPlain } from '@tenaye/platform/remote/lazy.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import type { DatePickerProps } from '@tenaye/ui/DatePicker.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import { formatMoney } from '@tenaye/platform/format.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

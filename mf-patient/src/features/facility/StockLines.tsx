@@ -1,5 +1,5 @@
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
-import { formatAgo, formatMoney } from '@tenaye/platform/format.ts';
+import { formatAgo, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

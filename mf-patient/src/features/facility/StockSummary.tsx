@@ -1,4 +1,4 @@
-import { formatAgo } from '@tenaye/platform/format.ts';
+import { formatAgo } from '@tenaye/platform/texts/format.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import type { Position } from '@tenaye/contracts/geo.ts';
 import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
-import { ApiError, call, callPage } from '@tenaye/platform/client.ts';
+import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, typesWanted } from './finder-draft.ts';
 

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 

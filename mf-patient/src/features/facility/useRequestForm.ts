@@ -1,8 +1,8 @@
-import { ApiError } from '@tenaye/platform/client.ts';
-import { formatIsoDay } from '@tenaye/platform/format.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderDraftState } from './finder-draft.ts';

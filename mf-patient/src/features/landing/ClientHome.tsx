@@ -1,5 +1,5 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { Page } from '@tenaye/platform/page.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

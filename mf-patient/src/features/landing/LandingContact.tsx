@@ -1,5 +1,5 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
-import { formatPhone } from '@tenaye/platform/format.ts';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';

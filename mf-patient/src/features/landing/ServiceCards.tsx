@@ -1,4 +1,4 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Link } from '@tenaye/platform/router.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon, LabIcon, PharmacyIcon, PlayIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';
@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
-import { storeIntendedDestination, storeIntendedService } from '../../shared/intent.ts';
+import { storeIntendedDestination, storeIntendedService } from '../../shared/sign-in-intent.ts';
 
 const SIGN_IN = '/client/auth';
 

@@ -1,5 +1,5 @@
-import { NoticeBell } from '@tenaye/platform/notices/NoticeBell.tsx';
-import type { NoticeWords } from '@tenaye/platform/notices/notices.ts';
+import { NoticeBell } from '@tenaye/platform/notification/NoticeBell.tsx';
+import type { NoticeWords } from '@tenaye/platform/notification/notices.ts';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
 import { placeOf } from './notification-place.ts';

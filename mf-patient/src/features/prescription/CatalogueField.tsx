@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { useState } from 'react';

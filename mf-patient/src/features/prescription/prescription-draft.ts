@@ -7,7 +7,7 @@ import type {
   Medication,
   PharmacyReading,
 } from '@tenaye/contracts/prescription.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';

@@ -7,7 +7,7 @@ import {
   searchMedications,
   searchTests,
 } from '@tenaye/contracts/prescription.ts';
-import { ApiError, call } from '@tenaye/platform/client.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import type { PrescriptionKind } from './prescription.ts';
 

@@ -1,8 +1,8 @@
-import type { User } from '@tenaye/contracts/auth.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
-import { formatPhone } from '@tenaye/platform/format.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';

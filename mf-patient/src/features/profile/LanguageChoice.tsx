@@ -1,6 +1,6 @@
-import type { User } from '@tenaye/contracts/auth.ts';
-import { chooseLanguage, languages } from '@tenaye/platform/i18n.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTranslation } from 'react-i18next';

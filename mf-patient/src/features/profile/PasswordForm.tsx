@@ -1,6 +1,6 @@
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';

@@ -1,6 +1,6 @@
-import { setUserPhoto, type User } from '@tenaye/contracts/auth.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { setUserPhoto, type User } from '@tenaye/contracts/patient-account.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

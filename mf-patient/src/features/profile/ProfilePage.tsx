@@ -1,5 +1,5 @@
-import type { User } from '@tenaye/contracts/auth.ts';
-import { Page } from '@tenaye/platform/page.tsx';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

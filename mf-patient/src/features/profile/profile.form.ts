@@ -1,5 +1,5 @@
-import { registration } from '@tenaye/contracts/auth.ts';
-import { passwordChange } from '@tenaye/contracts/profile.ts';
+import { registration } from '@tenaye/contracts/patient-account.ts';
+import { passwordChange } from '@tenaye/contracts/patient-profile.ts';
 import * as z from 'zod/mini';
 
 const { firstName, lastName, phone } = registration.shape;

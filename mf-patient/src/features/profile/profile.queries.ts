@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { setUserPhoto, type User } from '@tenaye/contracts/auth.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/profile.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { type CallInput, call } from '@tenaye/platform/client.ts';
-import { download, saveFile } from '@tenaye/platform/download.ts';
-import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { setUserPhoto, type User } from '@tenaye/contracts/patient-account.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { type CallInput, call } from '@tenaye/platform/client/client.ts';
+import { download, saveFile } from '@tenaye/platform/client/download.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { forgetSession } from '../../shared/session-owner.ts';
 
 /** A call that answers with the account; the page's account is that one from then on. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { setUserPhoto } from '@tenaye/contracts/auth.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/profile.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
+import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

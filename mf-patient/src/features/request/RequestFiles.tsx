@@ -1,6 +1,6 @@
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
-import { formatBytes } from '@tenaye/platform/format.ts';
-import type { Downloading } from '@tenaye/platform/useDownload.ts';
+import type { Downloading } from '@tenaye/platform/client/useDownload.ts';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

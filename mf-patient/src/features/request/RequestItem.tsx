@@ -1,5 +1,5 @@
-import { formatDate, formatMoney } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

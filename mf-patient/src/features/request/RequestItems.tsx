@@ -1,5 +1,5 @@
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
-import { formatMoney } from '@tenaye/platform/format.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

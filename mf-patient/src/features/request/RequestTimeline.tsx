@@ -1,4 +1,4 @@
-import { formatDateTime } from '@tenaye/platform/format.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

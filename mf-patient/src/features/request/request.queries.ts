@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '@tenaye/contracts/facility-request.ts';
-import { call, callPage } from '@tenaye/platform/client.ts';
-import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import type * as z from 'zod/mini';
 import { keys } from '../../shared/keys.ts';
 import { type ShownRequest, shownDiagnostic, shownMedication } from './shown-request.ts';

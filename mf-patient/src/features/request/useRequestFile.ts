@@ -1,7 +1,7 @@
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
-import { download, saveFile } from '@tenaye/platform/download.ts';
-import { useDownload } from '@tenaye/platform/useDownload.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { download, saveFile } from '@tenaye/platform/client/download.ts';
+import { useDownload } from '@tenaye/platform/client/useDownload.ts';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import type { ShownRequest } from './shown-request.ts';

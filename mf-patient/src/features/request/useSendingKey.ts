@@ -1,5 +1,5 @@
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';

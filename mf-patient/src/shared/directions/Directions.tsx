@@ -1,5 +1,5 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
-import { formatDistance } from '@tenaye/platform/format.ts';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';

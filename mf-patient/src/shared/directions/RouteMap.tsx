@@ -1,5 +1,5 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
-import { formatDistance } from '@tenaye/platform/format.ts';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { useTranslation } from 'react-i18next';

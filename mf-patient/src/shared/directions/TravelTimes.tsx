@@ -1,5 +1,5 @@
 import { type TravelMode, travelMinutes } from '@tenaye/contracts/geo.ts';
-import { formatMinutes } from '@tenaye/platform/format.ts';
+import { formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { BicycleIcon, BusIcon, CarIcon, WalkIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

@@ -1,5 +1,5 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
-import { formatDistance } from '@tenaye/platform/format.ts';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
+import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import type { MapViewProps } from '@tenaye/ui/MapView.tsx';
 import { useTranslation } from 'react-i18next';
 

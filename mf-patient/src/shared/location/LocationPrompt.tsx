@@ -1,5 +1,5 @@
 import type { Place } from '@tenaye/contracts/place.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Divider, Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { PLACE_QUERY_MIN, searchPlaces } from '@tenaye/contracts/place.ts';
-import { call } from '@tenaye/platform/client.ts';
+import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 
 /** Places for what was typed, nothing for less than two letters. Suggestions stay while those for the next letters are on their way. */

@@ -1,4 +1,4 @@
-import { GeolocationFailed, locate } from '@tenaye/platform/geolocation.ts';
+import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
 import { forgetLocation, lifeLeft, readLocation, readSkipped, type UserLocation, writeLocation, writeSkipped } from './user-location.ts';
 
 export interface PositionState {

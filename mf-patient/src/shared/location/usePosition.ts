@@ -1,4 +1,4 @@
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useSyncExternalStore } from 'react';
 import { askPosition, choosePlace, clearPosition, getPosition, type PositionState, skipPosition, subscribe } from './position-store.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { listDoctorAppointments } from '@tenaye/contracts/appointment.ts';
 import { createDoctorProfile, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

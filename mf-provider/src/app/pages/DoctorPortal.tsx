@@ -1,4 +1,4 @@
-import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';

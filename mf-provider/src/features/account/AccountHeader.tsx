@@ -1,5 +1,5 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { formatDate, formatPhone } from '@tenaye/platform/format.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

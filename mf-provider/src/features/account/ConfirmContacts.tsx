@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { CODE_MINUTES } from '@tenaye/contracts/verification.ts';
-import { providerQuery } from '@tenaye/platform/auth.tsx';
-import { formatPhone } from '@tenaye/platform/format.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { CODE_MINUTES } from '@tenaye/contracts/account-code.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { getProvider, providerLogout } from '@tenaye/contracts/provider-auth.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
+import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { providerQuery } from '@tenaye/platform/auth.tsx';
-import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon } from '@tenaye/ui/icons.tsx';

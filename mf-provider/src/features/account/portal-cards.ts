@@ -1,4 +1,4 @@
-import type { ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { facilityKindOf } from '../../shared/portal.ts';
 
 const paths = {

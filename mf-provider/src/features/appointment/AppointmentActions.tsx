@@ -1,5 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { arrivalId } from '@tenaye/platform/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { lazyDialog } from '@tenaye/platform/lazy.tsx';
-import { arrivalId } from '@tenaye/platform/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense, useState } from 'react';

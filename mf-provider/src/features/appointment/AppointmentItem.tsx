@@ -1,6 +1,6 @@
 import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
-import { arrivalId } from '@tenaye/platform/useArrival.ts';
+import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { formatIsoDay } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useArrival } from '@tenaye/platform/useArrival.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';

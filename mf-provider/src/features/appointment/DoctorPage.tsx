@@ -1,4 +1,4 @@
-import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

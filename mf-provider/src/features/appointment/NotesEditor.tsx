@@ -1,7 +1,7 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import type { SharedAssessment as Shared } from '@tenaye/contracts/appointment.ts';
-import { formatDate } from '@tenaye/platform/format.ts';
+import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

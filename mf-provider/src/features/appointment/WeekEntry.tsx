@@ -1,6 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { formatTime } from '@tenaye/platform/format.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';

@@ -1,6 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
-import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import type {
   setAppointmentNotes,
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.ts';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
 
 // Calls without their schemas: the page validates nothing, so it doesn't load the validation library.
 const desk = '/api/provider/doctor/appointments';

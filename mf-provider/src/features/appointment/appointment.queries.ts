@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { call, callPage } from '@tenaye/platform/client.ts';
-import { useEventStream } from '@tenaye/platform/events.ts';
-import { formatIsoDay } from '@tenaye/platform/format.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import {
@@ -122,7 +122,7 @@ interface Move {
 }
 
 /** Moves an appointment; whatever came of it, lists and free times are loaded anew. */
-export function useMove(accountId: string, appointmentId: string) {
+export function useReschedule(accountId: string, appointmentId: string) {
   const queryClient = useQueryClient();
   const renew = useRenewAppointments(accountId);
   return useMutation({

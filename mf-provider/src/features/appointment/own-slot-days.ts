@@ -1,6 +1,6 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.ts';
-import { formatIsoDay, formatTime } from '@tenaye/platform/format.ts';
+import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { daysAfter, type IsoDay, startOf } from './week.ts';

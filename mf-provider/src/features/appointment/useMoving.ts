@@ -1,12 +1,12 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMove } from './appointment.queries.ts';
+import { useReschedule } from './appointment.queries.ts';
 
 interface Trouble {
   text: string;
@@ -19,7 +19,7 @@ export function useMoving(accountId: string, appointmentId: string, onMoved: () 
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
-  const move = useMove(accountId, appointmentId);
+  const move = useReschedule(accountId, appointmentId);
   const [chosen, setChosen] = useState({ slot: '', key: '' });
   const [isMissing, setIsMissing] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

@@ -1,4 +1,4 @@
-import { formatIsoDay } from '@tenaye/platform/format.ts';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { AuthFrame as Frame } from '@tenaye/platform/sign-in/AuthFrame.tsx';
+import { AuthFrame as Frame } from '@tenaye/platform/account/AuthFrame.tsx';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { ResetRequestForm } from '@tenaye/platform/account/ResetRequestForm.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
-import { ResetRequestForm } from '@tenaye/platform/sign-in/ResetRequestForm.tsx';
 import { useTranslation } from 'react-i18next';
 import { AuthFrame } from './AuthFrame.tsx';
 import { codePage } from './views.ts';

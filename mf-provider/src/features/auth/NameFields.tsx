@@ -1,4 +1,4 @@
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';

@@ -1,7 +1,7 @@
-import { showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';

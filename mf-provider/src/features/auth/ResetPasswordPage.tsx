@@ -1,4 +1,4 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useLocation } from '@tenaye/platform/router.ts';
-import { CredentialsForm } from '@tenaye/platform/sign-in/CredentialsForm.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from './auth.queries.ts';
 import { codePage, forgotPage } from './views.ts';

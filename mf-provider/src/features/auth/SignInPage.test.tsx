@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkExistence, type ExistenceMatch } from '@tenaye/contracts/claim.ts';
-import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

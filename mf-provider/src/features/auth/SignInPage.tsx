@@ -1,5 +1,5 @@
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { lazyPage } from '@tenaye/platform/lazy.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
@@ -12,7 +12,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { FORGOT_VIEW, openingIn } from './views.ts';
 
-const CodeWay = lazyPage(async () => (await import('./CodeWay.tsx')).CodeWay);
+const CodeSignIn = lazyPage(async () => (await import('./CodeSignIn.tsx')).CodeSignIn);
 
 /** Sign-in, sign-up, and the ways without the password. Whoever is signed in already goes on to their dashboard. */
 export function SignInPage() {
@@ -24,7 +24,7 @@ export function SignInPage() {
   if (opening) {
     return (
       <Suspense fallback={<PageLoading />}>
-        <CodeWay key={opening} opening={opening} />
+        <CodeSignIn key={opening} opening={opening} />
       </Suspense>
     );
   }

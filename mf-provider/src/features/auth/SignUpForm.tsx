@@ -1,6 +1,6 @@
-import { ApiError } from '@tenaye/platform/client.ts';
-import { showIssues } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { ClinicIcon, StethoscopeIcon } from '@tenaye/ui/icons.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Credentials } from '@tenaye/contracts/auth.ts';
-import { type ProviderRegistration, providerLogin, providerRegister } from '@tenaye/contracts/provider-auth.ts';
-import { providerQuery } from '@tenaye/platform/auth.tsx';
-import { call } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { Credentials } from '@tenaye/contracts/patient-account.ts';
+import { type ProviderRegistration, providerLogin, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 /** Both calls leave a session behind; the page learns who it belongs to from the one call that tells it. */

@@ -1,4 +1,4 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 
 const PORTALS = /^\/(provider|data-collection)(?=[/?#]|$)/;
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmProviderReset, type NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
-import { useAuth } from '@tenaye/platform/auth.tsx';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
 /** The token is unknown, used or expired: another try with it is no use. */

@@ -1,6 +1,6 @@
 import type { AvailabilityConflict } from '@tenaye/contracts/availability.ts';
-import { formatDateTime, formatIsoDay } from '@tenaye/platform/format.ts';
 import { Link } from '@tenaye/platform/router.ts';
+import { formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 
 /** What stands in the fields of one stretch: times as HH:MM, modes joined by commas, '' for every mode. */
 export interface DraftHours {

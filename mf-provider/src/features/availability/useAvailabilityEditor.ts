@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';

@@ -1,7 +1,7 @@
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { specialties } from '@tenaye/contracts/specialty.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,6 +1,6 @@
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';

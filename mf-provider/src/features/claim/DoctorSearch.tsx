@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
-import { formatPhone } from '@tenaye/platform/format.ts';
-import { useTypingPause } from '@tenaye/platform/useTypingPause.ts';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,5 +1,5 @@
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { formatPhone } from '@tenaye/platform/format.ts';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/form.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';

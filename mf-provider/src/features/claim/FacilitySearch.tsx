@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

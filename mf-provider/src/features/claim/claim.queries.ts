@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '@tenaye/contracts/claim.ts';
 import { listFacilities } from '@tenaye/contracts/facility.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { useEventStream } from '@tenaye/platform/events.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useState } from 'react';
 
 export interface FacilityFilters {

@@ -1,5 +1,5 @@
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';

@@ -1,5 +1,5 @@
 import { specialties } from '@tenaye/contracts/specialty.ts';
-import { useFieldError } from '@tenaye/platform/form.ts';
+import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';

@@ -1,5 +1,5 @@
 import { type DoctorProfile, doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';

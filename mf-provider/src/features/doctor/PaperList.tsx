@@ -1,6 +1,6 @@
 import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { formatBytes, formatDate } from '@tenaye/platform/format.ts';
-import type { Downloading } from '@tenaye/platform/useDownload.ts';
+import type { Downloading } from '@tenaye/platform/client/useDownload.ts';
+import { formatBytes, formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';

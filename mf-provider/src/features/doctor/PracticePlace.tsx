@@ -1,4 +1,4 @@
-import { useFieldError } from '@tenaye/platform/form.ts';
+import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberOf, textOf } from '../../shared/number-text.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { changeDoctorProfile, getDoctorDocument, getDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { getProvider } from '@tenaye/contracts/provider-auth.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';

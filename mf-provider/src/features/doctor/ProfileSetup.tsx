@@ -1,7 +1,7 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

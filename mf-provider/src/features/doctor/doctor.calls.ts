@@ -1,5 +1,5 @@
 import type { changeDoctorProfile, createDoctorProfile, getDoctorDocument, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
 
 // Calls without their schemas: what shows the profile validates nothing, so it doesn't load the validation library.
 const path = '/api/provider/doctor/profile';

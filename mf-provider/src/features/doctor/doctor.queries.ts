@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoctorDocument, DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
-import { call } from '@tenaye/platform/client.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
-import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { changeDoctorProfileCall, createDoctorProfileCall } from './doctor.calls.ts';

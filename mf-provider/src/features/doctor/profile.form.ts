@@ -5,8 +5,8 @@ import {
   doctorProfileTexts,
   newDoctorProfile,
 } from '@tenaye/contracts/doctor-profile.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { useContractForm } from '@tenaye/platform/form.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import type * as z from 'zod/mini';
 import type { Papers } from './doctor.queries.ts';
 

@@ -1,4 +1,4 @@
-import { type LocatedPosition, locate, watchPosition } from '@tenaye/platform/geolocation.ts';
+import { type LocatedPosition, locate, watchPosition } from '@tenaye/platform/place/geolocation.ts';
 
 /** A shared position is told again at least this often, in ms. */
 export const RENEW_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { useEventStream } from '@tenaye/platform/events.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useRefreshProfile } from './doctor.queries.ts';
 
 /** What an administrator decides about the profile appears without a reload: the bell rings for it. */

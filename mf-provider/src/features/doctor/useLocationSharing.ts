@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DoctorProfile, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
-import { type CallAnswer, call } from '@tenaye/platform/client.ts';
-import { GeolocationFailed, locate } from '@tenaye/platform/geolocation.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';

@@ -1,8 +1,8 @@
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.ts';
-import { download, saveFile } from '@tenaye/platform/download.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useDownload } from '@tenaye/platform/useDownload.ts';
+import { download, saveFile } from '@tenaye/platform/client/download.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useDownload } from '@tenaye/platform/client/useDownload.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { getDoctorDocumentCall } from './doctor.calls.ts';
 
 /** Saves one of the doctor's own papers. Leaving the page ends the download. */

@@ -1,5 +1,5 @@
 import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-profile.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useState } from 'react';
 import type { Papers } from './doctor.queries.ts';
 import type { PaperErrors } from './profile.form.ts';

@@ -1,5 +1,5 @@
 import type { setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
-import { type CallAnswer, call } from '@tenaye/platform/client.ts';
+import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { setDoctorLocationCall } from './doctor.calls.ts';
 import { startRenewing } from './renewal.ts';

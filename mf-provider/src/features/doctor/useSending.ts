@@ -1,9 +1,9 @@
-import { ApiError } from '@tenaye/platform/client.ts';
-import { showIssues } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
-import type { OnProgress } from '@tenaye/platform/upload.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import type { ProfileForm } from './profile.form.ts';
 import type { ChosenPapers } from './usePapers.ts';

@@ -1,6 +1,6 @@
 import { facilityTypes } from '@tenaye/contracts/facility.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

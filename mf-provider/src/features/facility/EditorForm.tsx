@@ -1,4 +1,4 @@
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

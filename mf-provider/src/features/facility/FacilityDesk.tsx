@@ -1,6 +1,6 @@
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';

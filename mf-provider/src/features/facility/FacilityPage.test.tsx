@@ -8,7 +8,7 @@ import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { aFacilityPage, openPortal, portalOptions } from './facility-support.tsx';
+import { aFacilityPage, openPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
 

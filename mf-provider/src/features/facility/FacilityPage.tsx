@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { Navigate } from '@tenaye/platform/router.ts';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';

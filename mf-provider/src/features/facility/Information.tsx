@@ -1,6 +1,6 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { formatPhone } from '@tenaye/platform/format.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
-import { lazyPart } from '@tenaye/platform/lazy.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';

@@ -1,10 +1,10 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
-import { refusalText, showIssues } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { LinkButton } from '@tenaye/platform/LinkButton.tsx';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

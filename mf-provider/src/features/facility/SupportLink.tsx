@@ -1,4 +1,4 @@
-import { useConfig } from '@tenaye/platform/config.tsx';
+import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

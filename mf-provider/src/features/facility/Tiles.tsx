@@ -1,5 +1,5 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { formatCount } from '@tenaye/platform/format.ts';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import { changeProviderFacility, getProviderFacility, type ProviderFacility } fr
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFacilityPage, openPortal, portalOptions } from './facility-support.tsx';
+import { aFacilityPage, openPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
 const LATER = '2026-02-01T08:00:00.000Z';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { useEventStream } from '@tenaye/platform/events.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { changeFacilityCall, searchTestsCall } from './facility.calls.ts';
-import { rebaseDrafts } from './waiting-drafts.ts';
+import { rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 

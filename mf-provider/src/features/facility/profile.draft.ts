@@ -3,8 +3,8 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { numberOf, textOf } from '../../shared/number-text.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.draft.ts';
 import { knownPaymentOf, type PaymentMethod } from './payment.ts';
+import { draftStore } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
-import { draftStore } from './waiting-drafts.ts';
 
 /** The facility as it is typed: numbers as text, equipment one on each line, other ways to pay joined by commas. */
 export interface ProfileDraft {

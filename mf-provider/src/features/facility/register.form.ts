@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-auth.ts';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { type NewFacility, newFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { useContractForm } from '@tenaye/platform/form.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { call } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useState } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { portalOf } from '../../shared/portal.ts';

@@ -3,7 +3,7 @@ import { getProviderFacility, registerFacility } from '@tenaye/contracts/provide
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openPortal } from './facility-support.tsx';
+import { openPortal } from './facility.test-support.tsx';
 
 const http = stubHttp();
 const pending = { isVerified: false, verificationStatus: 'pending' } as const;

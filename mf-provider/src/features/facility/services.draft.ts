@@ -1,8 +1,8 @@
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
-import { newKey } from '@tenaye/platform/new-key.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { numberOf, textOf } from '../../shared/number-text.ts';
+import { draftStore } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
-import { draftStore } from './waiting-drafts.ts';
 
 /** One line as it is typed; the price as text. */
 export interface DraftService {

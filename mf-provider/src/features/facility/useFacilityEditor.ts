@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { facilityChange, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
@@ -13,7 +13,7 @@ import type { EditorFailure, EditorOutcome } from './EditorFooter.tsx';
 import { type Issue, onePerField } from './editor-fields.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 import { issuesOf, stillWrong } from './still-wrong.ts';
-import type { DraftStore } from './waiting-drafts.ts';
+import type { DraftStore } from './unsaved-drafts.ts';
 
 /** A part of the facility as fields. */
 export interface Editor<D> {

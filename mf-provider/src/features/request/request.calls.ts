@@ -1,7 +1,7 @@
 import type { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import type { answerRequest, getProviderRequest, listProviderRequests } from '@tenaye/contracts/facility-request-provider.ts';
 import type { listInventory } from '@tenaye/contracts/inventory.ts';
-import type { answerRequest, getProviderRequest, listProviderRequests } from '@tenaye/contracts/provider-request.ts';
-import type { Wire } from '@tenaye/platform/wire.ts';
+import type { Wire } from '@tenaye/platform/client/wire.ts';
 
 // Calls without their schemas: the queue validates nothing, so it doesn't load the validation library.
 const facility = ['facility'] as const;

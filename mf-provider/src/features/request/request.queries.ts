@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/provider-request.ts';
-import { call, callPage } from '@tenaye/platform/client.ts';
-import { useEventStream } from '@tenaye/platform/events.ts';
+import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
 import { answerRequestCall, getRequestCall, listInventoryCall, listRequestsCall } from './request.calls.ts';
-import { queryOfFilter, type RequestFilter } from './request-filter.ts';
 
 const PAGE = 25;
 const RECENT = 5;

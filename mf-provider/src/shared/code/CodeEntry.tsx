@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { CODE_AGAIN_SECONDS, CODE_LENGTH, type CodeAnswer } from '@tenaye/contracts/verification.ts';
-import { ApiError } from '@tenaye/platform/client.ts';
-import { useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH, type CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,6 +1,6 @@
-import { useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { useSubmit } from '@tenaye/platform/single-flight.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

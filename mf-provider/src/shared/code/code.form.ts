@@ -1,5 +1,5 @@
+import { type CodePurpose, smsCodeTry } from '@tenaye/contracts/account-code.ts';
 import { email, phone } from '@tenaye/contracts/fields.ts';
-import { type CodePurpose, smsCodeTry } from '@tenaye/contracts/verification.ts';
 import * as z from 'zod/mini';
 
 export type Channel = 'sms' | 'email';

@@ -1,6 +1,6 @@
-import { GeolocationFailed, locate } from '@tenaye/platform/geolocation.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { useSingleFlight } from '@tenaye/platform/single-flight.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

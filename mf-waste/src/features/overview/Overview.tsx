@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
-import { formatCount } from '@tenaye/platform/format.ts';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';

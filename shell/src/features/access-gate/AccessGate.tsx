@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from '@tenaye/platform/client.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
-import { Page } from '@tenaye/platform/page.tsx';
-import { refusalText } from '@tenaye/platform/refusal.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
-import { openAccessGateCall } from '@tenaye/platform/wire.ts';
+import { ApiError, call } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { openAccessGateCall } from '@tenaye/platform/client/wire.ts';
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { getUser } from '@tenaye/contracts/auth.ts';
-import { getProvider } from '@tenaye/contracts/provider-auth.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
-import type { RouteAccess } from '@tenaye/platform/remote.ts';
+import { getUser } from '@tenaye/contracts/patient-account.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

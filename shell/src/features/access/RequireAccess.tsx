@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { providerQuery, userQuery } from '@tenaye/platform/auth.tsx';
-import { useHostRouter } from '@tenaye/platform/host-router.tsx';
-import type { RouteAccess, ToastMessage } from '@tenaye/platform/remote.ts';
-import { useToast } from '@tenaye/platform/toast.tsx';
+import { providerQuery, userQuery } from '@tenaye/platform/client/auth.tsx';
+import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
+import type { RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { lazyPage } from '@tenaye/platform/lazy.tsx';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 
 /** The kit's gallery of all parts in all states, for demo installations. */
 export const GalleryRoute = lazyPage(async () => (await import('@tenaye/ui/Gallery.tsx')).Gallery);

@@ -1,4 +1,4 @@
-import { chooseLanguage, languages } from '@tenaye/platform/i18n.ts';
+import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 

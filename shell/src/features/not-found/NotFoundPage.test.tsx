@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PSEUDO } from '@tenaye/platform/pseudo.ts';
+import { PSEUDO } from '@tenaye/platform/texts/pseudo.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOutbox, type OutboxMessage } from '@tenaye/contracts/outbox.ts';
-import { call } from '@tenaye/platform/client.ts';
-import { formatDateTime } from '@tenaye/platform/format.ts';
-import { Page } from '@tenaye/platform/page.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

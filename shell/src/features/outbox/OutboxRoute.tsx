@@ -1,4 +1,4 @@
-import { lazyPage } from '@tenaye/platform/lazy.tsx';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 
 /** What a demo installation would have sent. */
 export const OutboxRoute = lazyPage(async () => (await import('./OutboxPage.tsx')).OutboxPage);

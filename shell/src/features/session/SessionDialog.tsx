@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Credentials, credentials, login } from '@tenaye/contracts/auth.ts';
-import { getProvider, providerLogin } from '@tenaye/contracts/provider-auth.ts';
-import { type Audience, useAuth } from '@tenaye/platform/auth.tsx';
-import { call } from '@tenaye/platform/client.ts';
-import { refusalText, showIssues, useContractForm } from '@tenaye/platform/form.ts';
-import { useMessageText } from '@tenaye/platform/i18n.ts';
+import { type Credentials, credentials, login } from '@tenaye/contracts/patient-account.ts';
+import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.ts';
+import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
+import { refusalText, showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
-import { login } from '@tenaye/contracts/auth.ts';
-import { authKeys } from '@tenaye/platform/auth.tsx';
-import { call } from '@tenaye/platform/client.ts';
+import { login } from '@tenaye/contracts/patient-account.ts';
+import { authKeys } from '@tenaye/platform/client/auth.tsx';
+import { call } from '@tenaye/platform/client/client.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAuth, useExpiredSession } from '@tenaye/platform/auth.tsx';
-import { lazyDialog } from '@tenaye/platform/lazy.tsx';
+import { useAuth, useExpiredSession } from '@tenaye/platform/client/auth.tsx';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import type { SessionDialogProps } from './SessionDialog.tsx';
 

@@ -1,0 +1,112 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CodePurpose } from '@tenaye/contracts/account-code.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { queueMail, queueSms } from '#kernel/work/outbox.ts';
+import { registerUser } from '../patient-account/patient-account.service.ts';
+import type { User } from '../patient-account/user.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { type Account, findAccounts } from './account.service.ts';
+import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
+import { codeMail, codeText } from './account-recovery.messages.ts';
+import { issueResetToken } from './password-reset.service.ts';
+
+const accountsOf = (em: EntityManager, { channel, to, userType }: CodeTarget): Promise<Account[]> =>
+  findAccounts(em, userType, channel === 'sms' ? { phone: to } : { email: to });
+
+/**
+ * Sends a code to the target. For sign-in and a new password only where an account has this number or address: the caller can't tell,
+ * because the answer is the same.
+ */
+export async function requestCode(em: EntityManager, key: string, target: CodeTarget, now: Date): Promise<void> {
+  await em.transactional(async (tx) => {
+    if (target.purpose !== 'signup' && (await accountsOf(tx, target)).length === 0) return;
+    const code = await issueCode(tx, key, target, now);
+    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: codeText(code, target.purpose), kind: 'code' }, now);
+    else await queueMail(tx, { to: target.to, ...codeMail(code, target.purpose), kind: 'code' }, now);
+  });
+}
+
+/** What a right code opened. */
+export type Opened = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
+
+/** What somebody who signs up by phone tells of themselves. */
+export interface NewClient {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** A try of a code, and who makes it. */
+export interface CodeTry {
+  target: CodeTarget;
+  code: string;
+  actor: Actor;
+  newClient?: NewClient;
+}
+
+/** Tries a code and does what it is for; throws `invalid_code`, and `several_accounts` where the number alone doesn't say whose it is. */
+export async function useCode(
+  em: EntityManager,
+  keys: readonly string[],
+  { target, code, actor, newClient }: CodeTry,
+  now: Date,
+): Promise<Opened> {
+  const id = await tryCode(em, keys, target, code, now);
+  if (newClient && target.purpose === 'signup') return registerByPhone(em, target, id, newClient, now);
+  return em.transactional(async (tx) => {
+    await spendCode(tx, target, id);
+    return uses[target.purpose](tx, target, actor, now);
+  });
+}
+
+type Use = (em: EntityManager, target: CodeTarget, actor: Actor, now: Date) => Promise<Opened>;
+
+const uses: Record<CodePurpose, Use> = {
+  async login(em, target, _, now) {
+    const account = await onlyAccountOf(em, target);
+    account.row.lastLogin = now;
+    markVerified(account.row, target);
+    audit(em, account.actor, `${account.word}.login`, account.row, now, { by: target.channel });
+    return { signedIn: account };
+  },
+  async password_reset(em, target, _, now) {
+    return { resetToken: issueResetToken(em, await onlyAccountOf(em, target), now) };
+  },
+  /** Who has just registered is signed in; the number or address is then theirs, and of no other account that claims it. */
+  async signup(em, target, { provider }, now) {
+    const row = provider && target.userType === 'provider' ? await em.findOne(ProviderAccount, { id: provider.id }) : null;
+    if (row && to(row, target) === target.to) {
+      markVerified(row, target);
+      audit(em, { provider }, 'provider.verify_contact', row, now, { by: target.channel });
+    }
+    return { verified: true };
+  },
+};
+
+const to = ({ phone, email }: ProviderAccount, { channel }: CodeTarget): string | null | undefined => (channel === 'sms' ? phone : email);
+
+async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Account> {
+  const [account, another] = await accountsOf(em, target);
+  if (another) throw new AppError('several_accounts', 'Several accounts use this phone number. Please use your email instead.');
+  if (!account) throw wrongCode();
+  return account;
+}
+
+/** Patients' accounts have no such column (spec, stored data model): for them nothing is recorded beyond the used code. */
+function markVerified(row: Account['row'], { channel }: CodeTarget): void {
+  if (!(row instanceof ProviderAccount)) return;
+  if (channel === 'sms') row.isPhoneVerified = true;
+  else row.isEmailVerified = true;
+}
+
+/**
+ * The account gets a random password: its owner signs in by code, or chooses one by a reset link. The code is spent in the transaction
+ * that makes the account: of many at once one gets it, and an address that is taken costs no code.
+ */
+async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<Opened> {
+  const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;
+  const registered = await registerUser(em, { ...client, phone: target.to, password }, now, (tx) => spendCode(tx, target, codeId));
+  return { registered };
+}

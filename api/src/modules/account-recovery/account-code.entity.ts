@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { codePurposes, codeUserTypes } from '@tenaye/contracts/account-code.ts';
+import { createdAt, flag, id, instant } from '#kernel/database/columns.ts';
+
+/** `code` is stored hashed; `attempts` counts wrong tries, five of which spend the code. */
+const codeColumns = () => ({
+  id: id(),
+  code: p.text().hidden(),
+  purpose: p.enum(codePurposes),
+  userType: p.enum(codeUserTypes).default('client'),
+  attempts: p.smallint().default(0),
+  isUsed: flag(false),
+  expiresAt: instant(),
+  createdAt: createdAt(),
+});
+
+const SmsVerificationCodeSchema = defineEntity({
+  name: 'SmsVerificationCode',
+  tableName: 'sms_verification_codes',
+  properties: { ...codeColumns(), phone: p.text() },
+  indexes: [{ name: 'sms_verification_codes_phone_index', properties: ['phone', 'purpose', 'createdAt'] }],
+});
+export class SmsVerificationCode extends SmsVerificationCodeSchema.class {}
+SmsVerificationCodeSchema.setClass(SmsVerificationCode);
+
+const EmailVerificationCodeSchema = defineEntity({
+  name: 'EmailVerificationCode',
+  tableName: 'email_verification_codes',
+  properties: { ...codeColumns(), email: p.text() },
+  indexes: [{ name: 'email_verification_codes_email_index', properties: ['email', 'purpose', 'createdAt'] }],
+});
+export class EmailVerificationCode extends EmailVerificationCodeSchema.class {}
+EmailVerificationCodeSchema.setClass(EmailVerificationCode);

@@ -1,0 +1,97 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/account-code.ts';
+import { signIn } from '#kernel/access/session.ts';
+import { limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { inEvenTime } from '#kernel/http/constant-time.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { presentUser } from '../patient-account/patient-account.presenter.ts';
+import { User } from '../patient-account/user.entity.ts';
+import { presentAccount } from '../provider-account/provider-account.presenter.ts';
+import { limitSending, limitTries } from './account-code.limits.ts';
+import type { CodeTarget } from './account-code.service.ts';
+import { type CodeTry, type NewClient, type Opened, requestCode, useCode } from './account-code-sending.service.ts';
+
+export const verificationRoutes = new Router();
+
+const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
+const nameOf = ({ channel, userType, to }: CodeTarget): string => `${channel}:${userType}:${to}`;
+
+const smsTarget = async ({ phone, purpose, userType }: api.SmsCodeRequest): Promise<CodeTarget> => ({
+  channel: 'sms',
+  to: await toE164(phone),
+  purpose,
+  userType,
+});
+const emailTarget = ({ email, purpose, userType }: api.EmailCodeRequest): CodeTarget => ({
+  channel: 'email',
+  to: email,
+  purpose,
+  userType,
+});
+
+/** The same words whether or not anything was sent. */
+const sent = (target: CodeTarget): { message: string } => ({
+  message:
+    target.purpose === 'signup'
+      ? 'We have sent you a code.'
+      : target.channel === 'sms'
+        ? 'If an account exists with this phone number, we have sent it a code.'
+        : 'If an account exists with this email, we have sent it a code.',
+});
+
+async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ message: string }> {
+  const { em } = ctx.state;
+  const [key = ''] = keysOf(ctx);
+  return inEvenTime(async () => {
+    await limitSending(ctx, nameOf(target));
+    await requestCode(em, key, target, now);
+    return sent(target);
+  });
+}
+
+async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.CodeAnswer> {
+  const opened = await inEvenTime(async () => {
+    await limitTries(ctx, nameOf(it.target));
+    return useCode(ctx.state.em, keysOf(ctx), it, now);
+  });
+  return answer(ctx, opened, now);
+}
+
+/** The answer of the sign-in that the code stands for. */
+function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
+  if ('registered' in opened) {
+    signIn(ctx, 'patient', opened.registered, now);
+    return presentUser(opened.registered);
+  }
+  if (!('signedIn' in opened)) return opened;
+  const { side, row } = opened.signedIn;
+  signIn(ctx, side, row, now);
+  return row instanceof User ? presentUser(row) : { provider: presentAccount(row), message: 'Welcome back' };
+}
+
+const newClientOf = ({ userType, firstName, lastName, email }: api.SmsCodeTry): NewClient | undefined =>
+  userType === 'client' && firstName && lastName && email ? { firstName, lastName, email } : undefined;
+
+mount(verificationRoutes, api.requestSmsCode, async ({ body, ctx, now }) => send(ctx, await smsTarget(body), now), { transaction: false });
+
+mount(
+  verificationRoutes,
+  api.verifySmsCode,
+  async ({ body, ctx, actor, now }) => {
+    const newClient = newClientOf(body);
+    if (newClient) await limitRegistrations(ctx);
+    return attempt(ctx, { target: await smsTarget(body), code: body.code, actor, ...(newClient && { newClient }) }, now);
+  },
+  { transaction: false },
+);
+
+mount(verificationRoutes, api.requestEmailCode, async ({ body, ctx, now }) => send(ctx, emailTarget(body), now), { transaction: false });
+
+mount(
+  verificationRoutes,
+  api.verifyEmailCode,
+  async ({ body, ctx, actor, now }) => attempt(ctx, { target: emailTarget(body), code: body.code, actor }, now),
+  { transaction: false },
+);

@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
+import type { Side } from '#kernel/access/accounts.ts';
+import type { Actor } from '#kernel/access/actor.ts';
+import { User } from '../patient-account/user.entity.ts';
+import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+
+/** An account of either kind, as codes and reset links treat it: the two tables name the same things differently. */
+export interface Account {
+  id: string;
+  email: string;
+  phone: string | null;
+  side: Side;
+  /** The account as the actor of what it does to itself. */
+  actor: Actor;
+  /** First word of its audit actions. */
+  word: 'user' | 'provider';
+  row: User | ProviderAccount;
+  setPassword(hash: string): void;
+}
+
+const ofUser = (row: User): Account => ({
+  id: row.id,
+  email: row.email,
+  phone: row.phone,
+  side: 'patient',
+  actor: { patient: { id: row.id } },
+  word: 'user',
+  row,
+  setPassword: (hash) => {
+    row.password = hash;
+  },
+});
+
+const ofProvider = (row: ProviderAccount): Account => {
+  const { id, providerType, staffRoles, isVerified } = row;
+  return {
+    id,
+    email: row.email,
+    phone: row.phone ?? null,
+    side: 'provider',
+    actor: { provider: { id, providerType, staffRoles, isVerified } },
+    word: 'provider',
+    row,
+    setPassword: (hash) => {
+      row.passwordHash = hash;
+    },
+  };
+};
+
+/** What an account is found by: its address or number, or the digest of its reset token. */
+export type Found = { email: string } | { phone: string } | { resetPasswordToken: string };
+
+/** The active accounts of a kind that match, in no order; two are enough to know that there are several. */
+export async function findAccounts(em: EntityManager, userType: CodeUserType, by: Found): Promise<Account[]> {
+  const where = { ...by, isActive: true };
+  if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(ofUser);
+  return (await em.find(ProviderAccount, where, { limit: 2 })).map(ofProvider);
+}

@@ -1,0 +1,50 @@
+import Router from '@koa/router';
+import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
+import * as api from '@tenaye/contracts/password-reset.ts';
+import { inEvenTime } from '#kernel/http/constant-time.ts';
+import type { AppContext } from '#kernel/http/context.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { pageUrl } from '#kernel/http/public-url.ts';
+import { limitSending, limitTries } from './account-code.limits.ts';
+import { mailResetLink, setPasswordByToken } from './password-reset.service.ts';
+
+export const passwordResetRoutes = new Router();
+
+/** One answer after one time, whether or not there is such an account. */
+const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
+  inEvenTime(async () => {
+    await limitSending(ctx, `reset:${userType}:${email}`);
+    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, api.resetPages[userType], { token }), now);
+  });
+
+async function setPassword(ctx: AppContext, userType: CodeUserType, body: api.NewPasswordByToken, now: Date): Promise<{ message: string }> {
+  await limitTries(ctx);
+  await setPasswordByToken(ctx.state.em, userType, body, now);
+  return { message: 'Your password has been updated successfully.' };
+}
+
+mount(
+  passwordResetRoutes,
+  api.requestReset,
+  async ({ body, ctx, now }) => {
+    await mailLink(ctx, 'client', body.email, now);
+    return { message: 'If an account exists with this email, you will receive reset instructions.' };
+  },
+  { transaction: false },
+);
+
+mount(passwordResetRoutes, api.confirmReset, ({ body, ctx, now }) => setPassword(ctx, 'client', body, now), { transaction: false });
+
+mount(
+  passwordResetRoutes,
+  api.requestProviderReset,
+  async ({ body, ctx, now }) => {
+    await mailLink(ctx, 'provider', body.email, now);
+    return { message: 'If a provider account exists with this email, you will receive reset instructions.' };
+  },
+  { transaction: false },
+);
+
+mount(passwordResetRoutes, api.confirmProviderReset, ({ body, ctx, now }) => setPassword(ctx, 'provider', body, now), {
+  transaction: false,
+});

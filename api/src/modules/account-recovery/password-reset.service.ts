@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
+import { type NewPasswordByToken, RESET_MINUTES } from '@tenaye/contracts/password-reset.ts';
+import { hashPassword } from '#kernel/access/passwords.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { type Account, findAccounts } from './account.service.ts';
+import { passwordChangedMail, resetMail } from './account-recovery.messages.ts';
+
+const TOKEN_BYTES = 32;
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Gives the account a new reset token, which takes the place of the one before. Only its digest is stored. */
+export function issueResetToken(em: EntityManager, account: Account, now: Date): string {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  account.row.resetPasswordToken = digest(token);
+  account.row.resetPasswordExpires = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  audit(em, account.actor, `${account.word}.request_reset`, account.row, now);
+  return token;
+}
+
+/** Mails a link to the account behind the address, if there is one. `linkTo` makes the link of a token. */
+export async function mailResetLink(
+  em: EntityManager,
+  userType: CodeUserType,
+  email: string,
+  linkTo: (token: string) => string,
+  now: Date,
+): Promise<void> {
+  await em.transactional(async (tx) => {
+    const [account] = await findAccounts(tx, userType, { email });
+    if (!account) return;
+    const token = issueResetToken(tx, account, now);
+    await queueMail(tx, { to: account.email, ...resetMail(linkTo(token)), kind: 'link' }, now);
+  });
+}
+
+const invalidLink = (): AppError => new AppError('invalid_link', 'The password reset link is invalid or expired.');
+
+async function accountOf(em: EntityManager, userType: CodeUserType, token: string, now: Date): Promise<Account> {
+  const [account] = await findAccounts(em, userType, { resetPasswordToken: digest(token) });
+  const expires = account?.row.resetPasswordExpires;
+  if (!account || !expires || expires <= now) throw invalidLink();
+  return account;
+}
+
+/**
+ * Sets a new password by a token, once. Ends every sign-in of the account, and tells its owner by mail. Opens its own transaction, after the
+ * slow hashing; of two at once one finds the token gone.
+ */
+export async function setPasswordByToken(
+  em: EntityManager,
+  userType: CodeUserType,
+  { token, newPassword }: NewPasswordByToken,
+  now: Date,
+): Promise<void> {
+  await accountOf(em.fork(), userType, token, now);
+  const hash = await hashPassword(newPassword);
+  await em.transactional(async (tx) => {
+    const account = await accountOf(tx, userType, token, now);
+    await takeToken(tx, account);
+    account.setPassword(hash);
+    audit(tx, account.actor, `${account.word}.reset_password`, account.row, now);
+    await revokeSessions(tx, account.side, account.id);
+    await queueMail(tx, { to: account.email, ...passwordChangedMail(now) }, now);
+  });
+}
+
+/** The row lock makes a second use wait, and then find nothing. */
+async function takeToken(em: EntityManager, { side, id, row }: Account): Promise<void> {
+  const table = side === 'patient' ? 'users' : 'provider_accounts';
+  const taken = await em.execute(
+    `update ${table} set reset_password_token = null, reset_password_expires = null where id = ? and reset_password_token = ? returning id`,
+    [id, row.resetPasswordToken ?? ''],
+  );
+  if (taken.length === 0) throw invalidLink();
+  row.resetPasswordToken = null;
+  row.resetPasswordExpires = null;
+}

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
+import { facilityTypeOf } from '@tenaye/contracts/facility.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import type * as z from 'zod/mini';
+import { toE164 } from '#kernel/phones.ts';
+import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicate.service.ts';
+
+/** More would make a directory of it. */
+const MOST_SHOWN = 3;
+
+type Typed = z.output<typeof checkExistence.body>;
+
+/** What a new account may be the double of, masked. */
+export async function findExisting(em: EntityManager, typed: Typed): Promise<ExistenceMatch[]> {
+  const isDoctor = typed.providerType === 'doctor';
+  const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
+  const phone = typed.phone ? await toE164(typed.phone).catch(() => undefined) : undefined;
+  const found = await findDuplicates(em, isDoctor ? 'doctor' : 'facility', { name, phone, email: typed.email?.toLowerCase() });
+  // Under another name a match would only tell that a phone or an e-mail is known here.
+  return found
+    .filter(isLikeName)
+    .slice(0, MOST_SHOWN)
+    .map((it) => shown(it, name, isDoctor));
+}
+
+function shown({ profile }: Duplicate, typed: string, isDoctor: boolean): ExistenceMatch {
+  const specialization = isDoctor ? specialtyIdOf(profile.category) : undefined;
+  const facilityType = isDoctor ? undefined : facilityTypeOf(profile.category);
+  return {
+    id: profile.id,
+    name: nameHint(profile.name, typed),
+    ...(profile.town && { location: profile.town }),
+    ...(specialization && { specialization }),
+    ...(facilityType && { facilityType }),
+    isClaimed: profile.accountId !== null,
+  };
+}

@@ -1,0 +1,49 @@
+import Router from '@koa/router';
+import { sql } from '@mikro-orm/postgresql';
+import * as api from '@tenaye/contracts/facility-request-provider.ts';
+import { allOf, iso } from '#kernel/database/sql.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
+import { askedOf } from './facility-request.policy.ts';
+import { presentProviderRequest } from './facility-request.presenter.ts';
+import { findOpenRequests, findRequest, findRequests, type RequestRow, workOrderKey } from './facility-request.view.ts';
+import { addResults, answerRequest } from './facility-request-answer.service.ts';
+
+/** The facility's side of requests. */
+export const providerRequestRoutes = new Router();
+
+const requests: Listing = { name: 'provider-requests', key: byTime };
+const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+const open: Listing = { name: 'open-provider-requests', key: workOrderKey };
+const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.request_date)}`, it.id];
+
+mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
+  const { status, type } = query;
+  const which = allOf(askedOf(actor), status && sql`q.status = ${status}`, type && sql`q.request_type = ${type}`);
+  if (query.open) {
+    const page = pageRequest(open, query);
+    return pageOf(ctx, open, page, await findOpenRequests(em, which, page), openKeyOf).map(presentProviderRequest);
+  }
+  const page = pageRequest(requests, query);
+  const rows = await findRequests(em, which, page);
+  return pageOf(ctx, requests, page, rows, keyOf).map(presentProviderRequest);
+});
+
+mount(providerRequestRoutes, api.getProviderRequest, async ({ params, actor, em }) =>
+  presentProviderRequest(await findRequest(em, params.id, askedOf(actor))),
+);
+
+mount(providerRequestRoutes, api.answerRequest, async ({ params, body, actor, em, now }) =>
+  presentProviderRequest(await answerRequest(em, actor, params.id, body, now)),
+);
+
+mount(
+  providerRequestRoutes,
+  api.addResults,
+  ({ params, body, files, actor, now, ctx, commit }) =>
+    keepingFile(ctx.state.services.storage, 'result', files.result, (take) =>
+      commit(async (em) => presentProviderRequest(await addResults(em, actor, params.id, { kept: take(), results: body.results }, now))),
+    ),
+  { transaction: false },
+);

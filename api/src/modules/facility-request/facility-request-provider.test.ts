@@ -1,0 +1,246 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextRequestStatuses, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';
+import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { FacilityRequest } from './facility-request.entity.ts';
+
+const medicine = (name: string, quantity: number) => ({ name, quantity, medicationId: null });
+
+async function asked(status: (typeof requestStatuses)[number] = 'pending') {
+  const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
+  const { id } = await aMedicationRequest(testEm(), patient.id, pharmacy.facilityId, {
+    status,
+    requestedMedications: [medicine('Amoxicillin', 21), medicine('Cetirizine', 10), medicine('Zinc', 5), medicine('Codeine', 3)],
+  });
+  const answer = (body: unknown) => as(pharmacy).patch(`/api/provider/requests/${id}`, body);
+  return { id, patient, pharmacy, answer, stored: () => testEm().findOneOrFail(FacilityRequest, { id }) };
+}
+const told = async (relatedId: string) =>
+  (await testEm().find(Notification, { relatedId, audience: 'patient' })).map((it) => `${it.title}: ${it.message}`);
+
+const lines = [
+  { availability: 'available', unitPrice: 7.05 },
+  { availability: 'partial', quantity: 4, unitPrice: 5.1 },
+  { availability: 'substituted', quantity: 6, unitPrice: 0.1, substitute: 'Zinc syrup' },
+  { availability: 'unavailable' },
+];
+
+describe('GET /api/provider/requests', () => {
+  it('counts as open whatever the facility can still move', () => {
+    const movable = requestStatuses.filter((from) => requestTypes.some((type) => nextRequestStatuses(from, 'facility', type).length > 0));
+    expect(openStatuses).toEqual(movable);
+  });
+
+  it('lists what was asked of the facility, by status and kind, with whom to phone', async () => {
+    const [em, pharmacy, patient] = [testEm(), await aFacilityAccount({ facilityType: 'hospital' }), await aPatient()];
+    const first = await aDiagnosticRequest(em, patient.id, pharmacy.facilityId, { requestDate: new Date('2026-03-01T08:00:00Z') });
+    const second = await aMedicationRequest(em, patient.id, pharmacy.facilityId, { status: 'confirmed' });
+    await aMedicationRequest(em, patient.id, (await aFacilityAccount()).facilityId);
+    const idsOf = async (query: string) =>
+      (await as(pharmacy).get(`/api/provider/requests${query}`)).body.map((it: { id: string }) => it.id);
+    expect(await idsOf('')).toEqual([second.id, first.id]);
+    expect(await idsOf('?status=confirmed')).toEqual([second.id]);
+    expect(await idsOf('?type=diagnostic')).toEqual([first.id]);
+    expect(await idsOf('?type=diagnostic&status=confirmed')).toEqual([]);
+    expect((await as(pharmacy).get('/api/provider/requests?status=lost')).status).toBe(400);
+    expect((await as(pharmacy).get(`/api/provider/requests/${first.id}`)).body).toMatchObject({
+      requestType: 'diagnostic',
+      patient: { firstName: 'Abebe', lastName: 'Bikila', phone: expect.stringMatching(/^\+2519/) },
+      can: { setStatus: ['confirmed', 'rejected'], addResults: false },
+    });
+  });
+
+  it('gives what waits in the order to work on, page by page, and a cursor of another list no way in', async () => {
+    const [em, pharmacy, patient] = [testEm(), await aFacilityAccount(), await aPatient()];
+    const sent = (status: (typeof requestStatuses)[number], day: number) =>
+      aMedicationRequest(em, patient.id, pharmacy.facilityId, { status, requestDate: new Date(Date.UTC(2026, 2, day)) });
+    const ready = await sent('ready', 1);
+    const [young, old] = [await sent('pending', 5), await sent('pending', 4)];
+    const confirmed = await sent('confirmed', 2);
+    for (const over of ['completed', 'rejected', 'cancelled'] as const) await sent(over, 3);
+    await aMedicationRequest(em, patient.id, (await aFacilityAccount()).facilityId);
+    const found: string[] = [];
+    for (let path = '/api/provider/requests?open=true&limit=1'; path; ) {
+      const { body, headers } = await as(pharmacy).get(path);
+      found.push(...body.map((it: { id: string }) => it.id));
+      path = /<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '';
+    }
+    expect(found).toEqual([old.id, young.id, confirmed.id, ready.id]);
+    expect((await as(pharmacy).get('/api/provider/requests?open=true&type=diagnostic')).body).toEqual([]);
+    const { headers } = await as(pharmacy).get('/api/provider/requests?limit=1');
+    const cursor = new URL(/<([^>]+)>/.exec(headers.get('Link') ?? '')?.[1] ?? '', 'http://x').searchParams.get('cursor');
+    expect((await as(pharmacy).get(`/api/provider/requests?open=true&cursor=${cursor}`)).status).toBe(400);
+    expect((await as(pharmacy).get('/api/provider/requests?open=yes')).status).toBe(400);
+  });
+
+  it('no longer tells whom to phone, nor shows the prescription, once the patient has taken the request back', async () => {
+    const [pharmacy, patient] = [await aFacilityAccount(), await aPatient()];
+    const sent = await as(patient).post(
+      '/api/medication-requests',
+      aForm({ pharmacyId: pharmacy.facilityId, requestedMedications: [medicine('Zinc', 5)] }, { prescription: aPdf() }),
+    );
+    const { id, files } = sent.body;
+    const file = () => as(pharmacy).fetch(`/api/medication-requests/${id}/files/${files[0].id}`);
+    const mine = async () => (await as(pharmacy).get(`/api/provider/requests/${id}`)).body;
+    expect(await mine()).toMatchObject({ patient: { phone: expect.stringMatching(/^\+2519/) }, files: [{ kind: 'prescription' }] });
+    expect((await file()).status).toBe(200);
+    await as(patient).post(`/api/medication-requests/${id}/cancel`);
+    expect(await mine()).toMatchObject({ status: 'cancelled', patient: { firstName: 'Abebe', phone: null }, files: [] });
+    expect((await file()).status).toBe(404);
+    expect((await as(patient).fetch(`/api/medication-requests/${id}/files/${files[0].id}`)).status).toBe(200);
+  });
+
+  it('shows an unverified facility nothing, and lets it answer nothing', async () => {
+    const { id, pharmacy, answer } = await asked();
+    await testEm().execute('update facilities set is_verified = false where id = ?', [pharmacy.facilityId]);
+    expect((await as(pharmacy).get('/api/provider/requests')).body).toEqual([]);
+    expect((await as(pharmacy).get(`/api/provider/requests/${id}`)).status).toBe(404);
+    expect((await answer({ status: 'confirmed' })).status).toBe(404);
+  });
+});
+
+describe('PATCH /api/provider/requests/:id', () => {
+  const moves = requestStatuses.flatMap((from) =>
+    (['confirmed', 'ready', 'completed', 'rejected'] as const).map((to) => [from, to] as const),
+  );
+  it.each(moves)('goes from %s to %s only by the transition table', async (from, to) => {
+    const { id, answer, stored } = await asked(from);
+    const allowed = nextRequestStatuses(from, 'facility', 'medication').includes(to);
+    expect((await answer({ status: to, notes: 'MatchReasons' })).status).toBe(allowed ? 200 : 409);
+    expect((await stored()).status).toBe(allowed ? to : from);
+    expect([await auditActionsOn(id), await refusalsOn(id)]).toEqual(allowed ? [[`facility_request.${to}`], []] : [[], ['wrong_status']]);
+    expect(await told(id)).toHaveLength(allowed ? 1 : 0);
+  });
+
+  it('answers line by line, adds the prices up, and the patient sees it', async () => {
+    const { id, answer, patient } = await asked();
+    const answered = await answer({ status: 'confirmed', lines, notes: 'Codeine needs a special prescription' });
+    expect(answered).toMatchObject({
+      status: 200,
+      body: { status: 'confirmed', totalAmount: 169.05, can: { setStatus: ['ready', 'completed', 'rejected'] } },
+    });
+    const { body } = await as(patient).get(`/api/medication-requests/${id}`);
+    expect(body).toMatchObject({ totalAmount: 169.05, facilityNotes: 'Codeine needs a special prescription', can: { cancel: false } });
+    expect(body.requestedMedications.map((it: { answer: unknown }) => it.answer)).toEqual([
+      { availability: 'available', quantity: 21, unitPrice: 7.05, substitute: null },
+      { availability: 'partial', quantity: 4, unitPrice: 5.1, substitute: null },
+      { availability: 'substituted', quantity: 6, unitPrice: 0.1, substitute: 'Zinc syrup' },
+      { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null },
+    ]);
+    expect(await told(id)).toEqual([
+      'Request confirmed: Selam Pharmacy has confirmed your request. 1 of 4 medicines as you asked: please see the answer for each. Total: ETB 169.05.',
+    ]);
+  });
+
+  it('knows no total while a price is missing, and takes the one it is given', async () => {
+    const missing = lines.map(({ unitPrice: _, ...it }) => it);
+    expect((await (await asked()).answer({ status: 'confirmed', lines: missing })).body.totalAmount).toBeNull();
+    expect((await (await asked()).answer({ status: 'confirmed', lines: missing, totalAmount: 99.5 })).body.totalAmount).toBe(99.5);
+  });
+
+  it.each<[string, unknown, string]>([
+    [
+      'an availability that is none',
+      { status: 'confirmed', lines: lines.map((it) => ({ ...it, availability: '' })) },
+      'lines.0.availability',
+    ],
+    ['no reason', { status: 'rejected' }, 'notes'],
+    ['a blank reason', { status: 'rejected', notes: '  ' }, 'notes'],
+    ['a status of the patient', { status: 'cancelled' }, 'status'],
+    ['a negative total', { status: 'confirmed', totalAmount: -1 }, 'totalAmount'],
+    ['too few lines', { status: 'confirmed', lines: lines.slice(1) }, 'lines'],
+    [
+      'a part that is the whole',
+      { status: 'confirmed', lines: [...lines.slice(0, 1), { ...lines[1], quantity: 10 }, ...lines.slice(2)] },
+      'lines.1.quantity',
+    ],
+    ['a part of unknown size', { status: 'confirmed', lines: [...lines.slice(0, 3), { availability: 'partial' }] }, 'lines.3.quantity'],
+    [
+      'a substitute without a name',
+      { status: 'confirmed', lines: [...lines.slice(0, 3), { availability: 'substituted' }] },
+      'lines.3.substitute',
+    ],
+    [
+      'an item of somebody’s stock',
+      { status: 'confirmed', lines: lines.map((it) => ({ ...it, inventoryId: crypto.randomUUID() })) },
+      'lines',
+    ],
+  ])('refuses %s and changes nothing', async (_name, body, path) => {
+    const { id, answer, stored } = await asked();
+    const refused = await answer(body);
+    expect({ status: refused.status, path: refused.body.issues?.[0].path }).toEqual({ status: 400, path });
+    expect([(await stored()).status, await told(id)]).toEqual(['pending', []]);
+  });
+
+  it('tells the patient why it was declined', async () => {
+    const { id, answer } = await asked();
+    await answer({ status: 'rejected', notes: 'We are closed for stock-taking' });
+    expect(await told(id)).toEqual(['Request declined: Selam Pharmacy can’t take your request: We are closed for stock-taking']);
+  });
+
+  it('answers no tests line by line, and never calls them ready', async () => {
+    const lab = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
+    const { id } = await aDiagnosticRequest(testEm(), (await aPatient()).id, lab.facilityId);
+    const answer = (body: unknown) => as(lab).patch(`/api/provider/requests/${id}`, body);
+    expect((await answer({ status: 'confirmed', lines: lines.slice(0, 1) })).body.issues[0].path).toBe('lines');
+    expect((await answer({ status: 'confirmed', totalAmount: 640 })).body).toMatchObject({
+      totalAmount: 640,
+      can: { setStatus: ['completed', 'rejected'], addResults: true },
+    });
+    expect((await answer({ status: 'ready' })).status).toBe(409);
+    expect(await told(id)).toEqual(['Request confirmed: Selam Pharmacy has confirmed your request. Total: ETB 640.00.']);
+  });
+});
+
+describe('completing a medication request', () => {
+  async function withStock(quantities: number[]) {
+    const it = await asked();
+    const em = testEm();
+    const items = quantities.map((quantity, at) =>
+      em.create(FacilityInventory, { facilityId: it.pharmacy.facilityId, itemName: `Item ${at}`, itemType: 'medication', quantity }),
+    );
+    await em.flush();
+    const [amoxicillin, cetirizine] = items.map(({ id }) => id);
+    const named = [
+      { ...lines[0], inventoryId: amoxicillin },
+      { ...lines[1], inventoryId: cetirizine },
+      lines[2],
+      { ...lines[3], inventoryId: amoxicillin },
+    ];
+    const shelf = async () =>
+      (await testEm().find(FacilityInventory, { facilityId: it.pharmacy.facilityId }, { orderBy: { itemName: 'asc' } })).map(
+        ({ quantity, isAvailable }) => [quantity, isAvailable],
+      );
+    return { ...it, named, shelf };
+  }
+
+  it('takes what was given out of the stock, once, and not when it is confirmed', async () => {
+    const { answer, named, shelf } = await withStock([100, 50]);
+    await answer({ status: 'confirmed', lines: named });
+    await answer({ status: 'ready' });
+    expect(await shelf()).toEqual([
+      [100, true],
+      [50, true],
+    ]);
+    const statuses = (await Promise.all([answer({ status: 'completed' }), answer({ status: 'completed' })])).map((it) => it.status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await shelf()).toEqual([
+      [79, true],
+      [46, true],
+    ]);
+  });
+
+  it('never takes more than there is, and what is used up is no longer available', async () => {
+    const { answer, named, shelf } = await withStock([20, 4]);
+    await answer({ status: 'confirmed', lines: named });
+    expect((await answer({ status: 'completed' })).status).toBe(200);
+    expect(await shelf()).toEqual([
+      [0, false],
+      [0, false],
+    ]);
+  });
+});

@@ -1,0 +1,62 @@
+import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { revokeSessions } from '#kernel/access/session.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { cancelAppointment } from '../appointment/appointment.service.ts';
+import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
+import { cancelRequest } from '../facility-request/facility-request.service.ts';
+import { removeTraces } from './account-deletion.rows.ts';
+import { tracesOf } from './account-traces.ts';
+import { User } from './user.entity.ts';
+
+/** What stands in the place of a deleted person; nobody can be reached at the address (RFC 2606). */
+const nobody = (id: string) => ({
+  email: `deleted-${id}@deleted.invalid`,
+  phone: '',
+  firstName: 'Former',
+  lastName: 'patient',
+  password: '',
+  profileImageUrl: null,
+  language: null,
+  resetPasswordToken: null,
+  resetPasswordExpires: null,
+  isActive: false,
+});
+
+/** Through the same services as a cancellation by hand, so that doctors and facilities are told and times are free again. */
+async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promise<{ appointments: number; requests: number }> {
+  const { id } = actor.patient;
+  const appointments = await em.execute<{ id: string }[]>(sql`
+    select id from appointments where user_id = ${id} and status in ('scheduled', 'confirmed') and appointment_date > ${now} order by id`);
+  for (const it of appointments) await cancelAppointment(em, actor, it.id, now);
+  const requests = await em.find(FacilityRequest, { userId: id, status: 'pending' }, { orderBy: { id: 'asc' } });
+  for (const it of requests) await cancelRequest(em, actor, { id: it.id, type: it.requestType }, now);
+  return { appointments: appointments.length, requests: requests.length };
+}
+
+/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (account/patient-hold.service.ts). */
+async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
+  const { id, generation } = patient;
+  const where = { id, isActive: true, ...(generation !== undefined && { signInGeneration: generation }) };
+  const user = await em.findOne(User, where, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!user) throw new AppError('unauthenticated', 'Please sign in');
+  return user;
+}
+
+/**
+ * Deletes the actor's account in the caller's transaction. The name goes first, so that what doctors are told about the
+ * cancellations no longer carries it. Answers the keys of files to be deleted once this has committed.
+ */
+export async function deleteAccount(em: EntityManager, actor: PatientActor, now: Date): Promise<{ files: string[] }> {
+  const user = await lockAccount(em, actor);
+  const traces = { userId: user.id, emails: [user.email, nobody(user.id).email], phone: user.phone, pattern: tracesOf(user) };
+  em.assign(user, { ...nobody(user.id), deletedAt: now, updatedAt: now });
+  await em.flush();
+  const calledOff = await callOff(em, actor, now);
+  audit(em, actor, 'user.delete', user, now, calledOff);
+  await em.flush();
+  const files = await removeTraces(em, traces);
+  await revokeSessions(em, 'patient', user.id);
+  return { files };
+}

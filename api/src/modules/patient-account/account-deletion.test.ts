@@ -1,0 +1,241 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { storageKey } from '#kernel/files/storage.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { PASSWORD } from '#test/builders.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
+import { tracesIn } from '#test/traces.ts';
+import { Appointment } from '../appointment/appointment.entity.ts';
+import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
+import { FacilityRequest, MedicationRequest } from '../facility-request/facility-request.entity.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+import { User } from './user.entity.ts';
+
+const PATH = '/api/auth/user/delete';
+const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+const deletion = (patient: Parameters<typeof as>[0]) => as(patient).post(PATH, { password: PASSWORD });
+
+/** A patient with a name that nobody else in this database has. */
+const aNamed = () =>
+  aPatient({ firstName: 'Zewditu', lastName: "O'Brien-Tsegaye", phone: '+251922334455', email: 'zewditu@traces.example' });
+const needles = ['zewditu', 'tsegaye', '922334455', '922 33 44 55', 'traces.example', 'Kebele 7'];
+
+async function stored(ownerUserId: string, relatedId: string): Promise<StoredFile> {
+  const em = testEm();
+  const path = join(tmpdir(), `tenaye-test-${crypto.randomUUID()}`);
+  await writeFile(path, 'a scan');
+  const key = storageKey('prescription');
+  await testApi().services.storage.put(key, path, 'image/png');
+  const file = em.create(StoredFile, {
+    key,
+    kind: 'prescription',
+    ownerUserId,
+    relatedId,
+    contentType: 'image/png',
+    bytes: 6,
+    originalName: 'zewditu.png',
+  });
+  await em.flush();
+  return file;
+}
+
+describe('POST /api/auth/user/delete', () => {
+  it('leaves nothing that names the person in any table', async () => {
+    const em = testEm();
+    const [patient, doctor, lab] = [await aNamed(), await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
+    const browser = as(patient);
+    const { doctorId } = doctor;
+    await anAppointment(em, {
+      userId: patient.id,
+      doctorId,
+      appointmentDate: daysFromNow(-30),
+      appointmentType: 'home-visit',
+      status: 'completed',
+      address: 'Kebele 7, behind the church',
+      symptoms: 'Zewditu here, call 0922 33 44 55 or zewditu@traces.example',
+      notes: "Seen O’Brien? No: ZEWDITU  O'Brien-Tsegaye, well.",
+    });
+    const ahead = await anAppointment(em, { userId: patient.id, doctorId, appointmentDate: daysFromNow(3) });
+    const tests = await aDiagnosticRequest(em, patient.id, lab.facilityId, {
+      status: 'completed',
+      notes: 'For Zewditu',
+      facilityNotes: 'Ask Mrs Tsegaye',
+      results: 'Zewditu: normal',
+      requestedServices: ['Blood count', 'Zewditu blood group'],
+    });
+    await aMedicationRequest(em, patient.id, lab.facilityId, {
+      requestedMedications: [
+        {
+          name: 'Pills of Zewditu',
+          quantity: 2,
+          medicationId: null,
+          answer: { availability: 'substituted', quantity: 2, unitPrice: 5, substitute: 'What Zewditu had before', inventoryId: null },
+        },
+        { name: 'Gauze', quantity: 1, medicationId: null },
+      ],
+    });
+    await aResultFile(em, lab.id, tests.id, { originalName: 'Zewditu Tsegaye.pdf' });
+    const file = await stored(patient.id, tests.id);
+    const message = "Clinic Visit for Zewditu O'Brien-Tsegaye, Nov 24, 10:00.";
+    await aNotification(em, { userId: null, audience: 'provider', providerAccountId: doctor.id, relatedId: ahead.id, message });
+    await testEm().transactional((tx) => queueMail(tx, { to: doctor.email, subject: 'New appointment', text: message }, new Date()));
+    await testEm().transactional((tx) => queueMail(tx, { to: 'zewditu@traces.example', subject: 'Hello', text: 'x' }, new Date()));
+    await aVisitor().post('/api/auth/login', { email: 'zewditu@traces.example', password: 'wrong' });
+    await aVisitor().post('/api/auth/reset-password', { email: 'zewditu@traces.example' });
+    await aVisitor().post('/api/verification/sms/request', { phone: '0922334455', purpose: 'login' });
+    await aVisitor().post('/api/verification/email/request', { email: 'zewditu@traces.example', purpose: 'login' });
+    await browser.patch(PATH, { firstName: 'Zewditu' });
+    expect(await tracesIn(testEm(), needles)).not.toEqual([]);
+
+    expect((await browser.post(PATH, { password: PASSWORD })).status).toBe(204);
+
+    expect(await tracesIn(testEm(), needles)).toEqual([]);
+    await expect(stat(join(testApi().storageDirectory, file.key))).rejects.toThrow('ENOENT');
+    const kept = await testEm().find(Appointment, { userId: patient.id }, { orderBy: { appointmentDate: 'asc' } });
+    expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'cancelled' }]);
+    expect(kept[0]?.symptoms).toBe('[removed] here, call [removed] or [removed]');
+    expect(await testEm().find(FacilityRequest, { userId: patient.id })).toHaveLength(2);
+    const { requestedMedications } = await testEm().findOneOrFail(MedicationRequest, { userId: patient.id });
+    expect(requestedMedications).toEqual([
+      {
+        name: 'Pills of [removed]',
+        quantity: 2,
+        medicationId: null,
+        answer: expect.objectContaining({ substitute: 'What [removed] had before' }),
+      },
+      { name: 'Gauze', quantity: 1, medicationId: null },
+    ]);
+    expect(await testEm().count(StoredFile, { relatedId: tests.id, kind: 'result', originalName: 'result.pdf' })).toBe(1);
+  });
+
+  it('signs out everywhere, lets nobody sign in again, and frees the address for a new account', async () => {
+    const patient = await aPatient({ email: 'free-again@example.com' });
+    const [here, elsewhere] = [as(patient), as(patient)];
+    await elsewhere.get('/api/auth/user');
+    expect((await here.post(PATH, { password: PASSWORD })).status).toBe(204);
+    expect((await here.get('/api/auth/user')).status).toBe(401);
+    expect((await elsewhere.get('/api/auth/user')).status).toBe(401);
+    const credentials = { email: patient.email, password: PASSWORD };
+    expect((await aVisitor().post('/api/auth/login', credentials)).status).toBe(401);
+    const { email } = await testEm().findOneOrFail(User, { id: patient.id });
+    for (const password of [PASSWORD, '', 'x'])
+      expect((await aVisitor().post('/api/auth/login', { email, password })).status).toBeGreaterThanOrEqual(400);
+    const again = await aVisitor().post('/api/auth/register', {
+      ...credentials,
+      firstName: 'New',
+      lastName: 'Person',
+      phone: '0911234567',
+    });
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(patient.id);
+  });
+
+  it('cancels what is to come, tells doctors without a name, and frees the time', async () => {
+    const em = testEm();
+    const [patient, doctor] = [await aPatient({ firstName: 'Mulugeta' }), await aDoctor()];
+    const rows = { userId: patient.id, doctorId: doctor.doctorId };
+    const scheduled = await anAppointment(em, { ...rows, appointmentDate: daysFromNow(1) });
+    const confirmed = await anAppointment(em, { ...rows, appointmentDate: daysFromNow(2), status: 'confirmed' });
+    const past = await anAppointment(em, { ...rows, appointmentDate: daysFromNow(-2), status: 'confirmed' });
+    await deletion(patient);
+    const status = async (id: string) => (await testEm().findOneOrFail(Appointment, { id })).status;
+    expect([await status(scheduled.id), await status(confirmed.id), await status(past.id)]).toEqual([
+      'cancelled',
+      'cancelled',
+      'confirmed',
+    ]);
+    const told = await testEm().find(Notification, { providerAccountId: doctor.id });
+    expect(told.map((it) => it.relatedId).toSorted()).toEqual([scheduled.id, confirmed.id].toSorted());
+    expect(told.map((it) => it.message).join()).toContain('Former patient');
+    expect(told.map((it) => it.message).join()).not.toContain('Mulugeta');
+    expect(await auditActionsOn(patient.id)).toContain('user.delete');
+    const own = await as(doctor).get('/api/provider/doctor/appointments');
+    expect(own.body[0].user).toEqual({ firstName: 'Former', lastName: 'patient' });
+  });
+
+  it('takes pending requests back and leaves answered ones', async () => {
+    const em = testEm();
+    const [patient, lab] = [await aPatient(), await aFacilityAccount()];
+    const pending = await aMedicationRequest(em, patient.id, lab.facilityId);
+    const tests = await aDiagnosticRequest(em, patient.id, lab.facilityId);
+    const ready = await aMedicationRequest(em, patient.id, lab.facilityId, { status: 'ready' });
+    await deletion(patient);
+    const status = async (id: string) => (await testEm().findOneOrFail(FacilityRequest, { id })).status;
+    expect([await status(pending.id), await status(tests.id), await status(ready.id)]).toEqual(['cancelled', 'cancelled', 'ready']);
+  });
+
+  it('keeps an assessment that a doctor was shown, and no other', async () => {
+    const em = testEm();
+    const [patient, { doctorId }] = [await aPatient(), await aDoctor()];
+    const one = (): HealthAssessment =>
+      em.create(HealthAssessment, {
+        userId: patient.id,
+        kind: 'full',
+        answers: { fever: true },
+        recommendations: [],
+        redFlags: [],
+        completedAt: new Date(),
+      });
+    const [shared, own] = [one(), one()];
+    await em.flush();
+    await anAppointment(em, { userId: patient.id, doctorId, assessmentId: shared.id, appointmentDate: daysFromNow(-1) });
+    await deletion(patient);
+    expect(await testEm().count(HealthAssessment, { id: shared.id })).toBe(1);
+    expect(await testEm().count(HealthAssessment, { id: own.id })).toBe(0);
+  });
+
+  it('touches nobody else: rows, names and sessions of others stay', async () => {
+    const em = testEm();
+    const { doctorId, id: accountId } = await aDoctor();
+    const namesake = await aPatient({ firstName: 'Samuel', lastName: 'Same' });
+    const patient = await aPatient({ firstName: 'Samuel', lastName: 'Same' });
+    const kept = await anAppointment(em, { userId: namesake.id, doctorId, symptoms: 'Samuel coughs', appointmentDate: daysFromNow(4) });
+    const message = 'Clinic Visit for Samuel Same';
+    await aNotification(em, { userId: null, audience: 'provider', providerAccountId: accountId, relatedId: kept.id, message });
+    const others = as(namesake);
+    await others.get('/api/auth/user');
+    await deletion(patient);
+    expect((await others.get('/api/auth/user')).body).toMatchObject({ firstName: 'Samuel', lastName: 'Same' });
+    expect(await testEm().findOneOrFail(Appointment, { id: kept.id })).toMatchObject({ status: 'scheduled', symptoms: 'Samuel coughs' });
+    expect(await testEm().count(Notification, { relatedId: kept.id, message })).toBe(1);
+  });
+
+  it('keeps ordinary words where a name is one', async () => {
+    const em = testEm();
+    const [patient, { doctorId }] = [await aPatient({ firstName: 'A', lastName: 'Be' }), await aDoctor()];
+    const { id } = await anAppointment(em, {
+      userId: patient.id,
+      doctorId,
+      symptoms: 'To be a bit better. A Be',
+      appointmentDate: daysFromNow(-1),
+    });
+    await deletion(patient);
+    expect((await testEm().findOneOrFail(Appointment, { id })).symptoms).toBe('To be a bit better. [removed]');
+  });
+
+  it('wants the password: a wrong one changes nothing and is recorded', async () => {
+    const patient = await aPatient();
+    const browser = as(patient);
+    const answer = await browser.post(PATH, { password: 'wrong' });
+    expect(answer).toMatchObject({ status: 401, body: { code: 'invalid_credentials', issues: [{ path: 'password' }] } });
+    expect((await browser.post(PATH, {})).status).toBe(400);
+    expect((await browser.post(PATH)).status).toBe(400);
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+    expect(await refusalsOn(patient.id)).toContain('invalid_credentials');
+  });
+
+  it('happens once, and only to a patient’s own account', async () => {
+    const [patient, other] = [await aPatient(), await aPatient()];
+    const [one, two] = [as(patient), as(patient)];
+    await Promise.all([one.get('/api/auth/user'), two.get('/api/auth/user')]);
+    const answers = await Promise.all([one, two].map((it) => it.post(PATH, { password: PASSWORD })));
+    expect(answers.map((it) => it.status).toSorted()).toEqual([204, 401]);
+    expect((await as(other).get('/api/auth/user')).status).toBe(200);
+    expect((await aVisitor().post(PATH, { password: PASSWORD })).status).toBe(401);
+    expect((await as(await aDoctor()).post(PATH, { password: PASSWORD })).status).toBe(401);
+  });
+});

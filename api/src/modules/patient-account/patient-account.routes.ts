@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/patient-account.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import { sendFile } from '#kernel/http/download.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { presentUser } from './patient-account.presenter.ts';
+import { authenticateUser, findUser, registerUser } from './patient-account.service.ts';
+import { findPhoto, replacePhoto } from './user-photo.service.ts';
+
+export const authRoutes = new Router();
+
+mount(authRoutes, api.getUser, async ({ actor, em }) => presentUser(await findUser(em, actor)));
+
+mount(
+  authRoutes,
+  api.login,
+  async ({ body, em, now, ctx }) => {
+    const user = await limitedSignIn(ctx, `patient:${body.email}`, () => authenticateUser(em, body, now));
+    signIn(ctx, 'patient', user, now);
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(
+  authRoutes,
+  api.register,
+  async ({ body, em, now, ctx }) => {
+    await limitRegistrations(ctx);
+    const user = await registerUser(em, body, now);
+    signIn(ctx, 'patient', user, now);
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(authRoutes, api.logout, async ({ actor, em, now, ctx }) => {
+  if (actor.patient) audit(em, { patient: actor.patient }, 'user.logout', actor.patient, now);
+  await signOut(em, ctx, 'patient');
+});
+
+mount(
+  authRoutes,
+  api.setUserPhoto,
+  async ({ files, actor, em, now, ctx }) => {
+    const { storage } = ctx.state.services;
+    const { user, replaced } = await replacePhoto(em, storage, actor, files.photo, now);
+    ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, replaced));
+    return presentUser(user);
+  },
+  { transaction: false },
+);
+
+mount(authRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
+  const { key, contentType, originalName } = await findPhoto(em, actor);
+  await sendFile(ctx, { key, type: contentType, name: originalName });
+});
+
+// The landing page's assessment sends signed-out visitors here.
+authRoutes.get('/api/login', (ctx) => ctx.redirect('/client/auth'));

@@ -1,0 +1,62 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Credentials, Registration } from '@tenaye/contracts/patient-account.ts';
+import type { PatientActor } from '#kernel/access/actor.ts';
+import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { User } from './user.entity.ts';
+
+const emailTaken = (): AppError =>
+  new AppError('email_taken', 'An account with this email already exists. Please sign in instead.', {
+    issues: [{ path: 'email', message: 'An account with this email already exists' }],
+  });
+
+/**
+ * Opens its own transaction, after the slow hashing, and does there what the account costs (`spend`) before it is made: a refusal of either
+ * leaves nothing. Two at once with one address: one gets the account, the other `email_taken`.
+ */
+export async function registerUser(
+  em: EntityManager,
+  input: Registration,
+  now: Date,
+  spend?: (tx: EntityManager) => Promise<void>,
+): Promise<User> {
+  const phone = await toE164(input.phone);
+  const password = await hashPassword(input.password);
+  try {
+    return await em.transactional(async (tx) => {
+      await spend?.(tx);
+      const { email, firstName, lastName } = input;
+      const user = tx.create(User, {
+        id: crypto.randomUUID(),
+        email,
+        firstName,
+        lastName,
+        phone,
+        password,
+        lastLogin: now,
+        createdAt: now,
+      });
+      audit(tx, { patient: { id: user.id } }, 'user.register', user, now);
+      return user;
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw emailTaken();
+    throw error;
+  }
+}
+
+/** The account behind the credentials. Unknown, inactive and wrong are one refusal, in one time. */
+export async function authenticateUser(em: EntityManager, { email, password }: Credentials, now: Date): Promise<User> {
+  const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
+  const right = await verifyPassword(user?.password, password);
+  if (!user || !right) throw new AppError('invalid_credentials', 'Invalid email or password', { ...(user && { targetId: user.id }) });
+  await em.transactional(async (tx) => {
+    user.lastLogin = now;
+    audit(tx, { patient: { id: user.id } }, 'user.login', user, now);
+  });
+  return user;
+}
+
+export const findUser = (em: EntityManager, { patient }: PatientActor): Promise<User> => em.findOneOrFail(User, { id: patient.id });

@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/patient-profile.ts';
+import type { RateRule } from '#kernel/access/rate-limit.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { throughDeadlocks } from '#kernel/database/deadlock.ts';
+import { deleteFiles } from '#kernel/files/storage.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { deleteAccount } from './account-deletion.service.ts';
+import { beginExport } from './account-export.service.ts';
+import { presentUser } from './patient-account.presenter.ts';
+import { authenticateAgain, changeProfile, setPassword } from './patient-profile.service.ts';
+
+export const profileRoutes = new Router();
+
+/** Each export reads all of an account's rows. */
+const exports: RateRule = { name: 'account-export', points: 10, seconds: 60 * 60 };
+
+mount(profileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));
+
+mount(
+  profileRoutes,
+  api.changePassword,
+  async ({ body, actor, em, now, ctx }) => {
+    const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
+    const signInGeneration = await setPassword(em, actor, user, body, now);
+    signIn(ctx, 'patient', { id: user.id, signInGeneration }, now);
+  },
+  { transaction: false },
+);
+
+mount(profileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
+  await ctx.state.services.limits.take(exports, actor.patient.id);
+  ctx.body = await beginExport(em, actor, now);
+  ctx.status = 200;
+  ctx.attachment(`my-data-${now.toISOString().slice(0, 10)}.json`);
+  ctx.type = 'application/json; charset=utf-8';
+  ctx.set({ 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' });
+});
+
+mount(
+  profileRoutes,
+  api.deleteAccount,
+  async ({ body, actor, em, now, ctx }) => {
+    await authenticateAgain(ctx, em, actor, body.password, 'password');
+    const { files } = await throughDeadlocks(() =>
+      em.fork().transactional(async (tx) => {
+        const deleted = await deleteAccount(tx, actor, now);
+        await signOut(tx, ctx, 'patient');
+        return deleted;
+      }),
+    );
+    ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, files));
+  },
+  { transaction: false },
+);

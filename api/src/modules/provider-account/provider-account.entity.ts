@@ -1,0 +1,53 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.ts';
+import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
+import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
+
+/**
+ * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility the account works as
+ * (which table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests.
+ */
+const ProviderAccountSchema = defineEntity({
+  name: 'ProviderAccount',
+  tableName: 'provider_accounts',
+  properties: {
+    id: id(),
+    email: p.text().unique('provider_accounts_email_unique'),
+    phone: p.text().nullable(),
+    passwordHash: p.text().hidden(),
+    providerType: p.enum(providerTypes),
+    staffRoles: p.enum(staffRoles).array().columnType('text[]').default([]),
+    providerId: p.uuid().nullable(),
+    firstName: p.text(),
+    lastName: p.text().nullable(),
+    location: p.text().nullable(),
+    latitude: latitude().nullable(),
+    longitude: longitude().nullable(),
+    isActive: flag(true),
+    signInGeneration: signInGeneration(),
+    isVerified: flag(false),
+    isEmailVerified: flag(false),
+    isPhoneVerified: flag(false),
+    verificationToken: p.text().nullable().hidden(),
+    resetPasswordToken: p.text().nullable().hidden(),
+    resetPasswordExpires: instant().nullable(),
+    lastLogin: instant().nullable(),
+    isDemo: demoMark(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  checks: [
+    isLowerCase('provider_accounts', 'email'),
+    isDigest('provider_accounts', 'verification_token'),
+    isDigest('provider_accounts', 'reset_password_token'),
+  ],
+  indexes: [
+    { name: 'provider_accounts_type_index', properties: ['providerType', 'createdAt', 'id'] },
+    { name: 'provider_accounts_provider_id_index', properties: ['providerId'] },
+    { name: 'provider_accounts_reset_password_token_index', properties: ['resetPasswordToken'] },
+    { name: 'provider_accounts_verification_token_index', properties: ['verificationToken'] },
+  ],
+});
+
+export class ProviderAccount extends ProviderAccountSchema.class {}
+ProviderAccountSchema.setClass(ProviderAccount);

@@ -1,0 +1,40 @@
+import Router from '@koa/router';
+import * as api from '@tenaye/contracts/provider-account.ts';
+import { signIn, signOut } from '#kernel/access/session.ts';
+import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { mount } from '#kernel/http/mount.ts';
+import { presentAccount, presentProvider } from './provider-account.presenter.ts';
+import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
+
+export const providerAuthRoutes = new Router();
+
+mount(providerAuthRoutes, api.getProvider, async ({ actor, em }) => presentProvider(await findProvider(em, actor)));
+
+mount(
+  providerAuthRoutes,
+  api.providerLogin,
+  async ({ body, em, now, ctx }) => {
+    const account = await limitedSignIn(ctx, `provider:${body.email}`, () => authenticateProvider(em, body, now));
+    signIn(ctx, 'provider', account, now);
+    return { provider: presentAccount(account), message: 'Welcome back' };
+  },
+  { transaction: false, plainText: true },
+);
+
+mount(
+  providerAuthRoutes,
+  api.providerRegister,
+  async ({ body, em, now, ctx }) => {
+    await limitRegistrations(ctx);
+    const account = await registerProvider(em, body, now);
+    signIn(ctx, 'provider', account, now);
+    return { provider: presentAccount(account), message: 'Account created! Please wait for verification.' };
+  },
+  { transaction: false },
+);
+
+mount(providerAuthRoutes, api.providerLogout, async ({ actor, em, now, ctx }) => {
+  if (actor.provider) audit(em, { provider: actor.provider }, 'provider.logout', actor.provider, now);
+  await signOut(em, ctx, 'provider');
+});

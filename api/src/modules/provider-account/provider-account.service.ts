@@ -1,0 +1,72 @@
+import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Credentials } from '@tenaye/contracts/patient-account.ts';
+import type { ProviderRegistration } from '@tenaye/contracts/provider-account.ts';
+import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
+import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { toE164 } from '#kernel/phones.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { ProviderAccount } from './provider-account.entity.ts';
+
+/** The account as the actor of what it does to itself. */
+const actorOf = (it: ProviderAccount): Actor => ({
+  provider: { id: it.id, providerType: it.providerType, staffRoles: it.staffRoles, isVerified: it.isVerified },
+});
+
+/** Opens its own transaction, after the slow hashing. The account waits for an administrator's verification. */
+export async function registerProvider(em: EntityManager, input: ProviderRegistration, now: Date): Promise<ProviderAccount> {
+  const phone = input.phone === undefined ? null : await toE164(input.phone);
+  const passwordHash = await hashPassword(input.password);
+  const { email, firstName, lastName, location, providerType } = input;
+  try {
+    return await em.transactional(async (tx) => {
+      const account = tx.create(ProviderAccount, {
+        id: crypto.randomUUID(),
+        email,
+        phone,
+        passwordHash,
+        providerType,
+        firstName,
+        lastName: lastName || null,
+        location,
+        lastLogin: now,
+        createdAt: now,
+        staffRoles: [],
+        isVerified: false,
+      });
+      audit(tx, actorOf(account), 'provider.register', account, now);
+      return account;
+    });
+  } catch (error) {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('email_taken', 'An account with this email already exists. Please sign in instead.');
+  }
+}
+
+/** The account behind the credentials. Unknown, inactive and wrong are one refusal, in one time. */
+export async function authenticateProvider(em: EntityManager, { email, password }: Credentials, now: Date): Promise<ProviderAccount> {
+  const account = await em.findOne(ProviderAccount, { email, isActive: true });
+  const right = await verifyPassword(account?.passwordHash, password);
+  if (!account || !right) throw new AppError('invalid_credentials', 'Invalid credentials', { ...(account && { targetId: account.id }) });
+  await em.transactional(async (tx) => {
+    account.lastLogin = now;
+    audit(tx, actorOf(account), 'provider.login', account, now);
+  });
+  return account;
+}
+
+/** The account with the profile that belongs to it; one of `doctor` and `facility`, or neither yet. */
+export interface ProviderWithProfile {
+  account: ProviderAccount;
+  doctor: Doctor | null;
+  facility: Facility | null;
+}
+
+export async function findProvider(em: EntityManager, { provider }: ProviderActor): Promise<ProviderWithProfile> {
+  const account = await em.findOneOrFail(ProviderAccount, { id: provider.id });
+  const doctor = provider.doctorId ? await em.findOne(Doctor, { id: provider.doctorId }) : null;
+  const facility = provider.facilityId && !doctor ? await em.findOne(Facility, { id: provider.facilityId }) : null;
+  return { account, doctor, facility };
+}

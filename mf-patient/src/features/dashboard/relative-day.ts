@@ -1,0 +1,22 @@
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const FORTNIGHT = 14;
+
+const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(formatIsoDay(to)) - Date.parse(formatIsoDay(from))) / DAY);
+
+/**
+ * How far away an instant is, as people say it: minutes within the hour, else the calendar days of Addis Ababa ("Tomorrow"), and weeks
+ * beyond a fortnight. Null once it has come.
+ */
+export function whenInWords(start: Date, now: Date, language: string): string | null {
+  if (start <= now) return null;
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const minutes = Math.ceil((+start - +now) / MINUTE);
+  const days = daysBetween(now, start);
+  if (minutes < 60) return capitalised(words.format(minutes, 'minute'), language);
+  return capitalised(days > FORTNIGHT ? words.format(Math.round(days / 7), 'week') : words.format(days, 'day'), language);
+}
+
+const capitalised = (text: string, language: string): string => text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

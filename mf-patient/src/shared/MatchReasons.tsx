@@ -1,0 +1,30 @@
+import type { AssessmentKind } from '@tenaye/contracts/assessment.ts';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+/** Why a specialty is recommended: the questions that were answered by yes. None: nothing pointed anywhere. */
+export function MatchReasons({ kind, ids }: { kind: AssessmentKind; ids: readonly string[] }) {
+  const { t } = useTranslation('mf-patient');
+  if (ids.length === 0)
+    return (
+      <Text $soft $size="s">
+        {t('assessment.whyNothing')}
+      </Text>
+    );
+  return (
+    <div>
+      <Text $soft $size="s">
+        {t('assessment.why')}
+      </Text>
+      <List>
+        {ids.map((id) => (
+          <li key={id}>{t(`assessment.said.${kind}.${id}`)}</li>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+const List = styled.ul`margin: 0; padding-inline-start: 1.25em; font-size: ${theme.text.s};`;

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  forgetIntent,
+  inAppPath,
+  intendedService,
+  storeIntendedDestination,
+  storeIntendedService,
+  takeDestination,
+} from './sign-in-intent.ts';
+
+describe('intent', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('sends a person without an intent home', () => {
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('prefers the intended service, clears it, and keeps the destination for later', () => {
+    storeIntendedService('doctor');
+    storeIntendedDestination('/pharmacy');
+    expect(takeDestination()).toBe('/health-assessment');
+    expect(sessionStorage.getItem('intended_service')).toBeNull();
+    expect(takeDestination()).toBe('/pharmacy');
+    expect(sessionStorage.getItem('intended_destination')).toBeNull();
+    expect(takeDestination()).toBe('/');
+  });
+
+  it.each([
+    [undefined, undefined, '/appointments'],
+    ['doctor', undefined, '/appointments'],
+    ['doctor', '/pharmacy', '/pharmacy'],
+    ['/diagnostics', '/pharmacy', '/diagnostics'],
+    [undefined, '/health-assessment', '/appointments'],
+    [undefined, 'https://evil.example/', '/appointments'],
+  ])('leads from service %j and destination %j to %s, and keeps both until they are forgotten', (service, destination, to) => {
+    if (service) sessionStorage.setItem('intended_service', service);
+    if (destination) sessionStorage.setItem('intended_destination', destination);
+    expect(intendedService()).toBe(to);
+    expect(intendedService()).toBe(to);
+    forgetIntent();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps query and fragment of a stored path', () => {
+    sessionStorage.setItem('intended_destination', '/appointments?doctor=1#form');
+    expect(takeDestination()).toBe('/appointments?doctor=1#form');
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/\t/evil.example/',
+    '/.//evil.example/',
+    '/a/..//evil.example/',
+    'javascript:alert(1)',
+    'evil.example',
+    '',
+  ])('never leaves the app for a stored %j', (stored) => {
+    sessionStorage.setItem('intended_destination', stored);
+    expect(takeDestination()).toBe('/');
+  });
+
+  it('resolves dots so that a path can not hide where it goes', () => {
+    expect(inAppPath('/a/../pharmacy')).toBe('/pharmacy');
+  });
+});

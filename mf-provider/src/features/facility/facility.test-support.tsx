@@ -1,0 +1,36 @@
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
+import type { HttpStub } from '@tenaye/testing/http.ts';
+import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { en } from '../../messages/en.ts';
+import { FacilityPage } from './FacilityPage.tsx';
+
+type Portal = 'diagnostic_center' | 'pharmacy';
+export const portalOptions = { messages: { 'mf-provider': { en } } };
+
+/** The page with words in place of the other features. */
+export const aFacilityPage = (portal: Portal) => (
+  <FacilityPage
+    portal={portal}
+    recent={(_, type) => <p>recent {type}</p>}
+    requests={(_, type) => <p>queue of {type}</p>}
+    stock={() => <p>shelf</p>}
+  />
+);
+
+/** A facility's account on its portal; `facility` null for none. Each call is another account: drafts wait for their own. */
+export function openPortal(
+  http: HttpStub,
+  facility: Partial<ProviderFacility> | null,
+  { portal = 'pharmacy', query = '' }: { portal?: Portal; query?: string } = {},
+) {
+  const stored = facility && aProviderFacility(portal === 'pharmacy' ? facility : { facilityType: 'diagnostic_lab', ...facility });
+  if (stored) http.answer(getProviderFacility, stored);
+  else http.refuse(getProviderFacility, { code: 'not_found', message: 'Not found' });
+  const session = aProviderSession({ providerType: 'health_facility', firstName: 'Piassa Pharmacy', lastName: null }, null);
+  http.answer(getProvider, session);
+  const rendered = renderWithPlatform(aFacilityPage(portal), { ...portalOptions, path: `/provider/${portal}${query}`, provider: session });
+  return { ...rendered, session, stored: stored ?? aProviderFacility() };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { importInventory, listInventory, type StockImport } from '@tenaye/contracts/inventory.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { InventoryPage } from './InventoryPage.tsx';
+
+const http = stubHttp();
+
+const report = (given: Partial<StockImport> = {}): StockImport => ({
+  dryRun: true,
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  refused: 1,
+  rows: [
+    { row: 2, outcome: 'created', itemName: 'Zinc', message: null },
+    { row: 3, outcome: 'updated', itemName: 'Gauze', message: null },
+    { row: 4, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a price in ETB' },
+  ],
+  ignoredColumns: ['Shelf'],
+  ...given,
+});
+const csv = (type = 'text/csv') => new File(['name,quantity\nZinc,5'], 'stock.csv', { type });
+
+async function open() {
+  http.answer(listInventory, []);
+  http.answer(getProviderFacility, aProviderFacility());
+  const page = renderWithPlatform(<InventoryPage accountId="me" />, {
+    path: '/provider/pharmacy?view=stock',
+    messages: { 'mf-provider': { en } },
+  });
+  await page.person.click((await screen.findAllByRole('button', { name: 'Import CSV' }))[0] ?? document.body);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import stock from a CSV file' }));
+  const choose = (file: File) => page.person.upload(dialog.getByLabelText(/Choose your CSV file/), file);
+  const press = (name: string) => page.person.click(dialog.getByRole('button', { name }));
+  return { ...page, dialog, choose, press };
+}
+const sent = () => http.requests(importInventory).map((it) => [it.query.dryRun, it.headers.get('idempotency-key') !== null]);
+
+describe('the import of a stock file', () => {
+  it('says what the file would do, writes it when told to, and says what it did', async () => {
+    const { dialog, choose, press } = await open();
+    expect(dialog.getByRole('button', { name: 'Check the file' })).toBeDisabled();
+    await choose(csv());
+    http.answer(importInventory, ({ query }) => report({ dryRun: query.dryRun === 'true' }));
+    await press('Check the file');
+    expect(await dialog.findByRole('heading', { name: 'What the file would do' })).toHaveFocus();
+    for (const text of [
+      '1 item is new',
+      '1 item changes',
+      '1 row is refused',
+      'Columns that are not used: Shelf',
+      'Please enter a price in ETB',
+    ])
+      expect(dialog.getByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole('rowheader', { name: 'Row 4' })).toBeInTheDocument();
+    const lists = http.requests(listInventory).length;
+    await press('Write 2 rows');
+    expect(await dialog.findByRole('heading', { name: 'The file was imported' })).toHaveFocus();
+    expect(sent()).toEqual([
+      ['true', false],
+      ['false', true],
+    ]);
+    await waitFor(() => expect(http.requests(listInventory).length).toBeGreaterThan(lists));
+    await press('Done');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('takes the file that a device calls Excel’s, and no picture', async () => {
+    const { dialog, choose } = await open();
+    await choose(csv('application/vnd.ms-excel'));
+    expect(dialog.getByText('stock.csv')).toBeInTheDocument();
+  });
+
+  it('says why a file can’t be used, and lets another be chosen', async () => {
+    const { dialog, choose, press } = await open();
+    await choose(csv());
+    http.refuse(importInventory, { code: 'unusable_file', message: 'The file has no rows under its heading.' });
+    await press('Check the file');
+    expect(await dialog.findByText('The file has no rows under its heading.')).toBeInTheDocument();
+    await press('Remove');
+    await choose(csv());
+    http.answer(importInventory, report());
+    await press('Check the file');
+    expect(await dialog.findByRole('heading', { name: 'What the file would do' })).toBeInTheDocument();
+    await press('Choose another file');
+    expect(dialog.getByLabelText(/Choose your CSV file/)).toBeInTheDocument();
+  });
+
+  it('offers nothing to write where there is nothing', async () => {
+    const { dialog, choose, press } = await open();
+    await choose(csv());
+    http.answer(importInventory, report({ created: 0, updated: 0, refused: 0, unchanged: 3, rows: [], ignoredColumns: [] }));
+    await press('Check the file');
+    expect(await dialog.findByText('There is nothing to write in this file.')).toBeInTheDocument();
+    expect(dialog.getByText('3 items stay as they are')).toBeInTheDocument();
+    expect(dialog.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps what it found when writing fails, and writes once however often it is tried', async () => {
+    const { dialog, choose, press } = await open();
+    await choose(csv());
+    http.answer(importInventory, report());
+    await press('Check the file');
+    await dialog.findByRole('heading', { name: 'What the file would do' });
+    http.lose(importInventory);
+    await press('Write 2 rows');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    http.answer(importInventory, report({ dryRun: false }));
+    await press('Write 2 rows');
+    expect(await dialog.findByRole('heading', { name: 'The file was imported' })).toBeInTheDocument();
+    const keys = http.requests(importInventory).map((it) => it.headers.get('idempotency-key'));
+    expect([keys[1], new Set(keys.slice(1)).size]).toEqual([expect.any(String), 1]);
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  changeInventoryItem,
+  createInventoryItem,
+  deleteInventoryItem,
+  exportInventory,
+  type InventoryItem,
+  listInventory,
+} from '@tenaye/contracts/inventory.ts';
+import { searchMedications } from '@tenaye/contracts/prescription.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
+import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { InventoryPage } from './InventoryPage.tsx';
+
+const http = stubHttp();
+const PATH = '/provider/pharmacy?view=stock';
+
+function open(items: InventoryItem[], path = PATH) {
+  http.answer(listInventory, items);
+  http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, lowStock: 2, expiring: 1 } }));
+  return renderWithPlatform(<InventoryPage accountId="me" />, { path, messages: { 'mf-provider': { en } } });
+}
+
+/** Answers changes of one item as the server does: the new state, told later than the one before. */
+function serve(item: InventoryItem) {
+  let stored = item;
+  http.answer(changeInventoryItem, ({ body }) => {
+    const { updatedAt, ...change } = changeInventoryItem.body.parse(body);
+    if (updatedAt !== stored.updatedAt) throw new TypeError('a change that starts from an old state');
+    stored = { ...stored, ...change, updatedAt: new Date(Date.parse(updatedAt) + 1000).toISOString() } as InventoryItem;
+    http.answer(listInventory, [stored]);
+    return stored;
+  });
+  return () => stored;
+}
+
+const rowOf = async (name: RegExp) => within((await screen.findByRole('rowheader', { name })).closest('tr') ?? document.body);
+const changes = () => http.requests(changeInventoryItem).map((it) => it.body);
+
+describe('the stock of a pharmacy', () => {
+  it('shows each item with price, expiry, offer, marks in words, and how old the claim is', async () => {
+    const item = { itemName: 'Amoxicillin', strength: '500mg', form: 'Capsule', price: 7.5, expiryDate: '2027-03-01', quantity: 0 };
+    open([
+      anInventoryItem({
+        ...item,
+        isAvailable: false,
+        marks: ['out', 'low', 'expiring'],
+        updatedAt: new Date(Date.now() - 7_300_000).toISOString(),
+      }),
+    ]);
+    const row = await rowOf(/Amoxicillin/);
+    for (const text of ['500mg, Capsule', 'ETB 7.50', 'Mar 1, 2027', 'Not offered', 'Out of stock', 'Expiring soon', 'updated 2 hours ago'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.queryByText('Low stock')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'One less of Amoxicillin' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('offers two ways to begin while there is nothing', async () => {
+    open([]);
+    expect(await screen.findByText('No medicines in stock yet')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Add item' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Import CSV' })).toHaveLength(2);
+  });
+
+  it('says that nothing was found, and leads back to all', async () => {
+    const { person, router } = open([], `${PATH}&q=zzz&mark=low`);
+    expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+    expect(screen.getByLabelText('Search stock')).toHaveValue('zzz');
+    http.answer(listInventory, [anInventoryItem({ itemName: 'Gauze' })]);
+    await person.click(screen.getByRole('link', { name: 'Show all of the stock' }));
+    expect(await screen.findByRole('rowheader', { name: 'Gauze' })).toBeInTheDocument();
+    expect([router.href, screen.getByLabelText<HTMLInputElement>('Search stock').value]).toEqual([PATH, '']);
+  });
+
+  it('offers another try when the stock cannot be loaded', async () => {
+    http.lose(listInventory);
+    http.answer(getProviderFacility, aProviderFacility());
+    const { person } = renderWithPlatform(<InventoryPage accountId="me" />, { path: PATH, messages: { 'mf-provider': { en } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The stock could not be loaded');
+    http.answer(listInventory, [anInventoryItem({ itemName: 'Gauze' })]);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader', { name: 'Gauze' })).toBeInTheDocument();
+  });
+
+  it('searches once the typing rests, and keeps search and filter in the address', async () => {
+    const { person, router } = open([anInventoryItem({ itemName: 'Gauze' })]);
+    await screen.findByRole('rowheader', { name: 'Gauze' });
+    await person.type(screen.getByLabelText('Search stock'), 'amox');
+    await waitFor(() => expect(router.href).toBe(`${PATH}&q=amox`));
+    await person.click(screen.getByRole('link', { name: 'Low stock (2)' }));
+    await waitFor(() => expect(http.requests(listInventory).at(-1)?.query).toEqual({ limit: '25', q: 'amox', mark: 'low' }));
+    expect(screen.getByRole('link', { name: 'Low stock (2)' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: 'Expiring soon (1)' })).toHaveAttribute('href', expect.stringContaining('mark=expiring'));
+    expect(http.requests(listInventory).filter((it) => it.query.q && it.query.q !== 'amox')).toEqual([]);
+  });
+
+  it('shows more by the cursor', async () => {
+    const [first, second] = [anInventoryItem({ itemName: 'Aspirin' }), anInventoryItem({ itemName: 'Zinc' })];
+    const { person } = open([]);
+    http.answerPages(listInventory, [[first], [second]]);
+    await person.click(screen.getByRole('link', { name: 'Expired' }));
+    await person.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('rowheader', { name: 'Zinc' })).toBeInTheDocument();
+    expect(screen.getByRole('rowheader', { name: 'Aspirin' })).toBeInTheDocument();
+  });
+
+  it('saves the stock as a file', async () => {
+    const { person, toasts } = open([]);
+    http.lose(exportInventory);
+    await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The stock could not be downloaded' }]));
+  });
+});
+
+describe('one more and one less', () => {
+  it('are shown at once and saved one after the other: no press is lost', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
+    const { person } = open([item]);
+    const stored = serve(item);
+    const more = await screen.findByRole('button', { name: 'One more of Gauze' });
+    for (let press = 0; press < 4; press++) await person.click(more);
+    await person.click(screen.getByRole('button', { name: 'One less of Gauze' }));
+    expect(screen.getByText('8 of Gauze')).toBeInTheDocument();
+    await waitFor(() => expect(stored().quantity).toBe(8));
+    expect(await screen.findByText('8 of Gauze')).toBeInTheDocument();
+  });
+
+  it('never go below nothing', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 1 });
+    const { person } = open([item]);
+    const stored = serve(item);
+    const less = await screen.findByRole('button', { name: 'One less of Gauze' });
+    for (let press = 0; press < 3; press++) await person.click(less);
+    await waitFor(() => expect(stored().quantity).toBe(0));
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('offer again what had run out', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 0, isAvailable: false });
+    const { person } = open([item]);
+    serve(item);
+    await person.click(await screen.findByRole('button', { name: 'One more of Gauze' }));
+    await waitFor(() => expect(changes()).toEqual([{ quantity: 1, isAvailable: true, updatedAt: item.updatedAt }]));
+    expect(await screen.findByText('Offered')).toBeInTheDocument();
+  });
+
+  it('show what is stored again after a failure, and say so', async () => {
+    const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze', quantity: 5 })]);
+    const gate = later<undefined>();
+    http.answer(changeInventoryItem, async () => {
+      await gate.promise;
+      throw new TypeError('connection lost');
+    });
+    await person.click(await screen.findByRole('button', { name: 'One more of Gauze' }));
+    expect(screen.getByText('6 of Gauze')).toBeInTheDocument();
+    gate.resolve(undefined);
+    await waitFor(() => expect(toasts).toMatchObject([{ variant: 'destructive', title: 'The quantity was not saved' }]));
+    expect(await screen.findByText('5 of Gauze')).toBeInTheDocument();
+  });
+
+  it('load the item anew when somebody else was faster', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
+    const { person, toasts } = open([item]);
+    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'Changed' });
+    const more = await screen.findByRole('button', { name: 'One more of Gauze' });
+    http.answer(listInventory, [{ ...item, quantity: 3, updatedAt: new Date().toISOString() }]);
+    await person.click(more);
+    expect(await screen.findByText('3 of Gauze')).toBeInTheDocument();
+    expect(toasts[0]?.description).toBe('This item was changed elsewhere meanwhile. You see it as it is now.');
+  });
+});
+
+describe('the form of an item', () => {
+  const dialog = (name: string) => screen.findByRole('dialog', { name });
+  const medicine = { id: crypto.randomUUID(), name: 'Amoxicillin', strength: '500mg', form: 'Capsule' };
+
+  it('adds a medicine of the catalogue, told from others of its name', async () => {
+    http.answer(searchMedications, [medicine]);
+    const { person, toasts } = open([]);
+    await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
+    const form = within(await dialog('Add an item'));
+    await person.type(form.getByLabelText('Name'), 'amox');
+    await person.click(await form.findByRole('option', { name: 'Amoxicillin 500mg Capsule' }));
+    expect(form.getByText('Medicine of the catalogue')).toBeInTheDocument();
+    await person.type(form.getByLabelText('Quantity'), '1,200');
+    await person.type(form.getByLabelText(/^Price/), '7.50');
+    await person.type(form.getByLabelText(/^Expiry date/), '2027-03-31');
+    http.answer(createInventoryItem, anInventoryItem({ itemName: 'Amoxicillin 500mg Capsule' }));
+    await person.dblClick(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(http.requests(createInventoryItem).map((it) => it.body)).toEqual([
+      {
+        itemName: 'Amoxicillin 500mg Capsule',
+        itemType: 'medication',
+        medicationId: medicine.id,
+        quantity: 1200,
+        price: 7.5,
+        expiryDate: '2027-03-31',
+        isAvailable: true,
+        lowStockAt: 10,
+      },
+    ]);
+    expect(toasts).toMatchObject([{ title: 'Amoxicillin 500mg Capsule is in your stock' }]);
+    await waitFor(() => expect(http.requests(listInventory).length).toBeGreaterThan(1));
+  });
+
+  it('says what is missing, focus on the first, and sends nothing', async () => {
+    const { person } = open([]);
+    await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
+    const form = within(await dialog('Add an item'));
+    await person.type(form.getByLabelText(/^Price/), 'cheap');
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Please name the item')).toBeInTheDocument();
+    expect(form.getByText('Please enter a whole number from 0 to 1,000,000')).toBeInTheDocument();
+    expect(form.getByText('Please enter a price in ETB')).toBeInTheDocument();
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus());
+    expect(http.requests(createInventoryItem)).toEqual([]);
+  });
+
+  it('keeps what was typed when the item is there already, and when the connection is lost', async () => {
+    const { person } = open([]);
+    await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
+    const form = within(await dialog('Add an item'));
+    await person.selectOptions(form.getByLabelText('Type'), 'Supply');
+    await person.type(form.getByLabelText('Name'), 'Gauze');
+    await person.type(form.getByLabelText('Quantity'), '5');
+    http.lose(createInventoryItem);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    http.refuse(createInventoryItem, { code: 'duplicate_item', message: 'This item with this expiry date is in your stock already' });
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('is in your stock already'));
+    expect(form.getByLabelText('Name')).toHaveValue('Gauze');
+    const keys = http.requests(createInventoryItem).map((it) => it.headers.get('idempotency-key'));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('changes an item from the state that was seen; one changed elsewhere is shown anew on demand', async () => {
+    const item = anInventoryItem({ itemName: 'Gauze', itemType: 'supply', quantity: 5, price: null });
+    const { person } = open([item]);
+    await person.click(await screen.findByRole('button', { name: 'Edit Gauze' }));
+    const form = within(await dialog('Edit item'));
+    await person.clear(form.getByLabelText('Quantity'));
+    await person.type(form.getByLabelText('Quantity'), '7');
+    await person.click(form.getByLabelText(/Offer it to patients/));
+    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This item was changed elsewhere meanwhile.' });
+    const fresh = { ...item, quantity: 4, updatedAt: new Date().toISOString() };
+    http.answer(listInventory, [fresh]);
+    await person.click(form.getByRole('button', { name: 'Save' }));
+    await screen.findByText('4 of Gauze');
+    expect(form.getByLabelText('Quantity')).toHaveValue('7');
+    await person.click(form.getByRole('button', { name: 'Show the item as it is now' }));
+    const again = within(await dialog('Edit item'));
+    expect(again.getByLabelText('Quantity')).toHaveValue('4');
+    serve(fresh);
+    await person.click(again.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(changes().at(-1)).toMatchObject({ quantity: 4, price: null, isAvailable: true, updatedAt: fresh.updatedAt });
+  });
+});
+
+describe('deleting an item', () => {
+  it('asks first, deletes once, and leaves the focus in the page', async () => {
+    const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze' })]);
+    await person.click(await screen.findByRole('button', { name: 'Delete Gauze' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Gauze?' }));
+    http.answer(deleteInventoryItem);
+    http.answer(listInventory, []);
+    await person.dblClick(dialog.getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByText('No medicines in stock yet')).toBeInTheDocument();
+    expect(http.requests(deleteInventoryItem)).toHaveLength(1);
+    expect(toasts).toMatchObject([{ title: 'Gauze was deleted' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus());
+  });
+
+  it('keeps the item when asked to, and when the server does', async () => {
+    const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze' })]);
+    await person.click(await screen.findByRole('button', { name: 'Delete Gauze' }));
+    http.lose(deleteInventoryItem);
+    await person.click(await screen.findByRole('button', { name: 'Yes, delete it' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'The item was not deleted' }]));
+    await person.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(screen.getByRole('rowheader', { name: 'Gauze' })).toBeInTheDocument();
+  });
+});

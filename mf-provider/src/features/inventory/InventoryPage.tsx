@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stockQuery } from './inventory.queries.ts';
+import { StockFilters } from './StockFilters.tsx';
+import { StockList } from './StockList.tsx';
+import { useFocusKept } from './useFocusKept.ts';
+import { useStockAddress } from './useStockAddress.ts';
+import { useStockFile } from './useStockFile.ts';
+
+// Scripts of their own: the form brings the validation library, and nobody needs a dialog to look at the stock.
+const ItemDialog = lazyDialog(
+  async () => (await import('./ItemDialog.tsx')).ItemDialog,
+  ({ onClose }) => onClose(),
+);
+const DeleteDialog = lazyDialog(
+  async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
+  ({ onClose }) => onClose(),
+);
+const ImportDialog = lazyDialog(
+  async () => (await import('./ImportDialog.tsx')).ImportDialog,
+  ({ onClose }) => onClose(),
+);
+
+type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
+
+/** The stock of a pharmacy: what is there, what needs attention, and all that changes it. */
+export function InventoryPage({ accountId }: { accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const [doing, setDoing] = useState<Doing>();
+  const { save, isBusy } = useStockFile();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const watchFocus = useFocusKept(heading);
+  const add = (
+    <Button onClick={() => setDoing({ what: 'add' })}>
+      <PlusIcon /> {t('stock.add')}
+    </Button>
+  );
+  const bring = (
+    <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
+      <UploadIcon /> {t('stock.import')}
+    </Button>
+  );
+  return (
+    <Stack as="section" aria-labelledby="stock" {...watchFocus}>
+      <Heading id="stock" ref={heading} tabIndex={-1}>
+        {t('stock.heading')}
+      </Heading>
+      <Text $soft>{t('stock.lead')}</Text>
+      <Row $gap="xs">
+        {add}
+        {bring}
+        <Button tone="plain" busy={isBusy} onClick={() => void save()}>
+          {t('stock.export')}
+        </Button>
+      </Row>
+      <StockFilters accountId={accountId} />
+      <StockList
+        accountId={accountId}
+        onEdit={(item) => setDoing({ what: 'edit', item })}
+        onDelete={(item) => setDoing({ what: 'delete', item })}
+        beginnings={
+          <>
+            {add}
+            {bring}
+          </>
+        }
+      />
+      <Suspense>{doing && <Doings accountId={accountId} doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
+    </Stack>
+  );
+}
+
+interface DoingsProps {
+  accountId: string;
+  doing: Doing;
+  onDo(next: Doing | undefined): void;
+  onTemplate(): void;
+}
+
+function Doings({ accountId, doing, onDo, onTemplate }: DoingsProps) {
+  const current = useCurrent(accountId);
+  const close = () => onDo(undefined);
+  if (doing.what === 'import') return <ImportDialog accountId={accountId} onTemplate={onTemplate} onClose={close} />;
+  if (doing.what === 'add') return <ItemDialog accountId={accountId} item={undefined} onReload={undefined} onClose={close} />;
+  const { item } = doing;
+  if (doing.what === 'delete') return <DeleteDialog accountId={accountId} item={item} onClose={close} />;
+  const reload = () => onDo({ what: 'edit', item: current(item.id) ?? item });
+  return <ItemDialog key={`${item.id} ${item.updatedAt}`} accountId={accountId} item={item} onReload={reload} onClose={close} />;
+}
+
+/** An item as the list has it now, which is loaded anew after every refusal. */
+function useCurrent(accountId: string): (id: string) => InventoryItem | undefined {
+  const queryClient = useQueryClient();
+  const { filter } = useStockAddress();
+  return (id) => {
+    const data = queryClient.getQueryData(stockQuery(accountId, filter).queryKey);
+    return data?.pages.flatMap((it) => it.items).find((it) => it.id === id);
+  };
+}

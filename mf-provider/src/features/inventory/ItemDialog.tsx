@@ -1,0 +1,90 @@
+import type { InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ItemFields } from './ItemFields.tsx';
+import { useChangeItem, useCreateItem } from './inventory.queries.ts';
+import { useItemForm } from './item.form.ts';
+
+interface ItemDialogProps {
+  accountId: string;
+  /** Undefined adds one. */
+  item: InventoryItem | undefined;
+  /** Shows the item as it is stored now, without what was typed. */
+  onReload: (() => void) | undefined;
+  onClose(): void;
+}
+
+interface Refusal {
+  text: string;
+  isElsewhere: boolean;
+}
+
+function useSave(accountId: string, item: InventoryItem | undefined) {
+  const create = useCreateItem(accountId);
+  const change = useChangeItem(accountId, item?.id ?? '');
+  const save = (values: NewInventoryItem) =>
+    item ? change.mutateAsync({ ...values, updatedAt: item.updatedAt }) : create.mutateAsync(values);
+  return { save, isPending: create.isPending || change.isPending };
+}
+
+/** Adds an item, or changes one. What was typed stays when saving fails. */
+export function ItemDialog({ accountId, item, onReload, onClose }: ItemDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toast = useToast();
+  const form = useItemForm(item);
+  const { save, isPending } = useSave(accountId, item);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async (values: NewInventoryItem) => {
+    setRefusal(undefined);
+    try {
+      const { itemName: name } = await save(values);
+      toast({ title: t(item ? 'stock.form.changed' : 'stock.form.added', { name }) });
+      onClose();
+    } catch (error) {
+      if (showIssues(form, error)) return;
+      const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
+      setRefusal({ text: say(refusalText(error, t('stock.tryLater'))), isElsewhere });
+    }
+  };
+  const submit = useSubmit(() => form.handleSubmit(send)());
+  const reload = refusal?.isElsewhere && onReload && (
+    <Button tone="quiet" size="small" onClick={onReload}>
+      {t('stock.form.reload')}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t(item ? 'stock.form.edit' : 'stock.form.add')}
+      closeLabel={t('stock.form.close')}
+    >
+      <Stack as="form" onSubmit={submit} noValidate>
+        {refusal && (
+          <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
+            {t('stock.form.kept')}
+          </Notice>
+        )}
+        <ItemFields form={form} />
+        <Row $justify="end" $gap="xs">
+          <Button tone="quiet" onClick={onClose}>
+            {t('stock.form.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending}>
+            {t('stock.form.save')}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

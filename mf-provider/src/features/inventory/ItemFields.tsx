@@ -1,0 +1,49 @@
+import { inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
+import { useFieldError } from '@tenaye/platform/parts/form.ts';
+import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Grid } from '@tenaye/ui/layout.tsx';
+import { Select } from '@tenaye/ui/Select.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { amountOf, dayOf, type ItemFormReturn, numberOf } from './item.form.ts';
+import { MedicineField } from './MedicineField.tsx';
+
+/** All that is kept of an item. */
+export function ItemFields({ form }: { form: ItemFormReturn }) {
+  const { t } = useTranslation('mf-provider');
+  // Before the other fields: of several wrong ones the first that the form knows gets the focus.
+  const { field } = useController({ control: form.control, name: 'itemName' });
+  const { register } = form;
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <>
+      <MedicineField form={form} field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
+      <Grid $min="11rem">
+        <Field label={t('stock.column.quantity')} error={errorOf('quantity')} required>
+          <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
+        </Field>
+        <Field label={t('stock.form.price')} optionalText={t('stock.form.optional')} error={errorOf('price')}>
+          <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field label={t('stock.form.expiry')} optionalText={t('stock.form.optional')} error={errorOf('expiryDate')}>
+          <TextInput {...register('expiryDate', { setValueAs: dayOf })} type="date" min="1900-01-01" max="2099-12-31" />
+        </Field>
+        <Field label={t('stock.form.type')} error={errorOf('itemType')}>
+          <Select {...register('itemType')}>
+            {inventoryItemTypes.map((it) => (
+              <option key={it} value={it}>
+                {t(`stock.type.${it}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Grid>
+      <Field label={t('stock.form.lowStockAt')} hint={t('stock.form.lowStockHint')} error={errorOf('lowStockAt')}>
+        <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Checkbox {...register('isAvailable')} label={t('stock.form.available')} hint={t('stock.form.availableHint')} />
+    </>
+  );
+}

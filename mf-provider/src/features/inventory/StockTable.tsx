@@ -1,0 +1,127 @@
+import type { InventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
+import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
+import { IconButton } from '@tenaye/ui/IconButton.tsx';
+import { TrashIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { type Tone, theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { QuantityStepper } from './QuantityStepper.tsx';
+
+export interface ItemActs {
+  onEdit(item: InventoryItem): void;
+  onDelete(item: InventoryItem): void;
+}
+
+interface StockTableProps extends ItemActs {
+  accountId: string;
+  items: readonly InventoryItem[];
+}
+
+/** The items: a table, and cards on a phone. */
+export function StockTable({ accountId, items, ...acts }: StockTableProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const now = new Date();
+  const { language } = i18n;
+  const columns: Column<InventoryItem>[] = [
+    { key: 'name', header: t('stock.column.name'), title: true, cell: (it) => <Name item={it} /> },
+    {
+      key: 'quantity',
+      header: t('stock.column.quantity'),
+      card: 'bare',
+      cell: (it) => <QuantityStepper accountId={accountId} item={it} />,
+    },
+    {
+      key: 'price',
+      header: t('stock.column.price'),
+      align: 'end',
+      card: 'bare',
+      cell: (it) => <Figure>{it.price === null ? t('stock.noPrice') : formatMoney(it.price, language)}</Figure>,
+    },
+    {
+      key: 'expiry',
+      header: t('stock.column.expiry'),
+      card: 'inline',
+      cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
+    },
+    {
+      key: 'availability',
+      header: t('stock.column.availability'),
+      card: (it) => (it.isAvailable ? 'none' : 'bare'),
+      cell: (it) => <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'stock.offered' : 'stock.notOffered')}</Badge>,
+    },
+    {
+      key: 'marks',
+      header: t('stock.column.marks'),
+      card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
+      cell: (it) => <Marks marks={it.marks} />,
+    },
+    {
+      key: 'updated',
+      header: t('stock.column.updated'),
+      card: 'bare',
+      cell: (it) => <Age>{t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
+    },
+    { key: 'actions', header: t('stock.column.actions'), align: 'end', card: 'bare', cell: (it) => <Actions item={it} {...acts} /> },
+  ];
+  return <DataTable caption={t('stock.table')} hideCaption columns={columns} rows={items} rowKey={(it) => it.id} />;
+}
+
+function Name({ item: { itemName, itemType, strength, form } }: { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  const isTold = (part: string) => itemName.toLowerCase().includes(part.toLowerCase());
+  const facts = [strength, form].filter((it) => it !== null && !isTold(it));
+  if (itemType !== 'medication') facts.push(t(`stock.type.${itemType}`));
+  return (
+    <Words>
+      {itemName}
+      {facts.length > 0 && <Facts>{facts.join(', ')}</Facts>}
+    </Words>
+  );
+}
+
+const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
+
+/** What is out is low too: the stronger word stands for both. */
+const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
+  marks.includes('out') ? marks.filter((it) => it !== 'low') : marks;
+
+function Marks({ marks }: { marks: readonly StockMark[] }) {
+  const { t } = useTranslation('mf-provider');
+  if (marks.length === 0) return <VisuallyHidden>{t('stock.noMarks')}</VisuallyHidden>;
+  return (
+    <Row as="span" $gap="xxs">
+      {strongest(marks).map((it) => (
+        <Badge key={it} tone={tones[it]}>
+          {t(`stock.mark.${it}`)}
+        </Badge>
+      ))}
+    </Row>
+  );
+}
+
+function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem }) {
+  const { t } = useTranslation('mf-provider');
+  const name = item.itemName;
+  return (
+    <Beside>
+      <Button tone="quiet" size="small" aria-label={t('stock.editItem', { name })} onClick={() => onEdit(item)}>
+        {t('stock.edit')}
+      </Button>
+      <IconButton label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
+        <TrashIcon />
+      </IconButton>
+    </Beside>
+  );
+}
+
+/** A word isn't torn as long as it is one of a medicine. */
+const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
+const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
+const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
+const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
+const Beside = styled.span`display: inline-flex; align-items: center; gap: ${theme.space.xxs};`;

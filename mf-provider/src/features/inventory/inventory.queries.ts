@@ -1,0 +1,131 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { InventoryChange, InventoryItem, NewInventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
+import { call, callPage } from '@tenaye/platform/client/client.ts';
+import { newKey } from '@tenaye/platform/client/new-key.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useState } from 'react';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import {
+  changeItemCall,
+  createItemCall,
+  deleteItemCall,
+  importStockCall,
+  listStockCall,
+  searchMedicationsCall,
+} from './inventory.calls.ts';
+
+const PAGE = 25;
+
+export interface StockFilter {
+  /** Part of a name; '' for every one. */
+  q: string;
+  mark: StockMark | undefined;
+}
+
+interface StockPage {
+  items: InventoryItem[];
+  next: string | undefined;
+}
+
+/** The account is part of the key: after another sign-in on the same page nobody sees the one before's stock. */
+const keyOf = (accountId: string) => ['stock', accountId] as const;
+
+/** The stock by name, a page at a time. What was found before stays until the next answer is there. */
+export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(accountId), { q, mark }],
+    queryFn: async ({ pageParam, signal }): Promise<StockPage> => {
+      const query = { limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
+      const { answer, next } = await callPage(listStockCall, { query, signal });
+      return { items: answer, next };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page: StockPage) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const CATALOGUE_MIN = 2;
+
+/** The catalogue's medicines nearest to what is typed; they change so seldom that an answer stays good. */
+export const medicinesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['medicines', q],
+    queryFn: q.length < CATALOGUE_MIN ? skipToken : ({ signal }) => call(searchMedicationsCall, { query: { q }, signal }),
+  });
+
+/** Loads anew whatever shows the stock, and the counts of the facility. */
+export function useRenewStock(accountId: string): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    const keys = [keyOf(accountId), providerFacilityQuery(accountId).queryKey, ['provider-stock-search', accountId]];
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+interface StoredPages {
+  pages: StockPage[];
+  pageParams: unknown[];
+}
+
+/** Puts an item that the server has just given into every list that shows it. */
+export function useKeepItem(accountId: string): (item: InventoryItem) => void {
+  const queryClient = useQueryClient();
+  const inPage = (page: StockPage, item: InventoryItem) => ({ ...page, items: page.items.map((it) => (it.id === item.id ? item : it)) });
+  return (item) =>
+    void queryClient.setQueriesData<StoredPages>(
+      { queryKey: keyOf(accountId) },
+      (data) => data && { ...data, pages: data.pages.map((it) => inPage(it, item)) },
+    );
+}
+
+export const changeItem = (id: string, change: InventoryChange): Promise<InventoryItem> =>
+  call(changeItemCall, { params: { id }, body: change });
+
+/** Adds an item. One key for each opening of the form: pressing again after a lost answer adds once. */
+export function useCreateItem(accountId: string) {
+  const renew = useRenewStock(accountId);
+  const [key, setKey] = useState(newKey);
+  return useMutation({
+    mutationFn: (item: NewInventoryItem) => call(createItemCall, { body: item, idempotencyKey: key }),
+    // What is refused may be mended and sent again: that is another request.
+    onError: (error) => error.name === 'ApiError' && setKey(newKey()),
+    onSettled: renew,
+  });
+}
+
+export function useChangeItem(accountId: string, id: string) {
+  const renew = useRenewStock(accountId);
+  return useMutation({ mutationFn: (change: InventoryChange) => changeItem(id, change), onSettled: renew });
+}
+
+export function useDeleteItem(accountId: string, id: string) {
+  const renew = useRenewStock(accountId);
+  return useMutation({ mutationFn: () => call(deleteItemCall, { params: { id } }), onSettled: renew });
+}
+
+interface ImportInput {
+  file: File;
+  dryRun: boolean;
+  /** The same for every try to write the same file: it is written once. */
+  key: string;
+  onProgress: OnProgress;
+}
+
+/** Sends a file: with `dryRun` only to hear what it would do. */
+export function useImportStock(accountId: string) {
+  const renew = useRenewStock(accountId);
+  return useMutation({
+    mutationFn: ({ file, dryRun, key, onProgress }: ImportInput) =>
+      call(importStockCall, {
+        query: { dryRun: dryRun ? 'true' : 'false' },
+        body: {},
+        files: { stock: file },
+        onProgress,
+        ...(!dryRun && { idempotencyKey: key }),
+      }),
+    onSettled: (_answer, _error, { dryRun }) => {
+      if (!dryRun) renew();
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import { DEFAULT_LOW_STOCK, type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import type * as z from 'zod/mini';
+
+/** "1,200" and "1 200" as people type them; NaN for what is no number, which the contract then refuses in its own words. */
+export const numberOf = (typed: unknown): number => {
+  const text = String(typed ?? '')
+    .replaceAll(/[\s,](?=\d{3}(?:\D|$))/g, '')
+    .trim();
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** As `numberOf`; nothing typed is null. */
+export const amountOf = (typed: unknown): number | null => (typed === null || String(typed).trim() === '' ? null : numberOf(typed));
+
+/** Nothing chosen is null. */
+export const dayOf = (typed: unknown): string | null => (typeof typed === 'string' && typed !== '' ? typed : null);
+
+const nothing = {
+  itemName: '',
+  itemType: 'medication',
+  medicationId: null,
+  price: null,
+  expiryDate: null,
+  isAvailable: true,
+  lowStockAt: DEFAULT_LOW_STOCK,
+} as const;
+
+const valuesOf = (it: InventoryItem): NewInventoryItem => ({
+  itemName: it.itemName,
+  itemType: it.itemType,
+  medicationId: it.medicationId,
+  quantity: it.quantity,
+  price: it.price,
+  expiryDate: it.expiryDate,
+  isAvailable: it.isAvailable,
+  lowStockAt: it.lowStockAt,
+});
+
+/** All of an item as the contract has a new one: a change sends the same fields. */
+export const useItemForm = (item: InventoryItem | undefined) =>
+  useContractForm(newInventoryItem, { defaultValues: item ? valuesOf(item) : nothing });
+
+export type ItemFormReturn = ReturnType<typeof useItemForm>;
+export type ItemValues = z.input<typeof newInventoryItem>;

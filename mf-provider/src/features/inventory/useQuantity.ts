@@ -1,0 +1,64 @@
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeItem, useKeepItem, useRenewStock } from './inventory.queries.ts';
+
+/** What had run out and comes back is offered again: selling the last one took the offer away. */
+const changeTo = (item: InventoryItem, quantity: number) => ({
+  quantity,
+  updatedAt: item.updatedAt,
+  ...(item.quantity === 0 && quantity > 0 && !item.isAvailable && { isAvailable: true }),
+});
+
+/**
+ * The quantity of an item as it is being counted up or down: shown at once, saved one change after the other. Presses that come while one is on
+ * its way are saved together after it, so none is lost and none overwrites another. A failure shows again what is stored.
+ */
+export function useQuantity(accountId: string, item: InventoryItem) {
+  const { t } = useTranslation('mf-provider');
+  const say = useMessageText();
+  const toast = useToast();
+  const keep = useKeepItem(accountId);
+  const renew = useRenewStock(accountId);
+  const [wanted, setWanted] = useState<number>();
+  const target = useRef<number>(undefined);
+  const isSaving = useRef(false);
+  const latest = useRef(item);
+  useEffect(() => {
+    if (!isSaving.current) latest.current = item;
+  }, [item]);
+
+  const tellFailed = (error: unknown) => {
+    const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
+    const description = isElsewhere ? t('stock.changedElsewhere') : say(refusalText(error, t('stock.tryLater')));
+    toast({ variant: 'destructive', title: t('stock.quantityFailed'), description });
+  };
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      while (target.current !== undefined && target.current !== latest.current.quantity) {
+        latest.current = await changeItem(item.id, changeTo(latest.current, target.current));
+        keep(latest.current);
+      }
+    } catch (error) {
+      tellFailed(error);
+    } finally {
+      isSaving.current = false;
+      target.current = undefined;
+      setWanted(undefined);
+      renew();
+    }
+  };
+  const change = (by: 1 | -1) => {
+    const next = Math.max(0, (target.current ?? latest.current.quantity) + by);
+    target.current = next;
+    setWanted(next);
+    void save();
+  };
+  return { quantity: wanted ?? item.quantity, change };
+}

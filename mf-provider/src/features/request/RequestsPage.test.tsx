@@ -1,0 +1,270 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aNotification } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../messages/en.ts';
+import { RecentRequests } from './queue/RecentRequests.tsx';
+import { RequestsPage } from './RequestsPage.tsx';
+
+const http = stubHttp();
+const events = stubEventStream();
+const messages = { 'mf-provider': { en } };
+const ACCOUNT = 'account';
+const DESK = '/provider/pharmacy?view=requests';
+const notFound = { code: 'not_found', message: 'Not found' } as const;
+
+const medicine = (name: string, quantity: number) => ({ name, quantity, medicationId: null, answer: null, inventoryId: null });
+const named = (firstName: string, more: Partial<ProviderRequest> = {}) =>
+  aProviderRequest({ patient: { firstName, lastName: 'Bekele', phone: '+251911234567' }, ...more });
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+function openDesk(
+  requests: ProviderRequest[],
+  { path = DESK, type = 'medication' as RequestType, facility = {} as Partial<ProviderFacility> } = {},
+) {
+  http.answer(listProviderRequests, requests);
+  http.answer(getProviderFacility, aProviderFacility(facility));
+  return renderWithPlatform(<RequestsPage accountId={ACCOUNT} type={type} />, { path, messages });
+}
+const arrive = (request: ProviderRequest) => {
+  http.answer(getProviderRequest, request);
+  act(() => events.send({ audience: 'provider', notification: aNotification({ type: 'medication', relatedId: request.id }) }));
+};
+const listed = () => http.requests(listProviderRequests).map((it) => it.query);
+
+describe('the queue', () => {
+  it('says who asks for what, how long they wait and what is next, by what it waits for', async () => {
+    openDesk([
+      named('Selam', {
+        steps: [{ status: 'pending', at: minutesAgo(125) }],
+        requestedMedications: [medicine('Amoxicillin', 21), medicine('Zinc', 5), medicine('Codeine', 3), medicine('Cetirizine', 10)],
+      }),
+      named('Abel', { status: 'ready', totalAmount: 120, can: { setStatus: ['completed'], addResults: false } }),
+    ]);
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting for your answer' })).getByRole('listitem');
+    expect(waiting).toHaveTextContent('Selam Bekele');
+    expect(waiting).toHaveTextContent('Amoxicillin × 21, Zinc × 5, Codeine × 3 +1 more');
+    expect(waiting).toHaveTextContent('Waiting long: 2 hr 5 min');
+    expect(waiting).toHaveTextContent('Answer it');
+    const ready = within(screen.getByRole('region', { name: 'Ready for pickup' })).getByRole('listitem');
+    expect(ready).toHaveTextContent('Abel Bekele');
+    expect(ready).toHaveTextContent('ETB 120.00');
+    expect(ready).toHaveTextContent('Hand it over');
+    expect(listed()).toEqual([{ type: 'medication', limit: '25', open: 'true' }]);
+  });
+
+  it.each([
+    ['', 'Nothing to do', { open: 'true' }],
+    ['&status=all', 'No requests yet', {}],
+    ['&status=ready', 'Nothing waits for pickup', { status: 'ready' }],
+    ['&status=rejected', 'No rejected requests', { status: 'rejected' }],
+    ['&status=lost', 'Nothing to do', { open: 'true' }],
+  ])('with the filter "%s" says that there is none', async (status, words, query) => {
+    openDesk([], { path: `${DESK}${status}` });
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(listed()).toEqual([{ type: 'medication', limit: '25', ...query }]);
+  });
+
+  it('is filtered by links that keep the view, and counts what is to do', async () => {
+    const { person, router } = openDesk([], { facility: { figures: { ...aProviderFacility().figures, openRequests: 4 } } });
+    const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
+    expect(await filters.findByRole('link', { name: 'To do (4)' })).toHaveAttribute('aria-current', 'true');
+    await person.click(filters.getByRole('link', { name: 'Completed' }));
+    expect(await screen.findByText('No completed requests')).toBeVisible();
+    expect(router.href).toBe('/provider/pharmacy?view=requests&status=completed');
+  });
+
+  it('of a diagnostic center has nothing that is ready for pickup', async () => {
+    openDesk([], { type: 'diagnostic' });
+    const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
+    expect(filters.queryByRole('link', { name: 'Ready' })).not.toBeInTheDocument();
+    expect(filters.getByRole('link', { name: 'Rejected' })).toBeVisible();
+  });
+
+  it('shows more on request, and keeps what it has when more does not come', async () => {
+    http.answer(getProviderFacility, aProviderFacility());
+    http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
+    const { person } = renderWithPlatform(<RequestsPage accountId={ACCOUNT} type="medication" />, { path: DESK, messages });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    http.lose(listProviderRequests);
+    await person.click(more);
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByText('Selam Bekele')).toBeVisible();
+    http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Abel Bekele')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('says that it is loading, then that it failed, and loads on request', async () => {
+    http.lose(listProviderRequests);
+    http.answer(getProviderFacility, aProviderFacility());
+    const { person } = renderWithPlatform(<RequestsPage accountId={ACCOUNT} type="medication" />, { path: DESK, messages });
+    expect(screen.getByText('Loading requests...')).toBeInTheDocument();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Unable to load requests');
+    http.answer(listProviderRequests, [named('Selam')]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
+  });
+
+  it.each(['pending', 'rejected'] as const)(
+    'of a facility whose registration is %s shows no queue, and leaves the reason to the portal',
+    async (verificationStatus) => {
+      openDesk([], { facility: { isVerified: false, verificationStatus } });
+      expect(await screen.findByText('Requests come here once your registration is approved.')).toBeVisible();
+      expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
+      expect(screen.queryByRole('navigation', { name: 'Show requests' })).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a facility that has closed', () => {
+  it('says that nothing new comes, over what it still has to answer', async () => {
+    openDesk([named('Selam')], { facility: { isActive: false } });
+    expect(await screen.findByText('You are set to inactive')).toBeVisible();
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
+  });
+});
+
+describe('a request that arrives', () => {
+  it('is announced, marked as new, and counted as seen once it is opened', async () => {
+    const { person } = openDesk([]);
+    expect(await screen.findByText('Nothing to do')).toBeVisible();
+    const request = named('Selam', { requestedMedications: [medicine('Zinc', 5), medicine('Codeine', 3)] });
+    http.answer(listProviderRequests, [request]);
+    arrive(request);
+    const link = await screen.findByRole('link', { name: 'Open the new request' });
+    expect(link.closest('[role="status"]')).toHaveTextContent('New requestSelam Bekele asks for 2 items.');
+    expect(within(await screen.findByRole('listitem')).getByText('New')).toBeVisible();
+    await person.click(link);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
+    expect(screen.queryByText('New')).not.toBeInTheDocument();
+    expect(screen.queryByText('New request')).not.toBeInTheDocument();
+  });
+
+  it('and is taken back at once is no longer announced', async () => {
+    openDesk([]);
+    expect(await screen.findByText('Nothing to do')).toBeVisible();
+    const request = named('Selam');
+    arrive(request);
+    expect(await screen.findByText('New request')).toBeVisible();
+    arrive({ ...request, status: 'cancelled', can: { setStatus: [], addResults: false } });
+    await waitFor(() => expect(screen.queryByText('New request')).not.toBeInTheDocument());
+  });
+
+  it('brings the counts of the facility up to date', async () => {
+    openDesk([]);
+    expect(await screen.findByText('Nothing to do')).toBeVisible();
+    http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, openRequests: 1 } }));
+    arrive(named('Selam'));
+    expect(await screen.findByRole('link', { name: 'To do (1)' })).toBeVisible();
+  });
+
+  it('while the connection was lost appears when it is back', async () => {
+    openDesk([]);
+    expect(await screen.findByText('Nothing to do')).toBeVisible();
+    http.answer(listProviderRequests, [named('Selam')]);
+    act(() => events.reconnect());
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
+  });
+});
+
+describe('the open request', () => {
+  it('opens from its row with its heading in focus; going back returns the focus to the row', async () => {
+    const request = named('Selam', { notes: 'For my mother', preferredDate: '2026-03-05' });
+    http.answer(getProviderRequest, request);
+    const { person, router } = openDesk([request], { path: `${DESK}&status=pending` });
+    await person.click(await screen.findByRole('link', { name: 'Selam Bekele' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
+    expect(router.href).toBe(`/provider/pharmacy?view=requests&status=pending&request=${request.id}`);
+    expect(screen.getByRole('link', { name: 'Call Selam Bekele: +251 91 123 4567' })).toHaveAttribute('href', 'tel:+251911234567');
+    expect(screen.getByText('For my mother')).toBeVisible();
+    expect(screen.getByText('Thu, Mar 5, 2026')).toBeVisible();
+    expect(screen.getByText('Sent by Selam Bekele')).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Back to the requests' }));
+    await waitFor(() => expect(router.href).toBe('/provider/pharmacy?view=requests&status=pending'));
+    expect(screen.getByRole('link', { name: 'Selam Bekele' })).toHaveFocus();
+  });
+
+  it('says when there is none by this address, or none of this kind', async () => {
+    http.refuse(getProviderRequest, notFound);
+    const { unmount } = openDesk([], { path: `${DESK}&request=${crypto.randomUUID()}` });
+    expect(await screen.findByText('This request is not there')).toBeVisible();
+    unmount();
+    const tests = named('Selam', { requestType: 'diagnostic', requestedServices: ['X-ray'] });
+    http.answer(getProviderRequest, tests);
+    openDesk([], { path: `${DESK}&request=${tests.id}` });
+    expect(await screen.findByText('This request is not there')).toBeVisible();
+  });
+
+  it('can be loaded again after a lost connection', async () => {
+    const request = named('Selam');
+    http.lose(getProviderRequest);
+    const { person } = openDesk([request], { path: `${DESK}&request=${request.id}` });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Unable to load the request');
+    http.answer(getProviderRequest, request);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();
+  });
+
+  it('that the patient takes back meanwhile says so, and offers nothing more', async () => {
+    const request = named('Selam');
+    http.answer(getProviderRequest, request);
+    openDesk([request], { path: `${DESK}&request=${request.id}` });
+    expect(await screen.findByRole('button', { name: 'Reject' })).toBeVisible();
+    arrive({
+      ...request,
+      status: 'cancelled',
+      patient: { ...request.patient, phone: null },
+      can: { setStatus: [], addResults: false },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('In the meantime: Cancelled');
+    expect(alert).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Call/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('recent requests', () => {
+  const openRecent = (type: RequestType) => renderWithPlatform(<RecentRequests accountId={ACCOUNT} type={type} />, { messages });
+
+  it('are the latest five, each with its status and the way to the desk', async () => {
+    const request = named('Selam', { status: 'completed', can: { setStatus: [], addResults: false } });
+    http.answer(listProviderRequests, [request]);
+    openRecent('medication');
+    const recent = within(await screen.findByRole('region', { name: 'Recent Medication Requests' }));
+    const row = await recent.findByRole('link', { name: 'Selam Bekele' });
+    expect(row).toHaveAttribute('href', `/provider/pharmacy?view=requests&request=${request.id}`);
+    expect(recent.getByText('Completed')).toBeVisible();
+    expect(recent.getByRole('link', { name: 'All requests' })).toHaveAttribute('href', '/provider/pharmacy?view=requests');
+    expect(listed()).toEqual([{ type: 'medication', limit: '5' }]);
+  });
+
+  it('are empty at first, and filled without a reload', async () => {
+    http.answer(listProviderRequests, []);
+    openRecent('diagnostic');
+    expect(await screen.findByRole('heading', { name: 'Recent Diagnostic Requests' })).toBeVisible();
+    expect(await screen.findByText('No diagnostic requests yet')).toBeVisible();
+    http.answer(listProviderRequests, [named('Selam', { requestType: 'diagnostic', requestedServices: ['X-ray'] })]);
+    act(() => events.send({ audience: 'provider', notification: aNotification({ type: 'diagnostic' }) }));
+    expect(await screen.findByText('X-ray')).toBeVisible();
+  });
+
+  it('can be loaded again', async () => {
+    http.lose(listProviderRequests);
+    const { person } = openRecent('medication');
+    const alert = await screen.findByRole('alert');
+    http.answer(listProviderRequests, [named('Selam')]);
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Selam Bekele')).toBeVisible();
+  });
+});

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { OpenRequest } from './detail/OpenRequest.tsx';
+import { FilterNav } from './queue/FilterNav.tsx';
+import { rowIdOf } from './queue/QueueRow.tsx';
+import { RequestQueue } from './queue/RequestQueue.tsx';
+import { UnlistedNotice, unlistedReason } from './queue/UnlistedNotice.tsx';
+import { useNewRequests } from './queue/useNewRequests.ts';
+import { nameOf, wantedOf } from './queue/waiting-time.ts';
+import { useRequestAddress } from './useRequestAddress.ts';
+
+interface RequestsPageProps {
+  accountId: string;
+  type: RequestType;
+}
+
+/** Where a facility works on what patients ask of it: the queue, and beside it (on a phone: in its place) the request that is open. */
+export function RequestsPage({ accountId, type }: RequestsPageProps) {
+  const { t } = useTranslation('mf-provider');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { openId } = useRequestAddress(type);
+  const arrived = useNewRequests(accountId, type, openId);
+  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const reason = facility && unlistedReason(facility);
+  useFocusBack(openId, heading);
+  return (
+    <Stack as="section" aria-labelledby="requests">
+      <Stack $gap="xs">
+        <Heading id="requests" ref={heading} tabIndex={-1}>
+          {t(`request.heading.${type}`)}
+        </Heading>
+        <Text $soft>{t(`request.lead.${type}`)}</Text>
+      </Stack>
+      <Arrival request={arrived.at(-1)} type={type} />
+      {reason && <UnlistedNotice type={type} reason={reason} />}
+      {reason !== 'unverified' && (
+        <Columns $open={openId !== undefined}>
+          <Stack>
+            <FilterNav accountId={accountId} type={type} />
+            <RequestQueue accountId={accountId} type={type} fresh={new Set(arrived.map((it) => it.id))} />
+          </Stack>
+          {openId !== undefined && <OpenRequest key={openId} accountId={accountId} type={type} id={openId} />}
+        </Columns>
+      )}
+    </Stack>
+  );
+}
+
+/** Said politely when a request comes; stays in sight until it is looked at. */
+function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
+  const { t } = useTranslation('mf-provider');
+  const { toRequest } = useRequestAddress(type);
+  return (
+    <div role="status">
+      {request && (
+        <Notice
+          title={t('request.arrivedTitle')}
+          action={
+            <LinkButton to={toRequest(request.id)} $tone="quiet" $size="small">
+              {t('request.openArrived')}
+            </LinkButton>
+          }
+        >
+          {t('request.arrived', { name: nameOf(request), count: wantedOf(request).length })}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** When the open request is shut, the focus goes back to its row, or to the heading where the row is gone. */
+function useFocusBack(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const shut = last.current;
+    last.current = openId;
+    if (shut !== undefined && openId === undefined) (document.getElementById(rowIdOf(shut)) ?? heading.current)?.focus();
+  }, [openId, heading]);
+}
+
+const Columns = styled.div<{ $open: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space.l};
+  align-items: start;
+  > :first-child { display: ${({ $open }) => ($open ? 'none' : 'grid')}; }
+  ${media.desktop} {
+    grid-template-columns: ${({ $open }) => ($open ? 'minmax(0, 2fr) minmax(0, 3fr)' : 'minmax(0, 1fr)')};
+    > :first-child { display: grid; }
+  }
+`;

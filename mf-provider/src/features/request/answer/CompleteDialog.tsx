@@ -1,0 +1,88 @@
+import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf } from '../queue/waiting-time.ts';
+import { useStatusChange } from './useStatusChange.ts';
+
+interface CompleteDialogProps {
+  request: ProviderRequest;
+  accountId: string;
+  onClose(): void;
+  onDone(status: RequestStatus): void;
+}
+
+/** Asks before a request is completed, and says what leaves the stock then. */
+export function CompleteDialog({ request, accountId, onClose, onDone }: CompleteDialogProps) {
+  const { t } = useTranslation('mf-provider');
+  const [refusal, setRefusal] = useState<string>();
+  const { move, isPending } = useStatusChange({
+    request,
+    accountId,
+    onDone,
+    onRefused: (_, text) => setRefusal(text),
+    fallback: t('request.act.failed'),
+  });
+  const { requestType } = request;
+  return (
+    <Dialog
+      alert
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('request.complete.title')}
+      description={t(`request.complete.text.${requestType}`, { name: nameOf(request) })}
+      closeLabel={t('request.complete.keep')}
+      footer={
+        <>
+          <Button tone="quiet" onClick={onClose}>
+            {t('request.complete.keep')}
+          </Button>
+          <Button
+            busy={isPending}
+            onClick={() => {
+              setRefusal(undefined);
+              void move({ status: 'completed' });
+            }}
+          >
+            {t('request.complete.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {requestType === 'medication' ? <FromStock request={request} /> : <Results request={request} />}
+      {refusal && <Notice tone="danger" role="alert" title={refusal} />}
+    </Dialog>
+  );
+}
+
+/** The lines that name an item of the stock; the others are the pharmacy's own count. */
+function FromStock({ request: { requestedMedications } }: { request: ProviderRequest }) {
+  const { t } = useTranslation('mf-provider');
+  const taken = requestedMedications.flatMap(({ name, answer, inventoryId }) =>
+    answer && inventoryId ? [t('request.asked', { name: answer.substitute ?? name, count: answer.quantity })] : [],
+  );
+  if (taken.length === 0) return <Text $size="s">{t('request.complete.noStock')}</Text>;
+  return (
+    <Stack $gap="xs">
+      <Text $size="s" $strong>
+        {t('request.complete.stock')}
+      </Text>
+      <ul>
+        {taken.map((it, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be there twice, and nothing moves
+          <li key={at}>{it}</li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Results({ request: { files } }: { request: ProviderRequest }) {
+  const { t } = useTranslation('mf-provider');
+  return files.some((it) => it.kind === 'result') ? null : <Notice tone="warning">{t('request.complete.noResults')}</Notice>;
+}

@@ -1,0 +1,93 @@
+import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStatusChange } from './useStatusChange.ts';
+
+// Scripts of their own: the form and the reason are validated, and the questions come in dialogs.
+const QuoteForm = lazyPart(async () => (await import('../quote/QuoteForm.tsx')).QuoteForm);
+const CompleteDialog = lazyDialog(
+  async () => (await import('./CompleteDialog.tsx')).CompleteDialog,
+  ({ onClose }) => onClose(),
+);
+const RejectDialog = lazyDialog(
+  async () => (await import('./RejectDialog.tsx')).RejectDialog,
+  ({ onClose }) => onClose(),
+);
+
+interface RequestActionsProps {
+  request: ProviderRequest;
+  accountId: string;
+  /** The request has become this: the buttons are gone or changed, so the focus needs a place. */
+  onDone(status: RequestStatus): void;
+}
+
+/** What the facility may do with the request now, which is the server's say (`can.setStatus`). */
+export function RequestActions({ request, accountId, onDone }: RequestActionsProps) {
+  const { t } = useTranslation('mf-provider');
+  const [asking, setAsking] = useState<'completed' | 'rejected'>();
+  const { setStatus } = request.can;
+  const dialog = {
+    request,
+    accountId,
+    onClose: () => setAsking(undefined),
+    onDone: (status: RequestStatus) => {
+      setAsking(undefined);
+      onDone(status);
+    },
+  };
+  if (setStatus.length === 0) return null;
+  return (
+    <>
+      {setStatus.includes('confirmed') && (
+        <Suspense fallback={<FormLoading />}>
+          <QuoteForm request={request} accountId={accountId} onDone={onDone} />
+        </Suspense>
+      )}
+      <Row $gap="xs">
+        {setStatus.includes('ready') && <ReadyButton request={request} accountId={accountId} onDone={onDone} />}
+        {setStatus.includes('completed') && (
+          <Button tone={setStatus.includes('ready') ? 'quiet' : 'primary'} onClick={() => setAsking('completed')}>
+            {t('request.act.completed')}
+          </Button>
+        )}
+        {setStatus.includes('rejected') && (
+          <Button tone="quiet" onClick={() => setAsking('rejected')}>
+            {t('request.act.rejected')}
+          </Button>
+        )}
+      </Row>
+      <Suspense fallback={null}>
+        {asking === 'completed' && setStatus.includes('completed') && <CompleteDialog {...dialog} />}
+        {asking === 'rejected' && setStatus.includes('rejected') && <RejectDialog {...dialog} />}
+      </Suspense>
+    </>
+  );
+}
+
+function ReadyButton({ request, accountId, onDone }: RequestActionsProps) {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const fallback = t('request.file.tryLater');
+  const onRefused = (_: unknown, description: string) => toast({ variant: 'destructive', title: t('request.act.failed'), description });
+  const { move, isPending } = useStatusChange({ request, accountId, onDone, onRefused, fallback });
+  return (
+    <Button busy={isPending} onClick={() => void move({ status: 'ready' })}>
+      {t('request.act.ready')}
+    </Button>
+  );
+}
+
+function FormLoading() {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Loading label={t('frame.loading')}>
+      <Skeleton $height="12rem" />
+    </Loading>
+  );
+}

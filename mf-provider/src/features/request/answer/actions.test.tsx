@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  answerRequest,
+  getProviderRequest,
+  listProviderRequests,
+  type ProviderRequest,
+} from '@tenaye/contracts/facility-request-provider.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.ts';
+import { RequestsPage } from '../RequestsPage.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const given = (name: string, quantity: number, inventoryId: string | null) => ({
+  name,
+  quantity,
+  medicationId: null,
+  inventoryId,
+  answer: { availability: 'available' as const, quantity, unitPrice: 7, substitute: null },
+});
+const confirmed = (more: Partial<ProviderRequest> = {}) =>
+  aProviderRequest({
+    status: 'confirmed',
+    totalAmount: 147,
+    steps: [
+      { status: 'pending', at: '2026-03-01T07:00:00.000Z' },
+      { status: 'confirmed', at: '2026-03-01T09:00:00.000Z' },
+    ],
+    requestedMedications: [given('Amoxicillin', 21, crypto.randomUUID()), given('Zinc', 5, null)],
+    can: { setStatus: ['ready', 'completed', 'rejected'], addResults: false },
+    ...more,
+  });
+
+async function open(request: ProviderRequest) {
+  http.answer(listProviderRequests, [request]);
+  http.answer(getProviderRequest, request);
+  http.answer(getProviderFacility, aProviderFacility());
+  const page = renderWithPlatform(<RequestsPage accountId="account" type={request.requestType} />, {
+    path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    messages: { 'mf-provider': { en } },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' });
+  const press = async (name: string) => page.person.click(await screen.findByRole('button', { name }));
+  return { ...page, press };
+}
+const question = async () => within(await screen.findByRole('alertdialog'));
+const sent = () => http.requests(answerRequest).map((it) => it.body);
+const over = (request: ProviderRequest, status: 'completed' | 'rejected' | 'cancelled'): ProviderRequest => ({
+  ...request,
+  status,
+  can: { setStatus: [], addResults: false },
+});
+/** What the server says from now on of a request that is this already. */
+const becomes = (request: ProviderRequest) => {
+  http.answer(answerRequest, request);
+  http.answer(getProviderRequest, request);
+};
+
+describe('what the facility may do', () => {
+  it.each<[ProviderRequest['can']['setStatus'], string[]]>([
+    [
+      ['ready', 'completed', 'rejected'],
+      ['Mark as ready', 'Complete', 'Reject'],
+    ],
+    [['completed'], ['Complete']],
+    [[], []],
+  ])('is the server’s say: %j', async (setStatus, buttons) => {
+    await open(confirmed({ can: { setStatus, addResults: false } }));
+    const shown = ['Mark as ready', 'Complete', 'Reject'].filter((name) => screen.queryByRole('button', { name }));
+    expect(shown).toEqual(buttons);
+  });
+
+  it('shows the answer that was given, with prices and total', async () => {
+    await open(confirmed());
+    const items = within(screen.getByRole('region', { name: 'Medicines' }));
+    expect(items.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      'Amoxicillin × 21AvailableETB 147.00ETB 7.00 each',
+      'Zinc × 5AvailableETB 35.00ETB 7.00 each',
+    ]);
+    expect(items.getByText('ETB 147.00', { selector: 'p > span' })).toBeVisible();
+  });
+});
+
+describe('marking as ready', () => {
+  it('happens at once, and once for two clicks', async () => {
+    const request = confirmed();
+    const { person, toasts } = await open(request);
+    becomes({ ...request, status: 'ready', can: { setStatus: ['completed'], addResults: false } });
+    await person.dblClick(screen.getByRole('button', { name: 'Mark as ready' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as ready' })).not.toBeInTheDocument());
+    expect(sent()).toEqual([{ status: 'ready' }]);
+    expect(toasts).toEqual([{ title: 'Request marked as ready', description: 'The patient has been told.' }]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that was refused says so, and can be tried again', async () => {
+    const { press, toasts } = await open(confirmed());
+    http.lose(answerRequest);
+    await press('Mark as ready');
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { variant: 'destructive', title: 'Failed to update the request', description: 'Network error. Please try again.' },
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Mark as ready' })).toBeEnabled();
+  });
+});
+
+describe('completing', () => {
+  it('asks first, and says what leaves the stock', async () => {
+    const request = confirmed();
+    const { press, person } = await open(request);
+    await press('Complete');
+    const dialog = await question();
+    expect(dialog.getAllByRole('listitem').map((it) => it.textContent)).toEqual(['Amoxicillin × 21']);
+    await person.click(dialog.getByText('Not yet'));
+    expect(sent()).toEqual([]);
+    await press('Complete');
+    becomes(over(request, 'completed'));
+    await person.dblClick((await question()).getByRole('button', { name: 'Yes, complete it' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([{ status: 'completed' }]);
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
+  });
+
+  it('of tests without a result says so, and of medicines without stock too', async () => {
+    const tests = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['X-ray'] });
+    const { press, unmount } = await open(tests);
+    await press('Complete');
+    expect((await question()).getByText('No result has been added yet.')).toBeVisible();
+    unmount();
+    const other = await open(confirmed({ requestedMedications: [given('Zinc', 5, null)] }));
+    await other.press('Complete');
+    expect((await question()).getByText(/Nothing leaves your stock/)).toBeVisible();
+  });
+
+  it('what a colleague was faster with shows what it has become, and no button any more', async () => {
+    const request = confirmed();
+    const { press, person, toasts } = await open(request);
+    await press('Complete');
+    http.refuse(answerRequest, { code: 'wrong_status', message: 'A rejected request can’t become completed' });
+    http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
+    await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('In the meantime: Rejected');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Your reason' })).toHaveTextContent('Out of stock');
+    expect(toasts).toEqual([]);
+  });
+
+  it('that is lost on the way stays open with what happened', async () => {
+    const { press, person } = await open(confirmed());
+    await press('Complete');
+    http.lose(answerRequest);
+    const dialog = await question();
+    await person.click(dialog.getByRole('button', { name: 'Yes, complete it' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+  });
+});
+
+describe('rejecting', () => {
+  it('needs a reason, which the patient reads', async () => {
+    const request = confirmed();
+    const { press, person } = await open(request);
+    await press('Reject');
+    const dialog = await question();
+    await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
+    const field = dialog.getByLabelText('Reason');
+    expect(field).toHaveAccessibleDescription('Please give a reason');
+    expect(field).toHaveFocus();
+    await person.type(field, 'We close early');
+    becomes({ ...over(request, 'rejected'), facilityNotes: 'We close early' });
+    await person.dblClick(dialog.getByRole('button', { name: 'Yes, reject it' }));
+    expect(await screen.findByRole('region', { name: 'Your reason' })).toHaveTextContent('We close early');
+    expect(sent()).toEqual([{ status: 'rejected', notes: 'We close early' }]);
+  });
+
+  it('has frequent reasons at hand', async () => {
+    const request = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['MRI'] });
+    const { press, person } = await open(request);
+    await press('Reject');
+    const dialog = await question();
+    await person.click(dialog.getByRole('button', { name: "We don't offer these tests." }));
+    expect(dialog.getByLabelText('Reason')).toHaveValue("We don't offer these tests.");
+    becomes(over(request, 'rejected'));
+    await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
+    await waitFor(() => expect(sent()).toEqual([{ status: 'rejected', notes: "We don't offer these tests." }]));
+  });
+
+  it('keeps the reason over a lost connection', async () => {
+    const { press, person } = await open(confirmed());
+    await press('Reject');
+    const dialog = await question();
+    await person.type(dialog.getByLabelText('Reason'), 'We close early');
+    http.lose(answerRequest);
+    await person.click(dialog.getByRole('button', { name: 'Yes, reject it' }));
+    expect(await dialog.findByText('Network error. Please try again.')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('We close early');
+  });
+});

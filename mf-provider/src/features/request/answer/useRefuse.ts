@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { requestQuery } from '../request.queries.ts';
+
+/**
+ * What to tell a person about a refused act, in the page's language; undefined where the request has become something else meanwhile: it is
+ * loaded anew then, and its detail says what it is now.
+ */
+export function useRefuse(accountId: string, { id, status }: ProviderRequest) {
+  const queryClient = useQueryClient();
+  const say = useMessageText();
+  return async (error: unknown, fallback: string): Promise<string | undefined> => {
+    if (error instanceof ApiError && error.code === 'wrong_status') {
+      const now = await queryClient.fetchQuery(requestQuery(accountId, id)).catch(() => undefined);
+      if (now && now.status !== status) return undefined;
+    }
+    return say(refusalText(error, fallback));
+  };
+}

@@ -1,0 +1,37 @@
+import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useTranslation } from 'react-i18next';
+import { useAnswerRequest } from '../request.queries.ts';
+import { useRefuse } from './useRefuse.ts';
+
+interface Moving {
+  request: ProviderRequest;
+  accountId: string;
+  /** The request has become this by the move. */
+  onDone(status: RequestStatus): void;
+  /** It was refused, for a reason other than that the request is something else by now. */
+  onRefused(error: unknown, text: string): void;
+  /** What is said where the server says nothing. */
+  fallback: string;
+}
+
+/** One move of the facility, once for however many clicks. */
+export function useStatusChange({ request, accountId, onDone, onRefused, fallback }: Moving) {
+  const { t } = useTranslation('mf-provider');
+  const toast = useToast();
+  const refuse = useRefuse(accountId, request);
+  const { mutateAsync, isPending } = useAnswerRequest(accountId, request.id);
+  const move = useSingleFlight(async (answer: RequestAnswer) => {
+    try {
+      const { status } = await mutateAsync(answer);
+      toast({ title: t(`request.done.${status}`), description: t('request.done.told') });
+      onDone(status);
+    } catch (error) {
+      const text = await refuse(error, fallback);
+      if (text !== undefined) onRefused(error, text);
+    }
+  });
+  return { move, isPending };
+}

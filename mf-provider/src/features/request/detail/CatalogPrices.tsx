@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { ownPriceOf } from './catalog-prices.ts';
+
+interface CatalogPricesProps {
+  request: ProviderRequest;
+  accountId: string;
+  /** The sum is to be the amount. */
+  onTake(amount: string): void;
+}
+
+/** What the center's own prices come to, so that nobody adds up what is written down already; nothing where none of the tests has one. */
+export function CatalogPrices({ request: { requestedServices }, accountId, onTake }: CatalogPricesProps) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const { sum, priced } = ownPriceOf(requestedServices, facility?.services ?? []);
+  if (priced === 0) return null;
+  const total = formatMoney(sum, i18n.language);
+  const asked = requestedServices.length;
+  return (
+    <Row $gap="xs">
+      <Text $size="s" $tabular>
+        {priced === asked ? t('request.quote.ownAll', { total }) : t('request.quote.ownSome', { total, count: priced, asked })}
+      </Text>
+      <Button tone="quiet" size="small" onClick={() => onTake(String(sum))}>
+        {t('request.quote.ownTake')}
+      </Button>
+    </Row>
+  );
+}

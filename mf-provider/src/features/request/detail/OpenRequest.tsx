@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { ApiError } from '@tenaye/platform/client/client.ts';
+import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Card } from '@tenaye/ui/Card.tsx';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { requestQuery } from '../request.queries.ts';
+import { useRequestAddress } from '../useRequestAddress.ts';
+import { RequestDetail } from './RequestDetail.tsx';
+
+interface OpenRequestProps {
+  accountId: string;
+  type: RequestType;
+  id: string;
+}
+
+/** The request that the address names. */
+export function OpenRequest({ accountId, type, id }: OpenRequestProps) {
+  const { t } = useTranslation('mf-provider');
+  const { toList } = useRequestAddress(type);
+  const { data, error, isFetching, refetch } = useQuery(requestQuery(accountId, id));
+  return (
+    <Stack $gap="xs">
+      <div>
+        <BarLink to={toList()}>
+          <ChevronLeftIcon /> {t('request.detail.back')}
+        </BarLink>
+      </div>
+      {data?.requestType === type && !isMissing(error) ? (
+        <RequestDetail request={data} accountId={accountId} />
+      ) : (
+        <NoRequest error={error} isMissing={isMissing(error) || data !== undefined} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Stack>
+  );
+}
+
+/** An address that names no request of this facility, or not even an id. */
+const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+interface NoRequestProps {
+  error: unknown;
+  isMissing: boolean;
+  onRetry(): void;
+  busy: boolean;
+}
+
+function NoRequest({ error, isMissing: isGone, onRetry, busy }: NoRequestProps) {
+  const { t } = useTranslation('mf-provider');
+  if (isGone) {
+    return (
+      <Notice tone="warning" title={t('request.detail.missing')} role="status">
+        {t('request.detail.missingText')}
+      </Notice>
+    );
+  }
+  if (error) return <ErrorNotice title={t('request.detail.failed')} retryLabel={t('frame.retry')} onRetry={onRetry} busy={busy} />;
+  return (
+    <Loading label={t('request.detail.loading')}>
+      <Card>
+        <Stack>
+          <Skeleton $width="14rem" $height="1.75rem" />
+          <Skeleton $width="60%" />
+          <Skeleton $height="8rem" />
+        </Stack>
+      </Card>
+    </Loading>
+  );
+}

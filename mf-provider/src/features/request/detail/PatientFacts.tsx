@@ -1,0 +1,70 @@
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
+import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { PhoneIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { FactList } from '../../../shared/FactList.tsx';
+import { RequestFiles } from '../files/RequestFiles.tsx';
+import { nameOf } from '../queue/waiting-time.ts';
+import { Part } from './Part.tsx';
+
+/** How to reach the patient, and what they wish. */
+export function PatientFacts({ request }: { request: ProviderRequest }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { patient, status, notes, preferredDate } = request;
+  // Noon, so that the day is the same whatever the zone.
+  const day = preferredDate && formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language);
+  return (
+    <Stack $gap="s">
+      {patient.phone ? (
+        <Row>
+          <Call
+            $tone="quiet"
+            href={`tel:${patient.phone}`}
+            aria-label={`${t('request.detail.call', { name: nameOf(request) })}: ${formatPhone(patient.phone)}`}
+          >
+            <PhoneIcon /> {formatPhone(patient.phone)}
+          </Call>
+        </Row>
+      ) : (
+        status !== 'cancelled' && (
+          <Text $soft $size="s">
+            {t('request.detail.noPhone')}
+          </Text>
+        )
+      )}
+      <FactList
+        min="14rem"
+        facts={[
+          { label: t('request.detail.preferredDay'), value: day },
+          { label: t('request.detail.notes'), value: notes && <Lines>{notes}</Lines> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** The patient's paper. A pharmacy without one is told what to do; a request that was taken back shows none. */
+export function Prescription({ request }: { request: ProviderRequest }) {
+  const { t } = useTranslation('mf-provider');
+  const files = request.files.filter((it) => it.kind === 'prescription');
+  const isOpen = request.can.setStatus.length > 0;
+  if (files.length === 0 && !(isOpen && request.requestType === 'medication')) return null;
+  return (
+    <Part title={t('request.detail.prescription')}>
+      {files.length > 0 ? (
+        <RequestFiles request={request} files={files} />
+      ) : (
+        <Text $soft $size="s">
+          {t('request.detail.noPrescription')}
+        </Text>
+      )}
+    </Part>
+  );
+}
+
+const Call = styled.a<ButtonLook>`${buttonLook}`;
+const Lines = styled.span`white-space: pre-line;`;

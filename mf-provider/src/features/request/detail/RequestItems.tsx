@@ -1,0 +1,79 @@
+import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { wantedOf } from '../queue/waiting-time.ts';
+
+/** What was asked for, with the answer that was given to each, and the total. */
+export function RequestItems({ request }: { request: ProviderRequest }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { requestedMedications, totalAmount } = request;
+  return (
+    <div>
+      <List>
+        {wantedOf(request).map(({ name, quantity }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be asked for twice, and the order never changes
+          <Line key={at}>
+            <Name>{quantity === undefined ? name : t('request.asked', { name, count: quantity })}</Name>
+            <Answer asked={quantity ?? 0} answer={requestedMedications[at]?.answer ?? null} />
+          </Line>
+        ))}
+      </List>
+      {totalAmount !== null && (
+        <Total>
+          <span>{t('request.detail.total')}</span> <span>{formatMoney(totalAmount, i18n.language)}</span>
+        </Total>
+      )}
+    </div>
+  );
+}
+
+const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger' } as const;
+
+function Answer({ asked, answer }: { asked: number; answer: LineAnswer | null }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  if (!answer) return null;
+  const { availability, quantity, unitPrice, substitute } = answer;
+  return (
+    <Answered>
+      <Badge tone={tones[availability]}>{t(`request.line.${availability}`, { asked, count: quantity, name: substitute })}</Badge>
+      {unitPrice !== null && (
+        <Figures>
+          <span>{formatMoney(unitPrice * quantity, i18n.language)}</span>
+          {quantity > 1 && <Each>{t('request.line.each', { price: formatMoney(unitPrice, i18n.language) })}</Each>}
+        </Figures>
+      )}
+    </Answered>
+  );
+}
+
+const List = styled.ul.attrs({ role: 'list' })`
+  list-style: none;
+  padding: 0;
+  > li + li { border-block-start: 1px solid ${theme.color.line}; }
+`;
+const Line = styled.li`display: grid; gap: ${theme.space.xxs}; padding-block: ${theme.space.xs}; font-size: ${theme.text.s};`;
+const Name = styled.span`overflow-wrap: anywhere;`;
+const Answered = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  /* A substitute's name may be longer than a phone is wide. */
+  > :first-child { white-space: normal; overflow-wrap: anywhere; }
+`;
+const Figures = styled.span`display: grid; justify-items: end; margin-inline-start: auto; font-variant-numeric: tabular-nums;`;
+const Each = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  padding-block-start: ${theme.space.xs};
+  border-block-start: 2px solid ${theme.color.line};
+  font-weight: ${theme.font.weight.strong};
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,89 @@
+import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { nameOf } from '../queue/waiting-time.ts';
+import { useFileDownload } from './useFileDownload.ts';
+
+interface ViewerProps {
+  request: ProviderRequest;
+  file: RequestFile;
+  onClose(): void;
+}
+
+/** A picture of a request over the page, to be read closely. It never leaves the page's memory. */
+export function PrescriptionViewer({ request, file, onClose }: ViewerProps) {
+  const { t } = useTranslation('mf-provider');
+  const [bytes, setBytes] = useState<Blob>();
+  const { state, start } = useFileDownload(request, file, setBytes);
+  const title = t(`request.viewer.${file.kind}`, { name: nameOf(request) });
+  const load = useEffectEvent(() => void start());
+  useEffect(() => load(), []);
+  return (
+    <Dialog open wide onOpenChange={(open) => open || onClose()} title={title} closeLabel={t('request.viewer.close')}>
+      {bytes && <Picture bytes={bytes} title={title} />}
+      {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('frame.retry')} onRetry={() => void start()} />}
+      {state.status === 'busy' && (
+        <Progress label={t('request.viewer.loading')} {...(state.share !== undefined && { value: state.share })} />
+      )}
+    </Dialog>
+  );
+}
+
+const scales = [1, 1.5, 2, 3, 4] as const;
+const LAST = scales.length - 1;
+
+function Picture({ bytes, title }: { bytes: Blob; title: string }) {
+  const { t } = useTranslation('mf-provider');
+  const url = useObjectUrl(bytes);
+  const [step, setStep] = useState(0);
+  const [quarters, setQuarters] = useState(0);
+  const scale = scales[step] ?? 1;
+  return (
+    <Stack $gap="xs">
+      <Row $gap="xs">
+        <Button tone="quiet" size="small" aria-disabled={step === 0} onClick={() => setStep(Math.max(step - 1, 0))}>
+          {t('request.viewer.out')}
+        </Button>
+        <Button tone="quiet" size="small" aria-disabled={step === LAST} onClick={() => setStep(Math.min(step + 1, LAST))}>
+          {t('request.viewer.in')}
+        </Button>
+        <Button tone="quiet" size="small" onClick={() => setQuarters(quarters + 1)}>
+          {t('request.viewer.turn')}
+        </Button>
+        <Text as="span" $soft $size="s" $tabular role="status">
+          {t('request.viewer.scale', { percent: scale * 100 })}
+        </Text>
+      </Row>
+      {/* Focusable, so that the arrow keys move it. */}
+      <Area tabIndex={0} role="group" aria-label={t('request.viewer.area')}>
+        {url && (
+          <Square style={{ width: `${scale * 100}%` }}>
+            <Image src={url} alt={title} style={{ rotate: `${quarters * 90}deg` }} />
+          </Square>
+        )}
+      </Area>
+    </Stack>
+  );
+}
+
+const Area = styled.div`
+  max-height: 70dvh;
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.sunken};
+`;
+/** As high as wide, so that a turned picture stays within. */
+const Square = styled.div`aspect-ratio: 1;`;
+const Image = styled.img`display: block; width: 100%; height: 100%; object-fit: contain;`;

@@ -1,0 +1,37 @@
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Part, Typed } from '../detail/Part.tsx';
+import { RequestFiles } from './RequestFiles.tsx';
+
+// A script of its own: it validates, and most visits add no result.
+const ResultUpload = lazyPart(async () => (await import('./ResultUpload.tsx')).ResultUpload);
+
+/** What the tests have found: words, files, and the way to add more where the server allows it. */
+export function RequestResults({ request, accountId }: { request: ProviderRequest; accountId: string }) {
+  const { t } = useTranslation('mf-provider');
+  const { requestType, results, can } = request;
+  const files = request.files.filter((it) => it.kind === 'result');
+  if (requestType !== 'diagnostic' || (!can.addResults && !results && files.length === 0)) return null;
+  return (
+    <>
+      <Part title={t('request.detail.results')}>
+        {results && <Typed>{results}</Typed>}
+        {files.length > 0 ? (
+          <RequestFiles request={request} files={files} />
+        ) : (
+          <Text $soft $size="s">
+            {t('request.detail.noResults')}
+          </Text>
+        )}
+      </Part>
+      {can.addResults && (
+        <Suspense fallback={null}>
+          <ResultUpload request={request} accountId={accountId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

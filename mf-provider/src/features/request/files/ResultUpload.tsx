@@ -1,0 +1,74 @@
+import { type ProviderRequest, resultFile } from '@tenaye/contracts/facility-request-provider.ts';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useTranslation } from 'react-i18next';
+import { useResultUpload } from './useResultUpload.ts';
+
+/** Adds a result file with words about it; then the form is empty again for the next one. */
+export function ResultUpload({ request, accountId }: { request: ProviderRequest; accountId: string }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const words = useFileWords();
+  const { draft, change, share, trouble, submit } = useResultUpload(request, accountId);
+  const { file } = draft;
+  return (
+    <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
+      <Heading as="h3" $look={3} id="add-result">
+        {t('request.upload.heading')}
+      </Heading>
+      <FileDrop
+        words={words}
+        types={resultFile.types}
+        maxBytes={resultFile.maxBytes}
+        file={file && { file, about: formatBytes(file.size, i18n.language) }}
+        onFile={(next) => change({ file: next })}
+        error={trouble.file}
+        progress={
+          file && share !== undefined
+            ? {
+                label: t('request.upload.sending', { name: file.name }),
+                value: share,
+                valueText: t('request.upload.share', { percent: Math.round(share * 100) }),
+              }
+            : undefined
+        }
+      />
+      <Field
+        label={t('request.upload.words')}
+        hint={t('request.upload.wordsHint')}
+        optionalText={t('request.quote.optional')}
+        error={trouble.words}
+      >
+        <TextArea rows={3} maxLength={4000} value={draft.words} onChange={({ target }) => change({ words: target.value })} />
+      </Field>
+      {trouble.whole && (
+        <Notice tone="danger" role="alert" title={t('request.upload.failed')}>
+          {trouble.whole}
+        </Notice>
+      )}
+      <Row>
+        <Button type="submit" tone="quiet" busy={share !== undefined}>
+          {t('request.upload.submit')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function useFileWords() {
+  const { t } = useTranslation('mf-provider');
+  return {
+    title: t('request.upload.title'),
+    rules: t('request.upload.rules'),
+    wrongType: t('request.upload.wrongType'),
+    tooLarge: t('request.upload.tooLarge'),
+    tooMany: t('request.upload.tooMany'),
+    preview: t('request.upload.preview'),
+    remove: t('request.upload.remove'),
+  };
+}

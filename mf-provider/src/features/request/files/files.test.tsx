@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
+import { addResults, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.ts';
+import { RequestsPage } from '../RequestsPage.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const saved: string[] = [];
+let click: ReturnType<typeof jest.spyOn>;
+beforeAll(() => {
+  Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${it.type}-${it.size}`, revokeObjectURL: () => {} });
+  click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+});
+afterAll(() => click.mockRestore());
+
+const aFile = (kind: RequestFile['kind'], name: string, contentType: string): RequestFile => ({
+  id: crypto.randomUUID(),
+  kind,
+  name,
+  contentType,
+  bytes: 12_500,
+  createdAt: '2026-03-02T07:00:00.000Z',
+});
+
+async function open(request: ProviderRequest) {
+  http.answer(listProviderRequests, [request]);
+  http.answer(getProviderRequest, request);
+  http.answer(getProviderFacility, aProviderFacility());
+  const page = renderWithPlatform(<RequestsPage accountId={`account of ${request.id}`} type={request.requestType} />, {
+    path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    messages: { 'mf-provider': { en } },
+  });
+  await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' });
+  return page;
+}
+
+describe('the prescription', () => {
+  const picture = aFile('prescription', 'paper.jpg', 'image/jpeg');
+  const document = aFile('prescription', 'paper.pdf', 'application/pdf');
+  const paper = () => within(screen.getByRole('region', { name: 'Prescription' }));
+
+  it('is looked at in place, closer and turned', async () => {
+    const request = aProviderRequest({ files: [picture] });
+    const { person } = await open(request);
+    http.answerFile(getMedicationRequestFile, { content: 'jpeg', type: 'image/jpeg' });
+    await person.click(paper().getByRole('button', { name: 'View paper.jpg' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Prescription of Selam Bekele' }));
+    const image = await dialog.findByRole('img', { name: 'Prescription of Selam Bekele' });
+    expect(image).toHaveAttribute('src', 'blob:image/jpeg-4');
+    await person.click(dialog.getByRole('button', { name: 'Zoom in' }));
+    expect(dialog.getByText('150%')).toBeVisible();
+    expect(image.parentElement).toHaveStyle({ width: '150%' });
+    await person.click(dialog.getByRole('button', { name: 'Zoom out' }));
+    await person.click(dialog.getByRole('button', { name: 'Zoom out' }));
+    expect(dialog.getByText('100%')).toBeVisible();
+    expect(http.requests(getMedicationRequestFile).map((it) => it.params)).toEqual([{ id: request.id, fileId: picture.id }]);
+    await person.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('that does not come can be loaded again', async () => {
+    const { person } = await open(aProviderRequest({ files: [picture] }));
+    http.lose(getMedicationRequestFile);
+    await person.click(paper().getByRole('button', { name: 'View paper.jpg' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    http.answerFile(getMedicationRequestFile, { content: 'jpeg', type: 'image/jpeg' });
+    await person.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByRole('img')).toBeVisible();
+  });
+
+  it('as a PDF is saved under its name, where the browser draws none', async () => {
+    const { person } = await open(aProviderRequest({ files: [document] }));
+    http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
+    expect(paper().queryByRole('button', { name: /View/ })).not.toBeInTheDocument();
+    saved.length = 0;
+    await person.click(paper().getByRole('button', { name: 'Download paper.pdf' }));
+    expect(await paper().findByText('Downloaded')).toBeVisible();
+    expect(saved).toEqual(['paper.pdf blob:application/pdf-4']);
+  });
+
+  it('that is gone says so, and one that was never sent too', async () => {
+    const { person, unmount } = await open(aProviderRequest({ files: [picture] }));
+    http.refuse(getMedicationRequestFile, { code: 'not_found', message: 'Not found' });
+    await person.click(paper().getByRole('button', { name: 'Download paper.jpg' }));
+    expect(await paper().findByRole('alert')).toHaveTextContent('paper.jpg was not downloaded. The file is no longer there.');
+    unmount();
+    await open(aProviderRequest());
+    expect(paper().getByText(/no prescription/)).toBeVisible();
+  });
+});
+
+describe('a PDF, where the browser draws it,', () => {
+  const document = aFile('prescription', 'paper.pdf', 'application/pdf');
+  const tab = { opener: globalThis, close: jest.fn(), location: { replace: jest.fn() } };
+  const opens = (it: typeof tab | null) => {
+    const made = jest.fn(() => it);
+    Object.assign(globalThis, { open: made });
+    return made;
+  };
+  const own = { open: globalThis.open };
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    jest.clearAllMocks();
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
+    Object.assign(globalThis, own);
+  });
+  async function press() {
+    const { person } = await open(aProviderRequest({ files: [document] }));
+    await person.click(screen.getByRole('button', { name: 'View paper.pdf in a new tab' }));
+  }
+
+  it('is shown in a tab that knows nothing of this page', async () => {
+    const opened = opens(tab);
+    http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'text/html' });
+    await press();
+    await waitFor(() => expect(tab.location.replace.mock.calls).toEqual([['blob:application/pdf-4']]));
+    expect([opened.mock.calls, tab.opener, tab.close.mock.calls]).toEqual([[['', '_blank']], null, []]);
+  });
+
+  it('leaves no empty tab when it does not come, and says why', async () => {
+    opens(tab);
+    http.lose(getMedicationRequestFile);
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('paper.pdf was not downloaded. Network error. Please try again.');
+    await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  it('is saved where no tab may be opened', async () => {
+    opens(null);
+    http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
+    saved.length = 0;
+    await press();
+    await waitFor(() => expect(saved).toEqual(['paper.pdf blob:application/pdf-4']));
+  });
+});
+
+describe('results', () => {
+  const tests = (more: Partial<ProviderRequest> = {}) =>
+    aProviderRequest({
+      requestType: 'diagnostic',
+      status: 'confirmed',
+      requestedMedications: [],
+      requestedServices: ['X-ray'],
+      can: { setStatus: ['completed', 'rejected'], addResults: true },
+      ...more,
+    });
+  const form = async () => within(await screen.findByRole('form', { name: 'Add a result' }));
+  const choose = async (person: Awaited<ReturnType<typeof open>>['person'], file: File) =>
+    person.upload((await form()).getByLabelText(/Choose the result/), file);
+  const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
+  const keys = () => http.requests(addResults).map((it) => it.headers.get('idempotency-key'));
+
+  it('go one after the other, with words, and are listed and downloadable', async () => {
+    const request = tests();
+    const { person, toasts } = await open(request);
+    const answerWith = (...names: string[]) => {
+      const files = names.map((it) => aFile('result', it, 'application/pdf'));
+      const now = { ...request, results: 'All within range', files };
+      http.answer(addResults, now);
+      http.answer(getProviderRequest, now);
+    };
+    answerWith('one.pdf');
+    await choose(person, pdf('one.pdf'));
+    await person.type((await form()).getByLabelText(/What the results say/), 'All within range');
+    await person.dblClick((await form()).getByRole('button', { name: 'Add result' }));
+    const results = within(screen.getByRole('region', { name: 'Results' }));
+    expect(await results.findByText('one.pdf')).toBeVisible();
+    expect(results.getByText('All within range')).toBeVisible();
+    answerWith('one.pdf', 'two.pdf');
+    await choose(person, pdf('two.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    expect(await results.findByText('two.pdf')).toBeVisible();
+    const bodies = http.requests(addResults).map(({ body }) => body instanceof FormData && [...body.keys()]);
+    expect(bodies).toEqual([
+      ['results', 'result'],
+      ['results', 'result'],
+    ]);
+    expect(new Set(keys()).size).toBe(2);
+    expect(toasts).toHaveLength(2);
+    http.answerFile(getDiagnosticRequestFile, { content: '%PDF', type: 'application/pdf' });
+    await person.click(results.getByRole('button', { name: 'Download two.pdf' }));
+    expect(await results.findByText('Downloaded')).toBeVisible();
+  });
+
+  it('need a file', async () => {
+    const { person } = await open(tests());
+    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    expect(await (await form()).findByText('Please choose a file')).toBeVisible();
+  });
+
+  it.each(['unsupported_type', 'unusable_file', 'too_large'] as const)(
+    'that the server refuses as %s stay, with the reason at the file',
+    async (code) => {
+      const { person } = await open(tests());
+      http.refuse(addResults, { code, message: 'This file can’t be opened. Please choose another.' });
+      await choose(person, pdf('page.pdf'));
+      await person.click((await form()).getByRole('button', { name: 'Add result' }));
+      expect(await (await form()).findByText('This file can’t be opened. Please choose another.')).toBeVisible();
+      expect((await form()).getByText('page.pdf')).toBeVisible();
+    },
+  );
+
+  it('of another type are refused before they are sent', async () => {
+    const { person } = await open(tests());
+    await choose(person, pdf('fine.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Remove' }));
+    const input = (await form()).getByLabelText(/Choose the result/);
+    input.removeAttribute('accept');
+    await person.upload(input, new File(['x'], 'page.html', { type: 'text/html' }));
+    expect((await form()).getByText("This type of file can't be used.")).toBeVisible();
+    expect(http.requests(addResults)).toEqual([]);
+  });
+
+  it('lost on the way are sent again with the same key', async () => {
+    const request = tests();
+    const { person } = await open(request);
+    http.lose(addResults);
+    await choose(person, pdf('one.pdf'));
+    await person.type((await form()).getByLabelText(/What the results say/), 'Fine');
+    const press = async () => person.click((await form()).getByRole('button', { name: 'Add result' }));
+    await press();
+    expect(await (await form()).findByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    expect((await form()).getByLabelText(/What the results say/)).toHaveValue('Fine');
+    http.answer(addResults, { ...request, files: [aFile('result', 'one.pdf', 'application/pdf')] });
+    await press();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('of a request that a colleague rejected meanwhile are not added, and the page says so', async () => {
+    const request = tests();
+    const { person } = await open(request);
+    http.refuse(addResults, { code: 'wrong_status', message: 'Results can be added once the tests are confirmed' });
+    http.answer(getProviderRequest, { ...request, status: 'rejected', can: { setStatus: [], addResults: false } });
+    await choose(person, pdf('one.pdf'));
+    await person.click((await form()).getByRole('button', { name: 'Add result' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('In the meantime: Rejected');
+    expect(screen.queryByRole('form', { name: 'Add a result' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
+import { useRequestAddress } from '../useRequestAddress.ts';
+import { filtersOf } from './request-filter.ts';
+
+/** Which requests the desk shows, each choice with an address of its own. */
+export function FilterNav({ accountId, type }: { accountId: string; type: RequestType }) {
+  const { t } = useTranslation('mf-provider');
+  const { filter, toFilter } = useRequestAddress(type);
+  const { data: facility } = useQuery(providerFacilityQuery(accountId));
+  const count = facility?.figures.openRequests;
+  return (
+    <Row as="nav" $gap="xxs" aria-label={t('request.filters')}>
+      {filtersOf[type].map((it) => (
+        <LinkButton
+          key={it}
+          to={toFilter(it)}
+          $size="small"
+          $tone={it === filter ? 'quiet' : 'plain'}
+          aria-current={it === filter ? 'true' : undefined}
+        >
+          {it === 'open' && count ? t('request.openCount', { count }) : t(`request.filter.${it}`)}
+        </LinkButton>
+      ))}
+    </Row>
+  );
+}

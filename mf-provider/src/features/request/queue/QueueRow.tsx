@@ -1,0 +1,134 @@
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { Link, type To } from '@tenaye/platform/router.ts';
+import { formatDate, formatMinutes, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { Card, coverLink } from '@tenaye/ui/Card.tsx';
+import { ArrowRightIcon, CalendarIcon, ClockIcon, FileIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { SplitRow } from '../../../shared/SplitRow.tsx';
+import { nameOf, waitingOf, wantedOf } from './waiting-time.ts';
+
+interface QueueRowProps {
+  request: ProviderRequest;
+  to: To;
+  now: Date;
+  /** It came while the desk was open, and nobody has looked at it. */
+  isNew?: boolean;
+  /** It stands open beside the queue. */
+  isOpen?: boolean;
+}
+
+/** The link of a request in the queue: where the focus goes when it is shut again. */
+export const rowIdOf = (requestId: string): string => `request-${requestId}`;
+
+/** One request at a glance: who, what, how long it waits, what is next. The whole row is its link. */
+export function QueueRow({ request, to, now, isNew = false, isOpen = false }: QueueRowProps) {
+  const { t } = useTranslation('mf-provider');
+  const { id, status } = request;
+  return (
+    <Item as="li" $interactive $open={isOpen}>
+      <Stack $gap="xs">
+        <SplitRow>
+          <Row $gap="xs">
+            <Name to={to} id={rowIdOf(id)} aria-current={isOpen ? 'true' : undefined}>
+              {nameOf(request)}
+            </Name>
+            {isNew && <Badge tone="primary">{t('request.new')}</Badge>}
+          </Row>
+          <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+        </SplitRow>
+        <Wanted request={request} />
+        <Facts request={request} now={now} />
+      </Stack>
+    </Item>
+  );
+}
+
+const SHOWN = 3;
+
+function Wanted({ request }: { request: ProviderRequest }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const wanted = wantedOf(request);
+  const names = wanted
+    .slice(0, SHOWN)
+    .map(({ name, quantity }) => (quantity === undefined ? name : t('request.asked', { name, count: quantity })));
+  return (
+    <Words>
+      <span>{new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)}</span>
+      {wanted.length > SHOWN && <Soft> {t('request.more', { count: wanted.length - SHOWN })}</Soft>}
+    </Words>
+  );
+}
+
+function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { requestType, status, files, preferredDate, totalAmount, can } = request;
+  const isOpen = status === 'pending' || status === 'confirmed' || status === 'ready';
+  return (
+    <Line>
+      <Wait request={request} now={now} />
+      {files.some((it) => it.kind === 'prescription') && (
+        <Fact>
+          <FileIcon /> {t('request.hasPrescription')}
+        </Fact>
+      )}
+      {isOpen && preferredDate && (
+        <Fact>
+          {/* Noon, so that the day is the same whatever the zone. */}
+          <CalendarIcon /> {t('request.wantedDay', { date: formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language) })}
+        </Fact>
+      )}
+      {totalAmount !== null && <Fact>{formatMoney(totalAmount, i18n.language)}</Fact>}
+      {isOpen && can.setStatus.length > 0 && (
+        <Next>
+          {t(`request.next.${requestType}.${status}`)} <ArrowRightIcon />
+        </Next>
+      )}
+    </Line>
+  );
+}
+
+/** What waits says for how long; what is over, when it was sent. */
+function Wait({ request, now }: { request: ProviderRequest; now: Date }) {
+  const { t, i18n } = useTranslation('mf-provider');
+  const { minutes, isLong } = waitingOf(request, now);
+  const { status, requestDate } = request;
+  const time = formatMinutes(minutes, i18n.language);
+  if (isLong) return <Badge tone="warning">{t('request.waitsLong', { time })}</Badge>;
+  return (
+    <Fact>
+      <ClockIcon />{' '}
+      {status === 'pending'
+        ? t('request.waits', { time })
+        : status === 'confirmed' || status === 'ready'
+          ? t(`request.since.${status}`, { time })
+          : t('request.sent', { date: formatDate(requestDate, i18n.language) })}
+    </Fact>
+  );
+}
+
+const Item = styled(Card)<{ $open: boolean }>`
+  ${({ $open }) => $open && `border-color: ${theme.color.primary}; box-shadow: inset 4px 0 ${theme.color.primary};`}
+`;
+const Name = styled(Link)`
+  color: ${theme.color.ink};
+  font-weight: ${theme.font.weight.strong};
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  ${coverLink}
+`;
+const Words = styled.p`font-size: ${theme.text.s}; overflow-wrap: anywhere;`;
+const Soft = styled.span`color: ${theme.color.inkSoft};`;
+const Line = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.xxs} ${theme.space.s}; font-size: ${theme.text.s};`;
+const Fact = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  color: ${theme.color.inkSoft};
+  font-variant-numeric: tabular-nums;
+  > svg { flex: none; }
+`;
+const Next = styled(Fact)`margin-inline-start: auto; color: ${theme.color.primary}; font-weight: ${theme.font.weight.strong};`;

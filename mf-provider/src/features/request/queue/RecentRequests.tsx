@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Heading } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
+import { QueueLoading } from './QueueLoading.tsx';
+import { QueueRow } from './QueueRow.tsx';
+import { deskHref } from './request-filter.ts';
+import { useMinute } from './useMinute.ts';
+
+const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
+
+/** The latest five requests of a facility, each with the way to the desk. */
+export function RecentRequests({ accountId, type }: { accountId: string; type: RequestType }) {
+  const { t } = useTranslation('mf-provider');
+  const { data, isError, isFetching, refetch } = useQuery(recentRequestsQuery(accountId, type));
+  const now = useMinute();
+  useLiveRequests(accountId, type);
+  const Icon = icons[type];
+  return (
+    <Stack as="section" aria-labelledby="recent-requests">
+      <Row $justify="between">
+        <Heading id="recent-requests">{t(`request.recent.${type}`)}</Heading>
+        <LinkButton to={deskHref(type)} $tone="plain" $size="small">
+          {t('request.recent.all')}
+        </LinkButton>
+      </Row>
+      {isError && (
+        <ErrorNotice title={t('request.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {!data && !isError && <QueueLoading rows={2} />}
+      {data?.length === 0 && <Empty icon={<Icon />} title={t(`request.recent.empty.${type}`)} text={t('request.recent.emptyText')} />}
+      {data && data.length > 0 && (
+        <Stack as="ul" role="list" $gap="xs">
+          {data.map((it) => (
+            <QueueRow key={it.id} request={it} to={deskHref(type, it.id)} now={now} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}

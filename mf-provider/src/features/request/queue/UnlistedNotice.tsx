@@ -1,0 +1,31 @@
+import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { useTranslation } from 'react-i18next';
+
+type Reason = 'unverified' | 'inactive';
+
+/** Why a facility gets no requests; undefined for one that patients find. */
+export function unlistedReason({ isVerified, isActive }: ProviderFacility): Reason | undefined {
+  if (!isVerified) return 'unverified';
+  return isActive ? undefined : 'inactive';
+}
+
+/**
+ * In place of the queue of a facility that isn't verified: how its verification is, the portal says above it. Over the queue of one that has
+ * closed, which still answers what it has.
+ */
+export function UnlistedNotice({ type, reason }: { type: RequestType; reason: Reason }) {
+  const { t } = useTranslation('mf-provider');
+  if (reason === 'unverified') {
+    const icon = type === 'medication' ? <PharmacyIcon /> : <LabIcon />;
+    return <Empty icon={icon} title={t('request.unlisted.unverified')} text={t('request.unlisted.unverifiedText')} />;
+  }
+  return (
+    <Notice tone="warning" title={t('request.unlisted.inactive')}>
+      {t('request.unlisted.inactiveText')}
+    </Notice>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Combobox } from '@tenaye/ui/Combobox.tsx';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stockQuery } from '../request.queries.ts';
+import { type DraftLine, fromStock, givenOf, type StockItem } from './quote.draft.ts';
+import { fieldIdOf } from './useQuote.ts';
+
+const PAUSE_MS = 300;
+
+interface StockPickerProps {
+  medicine: RequestedMedication;
+  accountId: string;
+  path: string;
+  line: DraftLine;
+  onChange(line: DraftLine): void;
+  errorAt(path: string): string | undefined;
+}
+
+/** Finds the item of the pharmacy's own stock that the medicine is taken from. It may stay empty: then nothing leaves the stock. */
+export function StockPicker({ medicine, accountId, path, line, onChange, errorAt }: StockPickerProps) {
+  const { t } = useTranslation('mf-provider');
+  const [isUsed, setIsUsed] = useState(false);
+  const asked = useRested(line.stock ? '' : line.search.trim());
+  const { data = [], isFetching, isError } = useQuery({ ...stockQuery(accountId, searchOf(medicine, asked)), enabled: isUsed });
+  const options = useOptions(data);
+  const take = (item: StockItem) => onChange(fromStock(line, item, medicine.quantity));
+  return (
+    <Stack $gap="xs">
+      <Field
+        id={fieldIdOf(`${path}.inventoryId`)}
+        label={t('request.quote.stock')}
+        optionalText={t('request.quote.optional')}
+        hint={t('request.quote.stockHint')}
+        error={errorAt(`${path}.inventoryId`)}
+      >
+        <Combobox
+          value={line.search}
+          onFocus={() => setIsUsed(true)}
+          onInput={(search) => onChange({ ...line, search, stock: null })}
+          options={options}
+          onSelect={({ item }) => take(item)}
+          loading={isFetching}
+          listLabel={t('request.quote.stockList')}
+          loadingText={t('request.quote.stockLoading')}
+          emptyText={t(isError ? 'request.quote.stockFailed' : 'request.quote.stockNone')}
+          countText={(count) => t('request.quote.stockCount', { count })}
+        />
+      </Field>
+      {line.stock && (
+        <Chosen
+          item={line.stock}
+          given={givenOf(line, medicine.quantity)}
+          onRelease={() => onChange({ ...line, stock: null, search: '' })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Before anything is typed: the same medicine of the catalogue, or what begins as its name does ("Amoxicillin 500mg"). */
+const searchOf = ({ name, medicationId }: RequestedMedication, typed: string) =>
+  typed !== '' ? { q: typed } : medicationId !== null ? { medicationId } : { q: name.split(/\s/, 1)[0] };
+
+function useOptions(items: readonly InventoryItem[]) {
+  const { t, i18n } = useTranslation('mf-provider');
+  return items.map((item) => {
+    const { quantity: count, price, marks, expiryDate, strength, form } = item;
+    const stock =
+      price === null
+        ? t('request.quote.inStock', { count })
+        : t('request.quote.inStockPrice', { count, price: formatMoney(price, i18n.language) });
+    const date = expiryDate && formatDate(`${expiryDate}T12:00:00+03:00`, i18n.language);
+    const until = marks.includes('expired') ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
+    return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
+  });
+}
+
+function Chosen({ item, given, onRelease }: { item: StockItem; given: number; onRelease(): void }) {
+  const { t } = useTranslation('mf-provider');
+  return (
+    <Row $gap="xs" role="status">
+      <Text as="span" $size="s">
+        {t('request.quote.taken', { name: item.itemName })}
+        {given > item.quantity && <strong> {t('request.quote.short', { count: item.quantity })}</strong>}
+      </Text>
+      <Button tone="plain" size="small" onClick={onRelease}>
+        {t('request.quote.release')}
+      </Button>
+    </Row>
+  );
+}
+
+/** What was typed, once the typing has rested. */
+function useRested(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}

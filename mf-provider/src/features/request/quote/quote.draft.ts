@@ -1,0 +1,98 @@
+import type { LineAvailability } from '@tenaye/contracts/facility-request.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+
+/** The item of the stock that a line is taken from. */
+export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
+
+/** What stands in the fields of one medicine. */
+export interface DraftLine {
+  /** '' while nothing is chosen. */
+  availability: LineAvailability | '';
+  quantity: string;
+  unitPrice: string;
+  substitute: string;
+  /** What is typed to find an item of the stock. */
+  search: string;
+  stock: StockItem | null;
+}
+
+/** The answer as it is being typed: whatever the fields hold, also what can't be sent yet. */
+export interface QuoteDraft {
+  /** One for each medicine, in the order in which they were asked for; none for tests. */
+  lines: DraftLine[];
+  total: string;
+  notes: string;
+}
+
+const emptyLine: DraftLine = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
+
+export const draftOf = ({ requestType, requestedMedications }: ProviderRequest): QuoteDraft => ({
+  lines: requestType === 'medication' ? requestedMedications.map(() => emptyLine) : [],
+  total: '',
+  notes: '',
+});
+
+/** NaN for what is no number, which the contract then names. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: DraftLine) => {
+  if (availability === '' || availability === 'unavailable') return { availability };
+  return {
+    availability,
+    ...(availability !== 'available' && { quantity: numberOf(quantity) }),
+    unitPrice: optionalNumber(unitPrice) ?? null,
+    ...(availability === 'substituted' && { substitute }),
+    inventoryId: stock?.id ?? null,
+  };
+};
+
+/** The draft as it would be sent; places in it are places in the draft, so that refusals find their fields. */
+export const quoteOf = ({ lines, total, notes }: QuoteDraft) => ({
+  status: 'confirmed',
+  ...(lines.length > 0 && { lines: lines.map(lineOf) }),
+  ...(total.trim() !== '' && { totalAmount: numberOf(total) }),
+  ...(notes.trim() !== '' && { notes }),
+});
+
+/** How many are given of what was asked for, as far as it is told. */
+export function givenOf({ availability, quantity }: DraftLine, asked: number): number {
+  if (availability === 'available') return asked;
+  if (availability === '' || availability === 'unavailable') return 0;
+  const typed = numberOf(quantity);
+  return Number.isInteger(typed) && typed > 0 ? typed : 0;
+}
+
+const cents = (birr: number): number => Math.round(birr * 100);
+
+/** ETB of a line; undefined while its price isn't told. */
+export function lineTotal(line: DraftLine, asked: number): number | undefined {
+  const price = numberOf(line.unitPrice);
+  return Number.isFinite(price) ? (cents(price) * givenOf(line, asked)) / 100 : undefined;
+}
+
+/** ETB of all lines whose price is told, and of how many given ones it isn't. */
+export function runningTotal(lines: readonly DraftLine[], asked: readonly number[]): { sum: number; missing: number } {
+  const given = lines.flatMap((it, at) => (givenOf(it, asked[at] ?? 0) > 0 ? [lineTotal(it, asked[at] ?? 0)] : []));
+  return {
+    sum: given.reduce<number>((sum, it) => sum + cents(it ?? 0), 0) / 100,
+    missing: given.filter((it) => it === undefined).length,
+  };
+}
+
+/** The line taken from an item of the stock, which fills in what isn't said yet. */
+export function fromStock(line: DraftLine, item: StockItem, asked: number): DraftLine {
+  const chosen = { ...line, stock: item, search: item.itemName, unitPrice: item.price === null ? line.unitPrice : String(item.price) };
+  if (line.availability === '' && item.quantity >= asked) return { ...chosen, availability: 'available' };
+  if (line.availability === '' && item.quantity > 0) return { ...chosen, availability: 'partial', quantity: String(item.quantity) };
+  if (line.availability === 'substituted' && line.substitute === '') return { ...chosen, substitute: item.itemName };
+  return chosen;
+}
+
+/** The line with another availability; a substitute is given as often as the medicine was asked for, unless told. */
+export const withAvailability = (line: DraftLine, availability: LineAvailability, asked: number): DraftLine => ({
+  ...line,
+  availability,
+  quantity: availability === 'substituted' && line.quantity === '' ? String(asked) : line.quantity,
+});

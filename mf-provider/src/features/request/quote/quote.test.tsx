@@ -1,0 +1,275 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  answerRequest,
+  getProviderRequest,
+  listProviderRequests,
+  type ProviderRequest,
+} from '@tenaye/contracts/facility-request-provider.ts';
+import { listInventory } from '@tenaye/contracts/inventory.ts';
+import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { later } from '@tenaye/testing/later.ts';
+import { anInventoryItem, aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../../../messages/en.ts';
+import { RequestsPage } from '../RequestsPage.tsx';
+
+const http = stubHttp();
+stubEventStream();
+
+const medicine = (name: string, quantity: number, medicationId: string | null = null) => ({
+  name,
+  quantity,
+  medicationId,
+  answer: null,
+  inventoryId: null,
+});
+
+async function openQuote(request: ProviderRequest, facility: Partial<ProviderFacility> = {}) {
+  http.answer(listProviderRequests, [request]);
+  http.answer(getProviderRequest, request);
+  http.answer(getProviderFacility, aProviderFacility(facility));
+  const page = renderWithPlatform(<RequestsPage accountId={`account of ${request.id}`} type={request.requestType} />, {
+    path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    messages: { 'mf-provider': { en } },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Your answer' }));
+  const send = () => page.person.click(form.getByRole('button', { name: 'Accept request' }));
+  return { ...page, request, form, send };
+}
+/** What the server says from now on. */
+const becomes = (request: ProviderRequest) => {
+  http.answer(answerRequest, request);
+  http.answer(getProviderRequest, request);
+};
+const sent = () => http.requests(answerRequest).map((it) => it.body);
+const confirmed = (it: ProviderRequest): ProviderRequest => ({
+  ...it,
+  status: 'confirmed',
+  can: { setStatus: ['ready', 'completed', 'rejected'], addResults: false },
+});
+
+describe('the answer of a pharmacy', () => {
+  const four = () =>
+    aProviderRequest({
+      requestedMedications: [medicine('Amoxicillin 500mg', 21), medicine('Cetirizine', 10), medicine('Zinc', 5), medicine('Codeine', 3)],
+    });
+  const lineOf = (name: RegExp) => within(screen.getByRole('group', { name }));
+
+  it('goes line by line, with the total as it grows', async () => {
+    const { request, person, form, send, toasts } = await openQuote(four());
+    becomes(confirmed(request));
+    const [amoxicillin, cetirizine, zinc, codeine] = [/^Amoxicillin.*21/, /^Cetirizine.*10/, /^Zinc.*5/, /^Codeine.*3/].map(lineOf);
+    if (!amoxicillin || !cetirizine || !zinc || !codeine) throw new Error('A line is missing');
+    await person.click(amoxicillin.getByRole('radio', { name: 'Available' }));
+    await person.type(amoxicillin.getByLabelText(/Price for one/), '7.05');
+    expect(form.getByText('ETB 148.05')).toBeVisible();
+    await person.click(cetirizine.getByRole('radio', { name: 'A part' }));
+    await person.type(cetirizine.getByLabelText('Quantity'), '4');
+    expect(form.getByText(/1 price is missing/)).toBeVisible();
+    await person.type(cetirizine.getByLabelText(/Price for one/), '5');
+    await person.click(zinc.getByRole('radio', { name: 'Substitute' }));
+    expect(zinc.getByLabelText('Quantity')).toHaveValue('5');
+    await person.type(zinc.getByLabelText('What you give instead'), 'Zinc syrup');
+    await person.type(zinc.getByLabelText(/Price for one/), '1');
+    await person.click(codeine.getByRole('radio', { name: 'Not available' }));
+    expect(form.getByText('ETB 173.05')).toBeVisible();
+    await person.type(form.getByLabelText(/Note to the patient/), 'Open until nine');
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toEqual({
+      status: 'confirmed',
+      notes: 'Open until nine',
+      lines: [
+        { availability: 'available', unitPrice: 7.05, inventoryId: null },
+        { availability: 'partial', quantity: 4, unitPrice: 5, inventoryId: null },
+        { availability: 'substituted', quantity: 5, unitPrice: 1, substitute: 'Zinc syrup', inventoryId: null },
+        { availability: 'unavailable' },
+      ],
+    });
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Request accepted', description: 'The patient has been told.' }]));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
+  });
+
+  it('takes everything as available at once, and another total in place of the sum', async () => {
+    const { request, person, form, send } = await openQuote(four());
+    becomes(confirmed(request));
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.type(form.getByLabelText(/Another total/), '99.50');
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ totalAmount: 99.5, lines: Array(4).fill({ availability: 'available', unitPrice: null }) });
+  });
+
+  it('names what is missing or wrong with its medicine, sends nothing, and leads to the field', async () => {
+    const { person, form, send } = await openQuote(four());
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'A part' }));
+    await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'Substitute' }));
+    await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Price for one/), '7,05');
+    await send();
+    const summary = within(await form.findByRole('alert'));
+    expect(summary.getAllByRole('link').map((it) => it.textContent)).toEqual([
+      'Amoxicillin 500mg: Please enter a price in ETB',
+      'Cetirizine: Please say how many you have',
+      'Zinc: Please name what you give instead',
+    ]);
+    await person.click(summary.getByRole('link', { name: /Zinc/ }));
+    expect(lineOf(/^Zinc/).getByLabelText('What you give instead')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('asks for an answer to each medicine', async () => {
+    const { form, send } = await openQuote(four());
+    await send();
+    expect(within(await form.findByRole('alert')).getAllByRole('link')).toHaveLength(4);
+    expect(form.getAllByText('Please say what you have of it')).toHaveLength(4);
+  });
+
+  it('takes a mark away from what has been mended, and only from that', async () => {
+    const { person, form, send } = await openQuote(four());
+    await send();
+    const text = 'Please say what you have of it';
+    expect(form.getAllByText(text)).toHaveLength(4);
+    await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'A part' }));
+    expect(lineOf(/^Zinc/).queryByText(text)).not.toBeInTheDocument();
+    expect(lineOf(/^Zinc/).queryByText('Please say how many you have')).not.toBeInTheDocument();
+    expect(form.getAllByText(text)).toHaveLength(3);
+    expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(4);
+  });
+
+  it('shows the server’s issues at their fields, and keeps what was typed', async () => {
+    const { person, form, send } = await openQuote(four());
+    http.refuse(answerRequest, {
+      code: 'invalid_input',
+      message: 'Invalid input',
+      issues: [{ path: 'lines.1.quantity', message: 'A part is less than what was asked for' }],
+    });
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'A part' }));
+    await person.type(lineOf(/^Cetirizine/).getByLabelText('Quantity'), '12');
+    await send();
+    expect(await lineOf(/^Cetirizine/).findByText('A part is less than what was asked for')).toBeVisible();
+    expect(lineOf(/^Cetirizine/).getByLabelText('Quantity')).toHaveValue('12');
+    await person.type(form.getByLabelText(/Note to the patient/), 'x');
+    expect(lineOf(/^Cetirizine/).getByText('A part is less than what was asked for')).toBeVisible();
+  });
+
+  it('keeps what was typed over a lost connection, and over a look at the queue', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
+    const { person, form, send, unmount } = await openQuote(own);
+    http.lose(answerRequest);
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.type(form.getByLabelText(/Price for one/), '3');
+    await send();
+    expect(await form.findByRole('alert')).toHaveTextContent('Your answer was not sentNetwork error. Please try again.');
+    unmount();
+    const again = await openQuote(own);
+    expect(again.form.getByLabelText(/Price for one/)).toHaveValue('3');
+    becomes(confirmed(own));
+    await again.send();
+    await waitFor(() => expect(again.toasts).toHaveLength(1));
+  });
+
+  it('is sent once for two clicks', async () => {
+    const { request, person, form } = await openQuote(four());
+    const answer = later<ProviderRequest>();
+    http.answer(answerRequest, () => answer.promise);
+    await person.click(form.getByRole('button', { name: 'All available' }));
+    await person.dblClick(form.getByRole('button', { name: 'Accept request' }));
+    becomes(confirmed(request));
+    answer.resolve(confirmed(request));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('advises to reject what nothing can be given of', async () => {
+    const { person } = await openQuote(four());
+    for (const it of screen.getAllByRole('radio', { name: 'Not available' })) await person.click(it);
+    expect(screen.getByText('You have none of it')).toBeVisible();
+  });
+});
+
+describe('an item of the stock', () => {
+  const medicationId = crypto.randomUUID();
+  const request = aProviderRequest({ requestedMedications: [medicine('Paracetamol 500mg', 20, medicationId)] });
+
+  it('is offered for the medicine, fills in price and availability, and goes with the answer', async () => {
+    const { person, form, send } = await openQuote(request);
+    const item = anInventoryItem({ medicationId, price: 2.5, quantity: 40 });
+    http.answer(listInventory, [item]);
+    becomes(confirmed(request));
+    await person.click(form.getByRole('combobox', { name: /From your stock/ }));
+    await person.click(await form.findByRole('option', { name: /Paracetamol 500mg.*40 in stock, ETB 2.50/ }));
+    expect(http.requests(listInventory)[0]?.query).toEqual({ medicationId, type: 'medication', limit: '8' });
+    expect(form.getByRole('radio', { name: 'Available' })).toBeChecked();
+    expect(form.getByLabelText(/Price for one/)).toHaveValue('2.5');
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 2.5, inventoryId: item.id }] });
+  });
+
+  it('that is too little makes it a part, and can be let go', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Paracetamol 500mg', 20)] });
+    const { person, form } = await openQuote(own);
+    http.answer(listInventory, ({ query }) => (query.q === 'para' ? [anInventoryItem({ quantity: 6, marks: ['expired'] })] : []));
+    const field = form.getByRole('combobox', { name: /From your stock/ });
+    await person.click(field);
+    await person.type(field, 'para');
+    await person.click(await form.findByRole('option', { name: /6 in stock.*expired/ }));
+    expect(form.getByRole('radio', { name: 'A part' })).toBeChecked();
+    expect(form.getByLabelText('Quantity')).toHaveValue('6');
+    await person.click(form.getByRole('radio', { name: 'Available' }));
+    expect(form.getByText('Only 6 in stock.')).toBeVisible();
+    await person.click(form.getByRole('button', { name: "Don't take from stock" }));
+    expect(form.queryByText(/Taken from the stock/)).not.toBeInTheDocument();
+  });
+
+  it('that cannot be searched stands in nobody’s way', async () => {
+    const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
+    const { person, form } = await openQuote(own);
+    http.lose(listInventory);
+    const field = form.getByRole('combobox', { name: /From your stock/ });
+    await person.click(field);
+    await person.type(field, 'zi');
+    expect((await form.findAllByText(/Your stock can't be searched/)).length).toBeGreaterThan(0);
+    expect(form.getByRole('button', { name: 'Accept request' })).toBeEnabled();
+  });
+});
+
+describe('the answer of a diagnostic center', () => {
+  it.each([
+    [['Complete blood count', ' lipid PROFILE'], 'By your prices: ETB 860.10', 860.1],
+    [['Complete blood count', 'MRI of brain'], 'By your prices: ETB 320.10 for 1 of 2 tests', 320.1],
+  ])('for %j takes the amount that its own prices come to', async (requestedServices, words, totalAmount) => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
+    const services = [
+      { name: 'Complete blood count', price: 320.1 },
+      { name: 'Lipid profile', price: 540 },
+      { name: 'MRI of brain', price: null },
+    ];
+    const { person, form, send } = await openQuote(request, { services });
+    becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
+    expect(await form.findByText(words)).toBeVisible();
+    await person.click(form.getByRole('button', { name: 'Take this amount' }));
+    await send();
+    await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount }]));
+  });
+
+  it('tells the amount and when to come', async () => {
+    const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
+    const { person, form, send } = await openQuote(request);
+    becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
+    expect(within(screen.getByRole('region', { name: 'Tests' })).getByText('Complete blood count')).toBeVisible();
+    await person.type(form.getByLabelText(/Total amount/), 'much');
+    await send();
+    expect(await form.findByRole('link', { name: 'Please enter an amount in ETB' })).toBeVisible();
+    await person.clear(form.getByLabelText(/Total amount/));
+    await person.type(form.getByLabelText(/Total amount/), '320');
+    await person.type(form.getByLabelText(/When to come/), 'Before ten, with an empty stomach');
+    await send();
+    await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount: 320, notes: 'Before ten, with an empty stomach' }]));
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { useQueryClient } from '@tanstack/react-query';
+import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { logout } from '@tenaye/contracts/patient-account.ts';
+import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
+import { stubHttp } from '@tenaye/testing/http.ts';
+import { renderWithPlatform } from '@tenaye/testing/render.tsx';
+import { render, screen } from '@testing-library/react';
+import { type Audience, authKeys, expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
+import { call } from './client.ts';
+
+const http = stubHttp();
+
+function WhoAmI() {
+  const { user, signOutPatient } = useAuth();
+  const { expired } = useExpiredSession();
+  const queryClient = useQueryClient();
+  return (
+    <>
+      <p>{user ? `Signed in as ${user.firstName}` : 'Nobody'}</p>
+      <p>{expired ? `Expired for ${expired}` : 'Current'}</p>
+      <button type="button" onClick={() => void signOutPatient()}>
+        Leave
+      </button>
+      <button type="button" onClick={() => void call(listAppointments).catch(() => undefined)}>
+        Load
+      </button>
+      <output>{JSON.stringify(queryClient.getQueryData(['appointments']) ?? null)}</output>
+    </>
+  );
+}
+
+/** As after a password reset, which ends every sign-in of the account. */
+function Forget({ audience }: { audience: Audience }) {
+  const { setUser, setProvider } = useAuth();
+  return (
+    <button type="button" onClick={() => (audience === 'patient' ? setUser : setProvider)(null)}>
+      Forget
+    </button>
+  );
+}
+
+describe('useAuth', () => {
+  it("fails outside its provider in the spec's words", () => {
+    expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
+  });
+
+  it('does not leave what was loaded for the person who signed out', async () => {
+    http.answer(logout);
+    const { person, router, queryClient } = renderWithPlatform(<WhoAmI />, { user: aUser(), path: '/dashboard' });
+    queryClient.setQueryData(['appointments'], ['private']);
+    await person.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByText('Nobody');
+    expect(router.href).toBe('/');
+    expect(queryClient.getQueryData(['appointments'])).toBeUndefined();
+  });
+
+  it.each(['patient', 'provider'] as const)('does not leave what was loaded for the %s who was set to nobody', async (audience) => {
+    const { person, queryClient } = renderWithPlatform(<Forget audience={audience} />, { user: aUser(), provider: aProviderSession() });
+    queryClient.setQueryData(['doctor-appointments', 'an account'], ['private']);
+    queryClient.setQueryData(['config'], 'kept');
+    await person.click(screen.getByRole('button', { name: 'Forget' }));
+    expect(queryClient.getQueryData(['doctor-appointments', 'an account'])).toBeUndefined();
+    expect(queryClient.getQueryData(['config'])).toBe('kept');
+    expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'user' : 'provider'])).toBeNull();
+    expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'provider' : 'user'])).not.toBeNull();
+  });
+
+  it('notices that the session ended under a signed-in person, and keeps them on the page', async () => {
+    http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(<WhoAmI />, { user: aUser({ firstName: 'Selam' }) });
+    await person.click(screen.getByRole('button', { name: 'Load' }));
+    await screen.findByText('Expired for patient');
+    expect(screen.getByText('Signed in as Selam')).toBeInTheDocument();
+  });
+
+  it('takes no 401 for an ended session when nobody was signed in', async () => {
+    http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
+    const { person } = renderWithPlatform(<WhoAmI />);
+    await person.click(screen.getByRole('button', { name: 'Load' }));
+    expect(screen.getByText('Current')).toBeInTheDocument();
+  });
+});
+
+describe('expiredAudience', () => {
+  const both = { user: true, provider: true };
+  it('does not take a provider call for the end of the patient session', () => {
+    expect(expiredAudience(['doctor'], both)).toBe('provider');
+    expect(expiredAudience(['collector'], { user: true, provider: false })).toBeNull();
+    expect(expiredAudience(['patient', 'provider'], { user: false, provider: true })).toBe('provider');
+    expect(expiredAudience(['anyone'], both)).toBeNull();
+  });
+});

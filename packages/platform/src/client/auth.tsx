@@ -1,0 +1,118 @@
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Caller } from '@tenaye/contracts/endpoint.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { useHostRouter } from '../remote/host-router.tsx';
+import { ApiError, call, onUnauthenticated } from './client.ts';
+import { getProviderCall, getUserCall, logoutCall, providerLogoutCall } from './wire.ts';
+
+/** The two sign-ins that one browser may hold at once. */
+export type Audience = 'patient' | 'provider';
+
+export interface Auth {
+  user: User | null;
+  provider: ProviderSession | null;
+  /** Neither fact is known yet. */
+  isLoading: boolean;
+  /** Says who is signed in. With null whatever was loaded is forgotten too: the next person at this device must not see it. */
+  setUser(user: User | null): void;
+  /** As `setUser`, of the provider account. */
+  setProvider(provider: ProviderSession | null): void;
+  /** Ends the patient's session, forgets what was loaded and goes to `to` (default `/`). */
+  signOutPatient(to?: string): Promise<void>;
+  /** As `signOutPatient`, for the provider account. */
+  signOutProvider(to?: string): Promise<void>;
+}
+
+/** Keys of the session facts in the page's one query client, which is how shell and remotes share them. */
+export const authKeys = {
+  user: ['auth', 'user'],
+  provider: ['auth', 'provider'],
+  /** The audience whose session ended while it was signed in; the shell then offers sign-in in place. */
+  expired: ['auth', 'expired'],
+} as const;
+
+const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+};
+
+export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUserCall)) });
+export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProviderCall)) });
+const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired, queryFn: () => null, initialData: null });
+
+const AuthContext = createContext<Auth | undefined>(undefined);
+
+/** Who of the two is meant by a refused call, given who is known to be signed in. */
+export function expiredAudience(callers: readonly Caller[], known: { user: boolean; provider: boolean }): Audience | null {
+  if (known.user && callers.includes('patient')) return 'patient';
+  const forProviders = callers.some((it) => it !== 'patient' && it !== 'anyone');
+  return known.provider && forProviders ? 'provider' : null;
+}
+
+function watchExpiry(queryClient: QueryClient): () => void {
+  return onUnauthenticated((callers) => {
+    const known = {
+      user: Boolean(queryClient.getQueryData(authKeys.user)),
+      provider: Boolean(queryClient.getQueryData(authKeys.provider)),
+    };
+    const expired = expiredAudience(callers, known);
+    if (expired) queryClient.setQueryData(authKeys.expired, expired);
+  });
+}
+
+/** Facts that belong to nobody in particular stay; whatever was loaded for the person who leaves is forgotten. */
+const forgetLoaded = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: (it) => it.queryKey[0] !== 'auth' && it.queryKey[0] !== 'config' });
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const router = useHostRouter();
+  const user = useQuery(userQuery);
+  const provider = useQuery(providerQuery);
+  useEffect(() => watchExpiry(queryClient), [queryClient]);
+
+  const auth = useMemo<Auth>(() => {
+    const set = (key: QueryKey, it: User | ProviderSession | null) => {
+      queryClient.setQueryData(key, it);
+      if (it === null) forgetLoaded(queryClient);
+    };
+    const setUser = (it: User | null) => set(authKeys.user, it);
+    const setProvider = (it: ProviderSession | null) => set(authKeys.provider, it);
+    const leave = async (signOut: Promise<unknown>, clear: () => void, to: string) => {
+      await signOut;
+      router.navigate(to);
+      clear();
+    };
+    return {
+      user: user.data ?? null,
+      provider: provider.data ?? null,
+      isLoading: user.isPending || provider.isPending,
+      setUser,
+      setProvider,
+      signOutPatient: (to = '/') => leave(call(logoutCall), () => setUser(null), to),
+      signOutProvider: (to = '/') => leave(call(providerLogoutCall), () => setProvider(null), to),
+    };
+  }, [queryClient, router, user.data, user.isPending, provider.data, provider.isPending]);
+
+  return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Who is signed in. Throws outside AuthProvider, in the spec's words. */
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext);
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider');
+  return auth;
+}
+
+/** The audience whose session ended while it was signed in, and how to say that it was renewed or given up. */
+export function useExpiredSession(): { expired: Audience | null; settle(): void } {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(expiredQuery);
+  return { expired: data, settle: () => void queryClient.setQueryData(authKeys.expired, null) };
+}

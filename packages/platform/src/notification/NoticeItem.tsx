@@ -1,0 +1,100 @@
+import type { Notification } from '@tenaye/contracts/notification.ts';
+import { Link } from '@tenaye/platform/router.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { css, styled } from 'styled-components';
+import { formatStamp } from '../texts/format.ts';
+import { type NoticeSource, useMarkRead } from './notices.ts';
+import { useMarkFailure } from './useMarkFailure.ts';
+
+interface NoticeItemProps {
+  source: NoticeSource;
+  notification: Notification;
+  onLeave(): void;
+}
+
+/**
+ * A click marks it read and leads to what it is about. The element stays the same once it is read, so that the focus stays on it; one that
+ * leads nowhere does nothing then.
+ */
+export function NoticeItem({ source, notification, onLeave }: NoticeItemProps) {
+  const { words } = source;
+  const markRead = useMarkRead(source);
+  const onError = useMarkFailure(words);
+  const { id, isRead } = notification;
+  const place = source.placeOf(notification);
+  const mark = () => {
+    if (!isRead) markRead.mutate(id, { onError });
+  };
+  const text = (
+    <>
+      {!isRead && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
+      <Words notification={notification} />
+    </>
+  );
+  if (place) {
+    const leave = () => {
+      mark();
+      onLeave();
+    };
+    return (
+      <WayRow to={place} $unread={!isRead} onClick={leave}>
+        {text}
+      </WayRow>
+    );
+  }
+  return (
+    <ButtonRow type="button" $unread={!isRead} aria-disabled={isRead} title={isRead ? undefined : words.markRead} onClick={mark}>
+      {text}
+    </ButtonRow>
+  );
+}
+
+function Words({ notification: { title, message, createdAt } }: { notification: Notification }) {
+  const { i18n } = useTranslation();
+  return (
+    <>
+      <Title>{title}</Title>
+      <span>{message}</span>
+      <Stamp dateTime={createdAt}>{formatStamp(createdAt, i18n.language)}</Stamp>
+    </>
+  );
+}
+
+const dot = css`
+  background: ${theme.color.primaryTint};
+  color: ${theme.color.ink};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 1.1rem auto auto ${theme.space.s};
+    width: 0.5rem;
+    height: 0.5rem;
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.primary};
+  }
+`;
+const row = css<{ $unread: boolean }>`
+  position: relative;
+  display: grid;
+  gap: 0.125rem;
+  width: 100%;
+  padding: ${theme.space.s} ${theme.space.m} ${theme.space.s} ${theme.space.xl};
+  border: 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+  text-align: start;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline-offset: -3px; }
+  &[aria-disabled='true'] { cursor: default; text-decoration: none; }
+  ${({ $unread }) => $unread && dot}
+`;
+const WayRow = styled(Link)<{ $unread: boolean }>`${row}`;
+const ButtonRow = styled.button<{ $unread: boolean }>`${row}`;
+const Title = styled.span`font-weight: ${theme.font.weight.strong};`;
+const Stamp = styled.time`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-variant-numeric: tabular-nums;`;

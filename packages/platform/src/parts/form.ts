@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldValues, type Path, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../client/client.ts';
+import { useMessageText } from '../texts/i18n.ts';
+
+/**
+ * A form checked by the contract that the API checks too. Fields are checked on submit, then as they change; the focus goes to the first
+ * wrong one. `handleSubmit` gives the contract's parsed values (trimmed, lower-cased), ready to be sent.
+ */
+export function useContractForm<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  options: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({ ...options, resolver: zodResolver(schema) });
+}
+
+/**
+ * Puts the server's issues under the fields they belong to, focus on the first. False when none belongs to a field of the form: the caller
+ * then shows the refusal as a whole.
+ */
+export function showIssues<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  const isField = isFieldOf(form.getValues());
+  const own = error.issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
+  own.forEach(({ path, message }, index) => {
+    form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
+  });
+  return own.length > 0;
+}
+
+const isFieldOf =
+  <Values extends FieldValues>(values: Values) =>
+  (path: string): path is Path<Values> =>
+    Object.hasOwn(values, path.split('.', 1)[0] ?? '');
+
+/** What is wrong with a field of a form, in the page's language; undefined while nothing is. `errors` are the form's. */
+export function useFieldError<Errors extends Partial<Record<string, { message?: string }>>>(errors: Errors) {
+  const say = useMessageText();
+  return (name: keyof Errors & string): string | undefined => {
+    const message = errors[name]?.message;
+    return message && say(message);
+  };
+}
+
+export { refusalText } from '../client/refusal.ts';

@@ -1,0 +1,95 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { Link, Route, Routes, useLocation } from '@tenaye/platform/router.ts';
+import { aConfig } from '@tenaye/testing/builders.ts';
+import { memoryHostRouter } from '@tenaye/testing/host-router.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
+import { mountRootParcel } from 'single-spa';
+import { authKeys } from '../client/auth.tsx';
+import { createQueryClient } from '../client/query-client.ts';
+import { createI18n } from '../texts/i18n.ts';
+import { defineRemote } from './define-remote.tsx';
+import { Page } from './page.tsx';
+import type { RemoteModule, RemoteProps } from './remote.ts';
+
+function propsFor(path: string) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(authKeys.user, null);
+  queryClient.setQueryData(authKeys.provider, null);
+  const router = memoryHostRouter(path);
+  const onReady = jest.fn();
+  const onError = jest.fn();
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const shared: RemoteProps = {
+    router,
+    queryClient,
+    config: aConfig(),
+    i18n: createI18n('en'),
+    toast: () => undefined,
+    telemetry: { report: () => undefined },
+    onReady,
+    onError,
+  };
+  return { props: { ...shared, domElement }, router, onReady, onError, domElement };
+}
+
+const Where = () => {
+  const { t } = useTranslation('mf-try');
+  const { pathname, search } = useLocation();
+  return (
+    <Page title={t('title')}>
+      <h1>
+        {t('title')} {pathname}
+        {search}
+      </h1>
+      <Link to="/b?x=1">Go</Link>
+    </Page>
+  );
+};
+const routes = () => (
+  <Routes>
+    <Route path="*" element={<Where />} />
+  </Routes>
+);
+const messages = { en: { title: 'Try' } };
+
+describe('defineRemote', () => {
+  it('follows the host router, and its links move the host', async () => {
+    const remote = defineRemote({ name: 'mf-try', messages, routes });
+    const { props, router, onReady, domElement } = propsFor('/a');
+    const parcel = await mount(remote, props);
+    expect(screen.getByRole('heading', { name: 'Try /a' })).toBeInTheDocument();
+    expect(document.title).toBe('Try · Tenaye');
+    await waitFor(() => expect(onReady).toHaveBeenCalledTimes(1));
+
+    act(() => screen.getByRole('link', { name: 'Go' }).click());
+    expect(router.href).toBe('/b?x=1');
+    expect(screen.getByRole('heading', { name: 'Try /b?x=1' })).toHaveFocus();
+
+    act(() => router.navigate(-1));
+    expect(screen.getByRole('heading', { name: 'Try /a' })).toBeInTheDocument();
+    const unmounting = parcel.unmount();
+    await waitFor(() => expect(domElement).toBeEmptyDOMElement());
+    await unmounting;
+  });
+
+  it('tells the shell of a throw in the first render instead of mounting for ever', async () => {
+    const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = () => {
+      throw new Error('broken page');
+    };
+    const remote = defineRemote({ name: 'mf-broken', messages, routes: broken });
+    const { props, onReady, onError } = propsFor('/a');
+    await mount(remote, props);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken page' }));
+    expect(onReady).not.toHaveBeenCalled();
+    quiet.mockRestore();
+  });
+});
+
+/** As the shell does it. */
+async function mount(remote: RemoteModule, props: ReturnType<typeof propsFor>['props']) {
+  const parcel = mountRootParcel<RemoteProps>({ ...remote }, props);
+  await waitFor(() => expect(parcel.getStatus()).toBe('MOUNTED'));
+  return parcel;
+}

@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import * as React from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { AppProps } from 'single-spa';
+import singleSpaReact from 'single-spa-react';
+import { AuthProvider } from '../client/auth.tsx';
+import { addCatalogue, type Catalogue } from '../texts/i18n.ts';
+import { ConfigProvider } from './config.tsx';
+import { HostRoutes } from './host-router.tsx';
+import { ScriptsProvider } from './lazy.tsx';
+import type { RemoteModule, RemoteProps } from './remote.ts';
+import { ToastProvider } from './toast.tsx';
+
+interface RemoteDefinition {
+  /** The remote's name; also the namespace of its texts. */
+  name: string;
+  messages: Catalogue;
+  /** Renders `<Routes>` with the full paths of the remote's manifest. */
+  routes: ComponentType;
+}
+
+/** Turns an app into what the shell mounts: single-spa lifecycles around its routes, in the providers that shell and remotes share. */
+export function defineRemote({ name, messages, routes }: RemoteDefinition): RemoteModule {
+  const lifecycles = singleSpaReact<RemoteProps>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: (props) => <RemoteRoot {...props} routes={routes} />,
+    suppressComponentDidCatchWarning: true,
+  });
+  const mount = (props: RemoteProps & AppProps) => {
+    void addCatalogue(props.i18n, name, messages);
+    return lifecycles.mount(props);
+  };
+  return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };
+}
+
+function RemoteRoot({ routes: Routes, onReady, ...props }: RemoteProps & Pick<RemoteDefinition, 'routes'>) {
+  return (
+    <RemoteProviders {...props}>
+      <Routes />
+      <Ready onReady={onReady} />
+    </RemoteProviders>
+  );
+}
+
+/** The providers around every remote's routes; also what tests render into. */
+export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onReady'> & { children: ReactNode }) {
+  return (
+    <RemoteBoundary onError={props.onError}>
+      <QueryClientProvider client={props.queryClient}>
+        <I18nextProvider i18n={props.i18n}>
+          <ConfigProvider config={props.config}>
+            <ToastProvider toast={props.toast}>
+              <HostRoutes router={props.router}>
+                <ScriptsProvider scripts={props.scripts}>
+                  <AuthProvider>{children}</AuthProvider>
+                </ScriptsProvider>
+              </HostRoutes>
+            </ToastProvider>
+          </ConfigProvider>
+        </I18nextProvider>
+      </QueryClientProvider>
+    </RemoteBoundary>
+  );
+}
+
+/** Without a boundary inside the remote a throw in its first render would leave the mount pending for ever. */
+class RemoteBoundary extends Component<{ onError(error: Error): void; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+function Ready({ onReady }: { onReady(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, after the first commit
+  useEffect(() => onReady(), []);
+  return null;
+}

@@ -1,0 +1,124 @@
+/// <reference types="node" />
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { newAppointment } from '@tenaye/contracts/appointment.ts';
+import { credentials, registration } from '@tenaye/contracts/patient-account.ts';
+import { providerRegistration } from '@tenaye/contracts/provider-account.ts';
+import errors from '../messages/errors.en.json' with { type: 'json' };
+import { addCatalogue, chooseLanguage, createI18n, translateMessage } from './i18n.ts';
+import { PSEUDO, pseudoText } from './pseudo.ts';
+
+describe('pseudo-language', () => {
+  it('marks every text and leaves what code reads', () => {
+    expect(pseudoText('Hi {{name}}, <b>see</b> $t(other)')).toBe('⟦Ĥí {{name}}, <b>šéé</b> $t(other)⟧');
+  });
+
+  it('reaches texts of catalogues added before and after it was chosen', async () => {
+    const i18n = createI18n('en');
+    addCatalogue(i18n, 'one', { en: { deep: { hello: 'Hello {{name}}' } } });
+    await chooseLanguage(i18n, PSEUDO);
+    addCatalogue(i18n, 'two', { en: { bye: 'Bye' } });
+    expect(i18n.t('deep.hello', { ns: 'one', name: 'Selam' })).toBe('⟦Ĥéľľó Selam⟧');
+    expect(i18n.t('bye', { ns: 'two' })).toBe('⟦Ƀýé⟧');
+    expect(localStorage.getItem('tenaye.language')).toBe(PSEUDO);
+  });
+});
+
+describe('a language that is loaded', () => {
+  it('shows English until it is there, then itself', async () => {
+    const i18n = createI18n('en');
+    const loading = Promise.resolve({ hello: 'ሰላም' });
+    addCatalogue(i18n, 'one', { en: { hello: 'Hello', only: 'Only English' }, load: () => loading });
+    await chooseLanguage(i18n, 'am');
+    await loading;
+    expect(i18n.t('hello', { ns: 'one' })).toBe('ሰላም');
+    expect(i18n.t('only', { ns: 'one' })).toBe('Only English');
+  });
+});
+
+describe('a namespace in parts', () => {
+  const one = { en: { shared: { a: 'A' }, own: 'Own' } };
+  const two = { en: { shared: { b: 'B' } } };
+
+  it('is one whole, whichever part came first and however often', async () => {
+    const i18n = createI18n('en');
+    await addCatalogue(i18n, 'app', one);
+    await addCatalogue(i18n, 'app', two);
+    await addCatalogue(i18n, 'app', one);
+    expect(['shared.a', 'shared.b', 'own'].map((key) => i18n.t(key, { ns: 'app' }))).toEqual(['A', 'B', 'Own']);
+  });
+
+  it('is whole in a language chosen before, between and after the parts', async () => {
+    for (const chosenAt of [0, 1, 2]) {
+      const i18n = createI18n('en');
+      const steps = [() => addCatalogue(i18n, 'app', one), () => addCatalogue(i18n, 'app', two)];
+      steps.splice(chosenAt, 0, () => chooseLanguage(i18n, PSEUDO));
+      for (const step of steps) await step();
+      expect(['shared.a', 'shared.b'].map((key) => i18n.t(key, { ns: 'app' }))).toEqual(['⟦Á⟧', '⟦Ƀ⟧']);
+    }
+  });
+
+  it('tells when the texts of the page’s language are there, so that a page can wait for them', async () => {
+    const i18n = createI18n('am');
+    await addCatalogue(i18n, 'app', { ...two, load: async () => ({ shared: { b: 'ለ' } }) });
+    expect(i18n.t('shared.b', { ns: 'app' })).toBe('ለ');
+  });
+
+  it('shows English when a language can not be loaded, and asks again when it is chosen again', async () => {
+    const i18n = createI18n('am');
+    let isLost = true;
+    const load = async () => {
+      if (isLost) throw new Error('lost');
+      return { own: 'የራስ' };
+    };
+    await addCatalogue(i18n, 'app', { en: { own: 'Own' }, load });
+    expect(i18n.t('own', { ns: 'app' })).toBe('Own');
+    isLost = false;
+    await i18n.changeLanguage('en');
+    await i18n.changeLanguage('am');
+    await Promise.resolve();
+    expect(i18n.t('own', { ns: 'app' })).toBe('የራስ');
+  });
+});
+
+describe('translateMessage', () => {
+  it('finds sentences although they hold dots and colons', async () => {
+    const i18n = createI18n(PSEUDO);
+    await new Promise((resolve) =>
+      i18n.store.on('added', (language, namespace) => namespace === 'errors' && language === PSEUDO && resolve(true)),
+    );
+    expect(translateMessage(i18n, 'Network error. Please try again.')).toMatch(/^⟦.*⟧$/);
+  });
+
+  it('shows a sentence that it does not know as it is', () => {
+    expect(translateMessage(createI18n('en'), 'Odd: really. {{x}}')).toContain('Odd: really.');
+  });
+});
+
+const api = join(import.meta.dirname, '../../../api/src');
+const sentencesOf = (file: string): string[] =>
+  [...readFileSync(join(api, file), 'utf8').matchAll(/(?:new AppError|invalidField)\(\s*'[\w.]+',\s*'([^'\\]+)'/g)].map(
+    ([, sentence]) => sentence ?? '',
+  );
+
+describe('the catalogue of errors', () => {
+  it.each([
+    ['credentials', credentials],
+    ['registration', registration],
+    ['providerRegistration', providerRegistration],
+    ['newAppointment', newAppointment],
+  ])('has what the %s form says about wrong fields', (_, schema) => {
+    const said = [{}, { email: 'x', phone: 'x', password: 'x', firstName: '', lastName: '\u0007', location: '' }].flatMap(
+      (value) => schema.safeParse(value).error?.issues ?? [],
+    );
+    expect(said.map((it) => it.message).filter((message) => !(message in errors))).toEqual([]);
+  });
+
+  it('has every sentence with which the API refuses', () => {
+    const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'));
+    const sentences = files.flatMap(sentencesOf);
+    expect(sentences.length).toBeGreaterThan(10);
+    expect(sentences.filter((it) => !(it in errors))).toEqual([]);
+  });
+});
