@@ -110,7 +110,7 @@ describe('PATCH /api/provider/requests/:id', () => {
   it.each(moves)('goes from %s to %s only by the transition table', async (from, to) => {
     const { id, answer, stored } = await asked(from);
     const allowed = nextRequestStatuses(from, 'facility', 'medication').includes(to);
-    expect((await answer({ status: to, notes: 'MatchReasons' })).status).toBe(allowed ? 200 : 409);
+    expect((await answer({ status: to, notes: 'Because' })).status).toBe(allowed ? 200 : 409);
     expect((await stored()).status).toBe(allowed ? to : from);
     expect([await auditActionsOn(id), await refusalsOn(id)]).toEqual(allowed ? [[`facility_request.${to}`], []] : [[], ['wrong_status']]);
     expect(await told(id)).toHaveLength(allowed ? 1 : 0);

@@ -139,7 +139,7 @@ describe('recommended doctors', () => {
     http.answer(recommendDoctors, [recommended()]);
     open('/appointments?step=recommendations&specialties=cardiology,neurology');
     for (const said of ['Chest pain or heartbeat', 'Headaches, dizziness or numbness']) expect(await screen.findByText(said)).toBeVisible();
-    expect(screen.getAllByText('MatchReasons you answered yes to:')).toHaveLength(2);
+    expect(screen.getAllByText('Because you answered yes to:')).toHaveLength(2);
   });
 
   it('offers a wider search and the whole list where there is nobody', async () => {

@@ -72,7 +72,7 @@ describe('TriageDialog', () => {
     const cards = screen.getAllByRole('listitem').filter((it) => it.querySelector('button'));
     expect(cards.map((it) => it.querySelector('h3')?.textContent)).toEqual(['Dermatology', 'Orthopedics', 'Physiotherapy']);
     expect(cards.map((it) => it.textContent?.includes('Best Match'))).toEqual([true, false, false]);
-    expect(cards[1]).toHaveTextContent('MatchReasons you answered yes to:Joints, bones, back or muscles');
+    expect(cards[1]).toHaveTextContent('Because you answered yes to:Joints, bones, back or muscles');
     await press(person, 'Choose Orthopedics');
     expect(complete.mock.calls).toEqual([[['orthopedics'], 'in-person']]);
     expect(screen.queryByRole('dialog')).toBeNull();

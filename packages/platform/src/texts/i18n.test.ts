@@ -96,7 +96,7 @@ describe('translateMessage', () => {
   });
 });
 
-const api = join(import.meta.dirname, '../../../api/src');
+const api = join(import.meta.dirname, '../../../../api/src');
 const sentencesOf = (file: string): string[] =>
   [...readFileSync(join(api, file), 'utf8').matchAll(/(?:new AppError|invalidField)\(\s*'[\w.]+',\s*'([^'\\]+)'/g)].map(
     ([, sentence]) => sentence ?? '',
