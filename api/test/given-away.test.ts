@@ -3,6 +3,7 @@ import type { TestAccount } from './builders.ts';
 import type { TestClient } from './client.ts';
 import { aForm } from './form.ts';
 import { aDoctor, aFacilityAccount, aProvider, as, testApi, testEm } from './harness.ts';
+import { untilWaiting } from './lock-wait.ts';
 
 /** Sends `write` while an administrator gives the row to somebody else, whose claim was right, and answers what became of both. */
 async function whileGivenAway(
@@ -19,9 +20,7 @@ async function whileGivenAway(
   await blocker.query('begin');
   await blocker.query(`update ${table} set account_id = $1 where id = $2`, [other.id, id]);
   const answer = write(client);
-  const waits = async () =>
-    (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
-  while (!(await waits()));
+  await untilWaiting(pool);
   await blocker.query('commit');
   blocker.release();
   const { status } = await answer;

@@ -1,4 +1,5 @@
 import { testApi } from './harness.ts';
+import { untilWaiting } from './lock-wait.ts';
 
 /** A transaction of the test that keeps others waiting. */
 export interface Held {
@@ -14,13 +15,9 @@ export async function hold(statement: string, values: readonly unknown[] = []): 
   const client = await pool.connect();
   await client.query('begin');
   await client.query(statement, [...values]);
-  const blocked = async (): Promise<number> =>
-    (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount ?? 0;
   let isReleased = false;
   return {
-    waiting: async (count) => {
-      while (!isReleased && (await blocked()) < count);
-    },
+    waiting: (count) => untilWaiting(pool, { count, isOver: () => isReleased }),
     release: async () => {
       isReleased = true;
       await client.query('commit');

@@ -1,5 +1,6 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
+import { HealthAssessment } from '../src/modules/assessment/health-assessment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/availability/availability.entity.ts';
 import { DataCollectionSubmission } from '../src/modules/data-collection/data-collection-submission.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
@@ -44,6 +45,13 @@ export const anAppointment = (em: EntityManager, given: Given<Appointment> & Par
 
 export const aNotification = (em: EntityManager, given: Given<Notification>): Promise<Notification> =>
   stored(em, em.create(Notification, { type: 'system', title: 'Title', message: 'Message', ...given }));
+
+/** Completed a moment ago, without a finding. */
+export const anAssessment = (em: EntityManager, given: Given<HealthAssessment> & { userId: string }): Promise<HealthAssessment> =>
+  stored(
+    em,
+    em.create(HealthAssessment, { kind: 'full', answers: {}, recommendations: [], redFlags: [], completedAt: new Date(), ...given }),
+  );
 
 /** A listed laboratory without an owner. */
 export const aFacility = (em: EntityManager, given: Given<Facility> = {}): Promise<Facility> =>

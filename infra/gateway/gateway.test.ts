@@ -1,49 +1,14 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, type RequestListener, request, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
+import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway, type GatewayOptions } from './gateway.ts';
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  text: string;
-}
-interface Call {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Buffer;
-}
-
-function urlOf(server: Server): string {
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
-}
-
-/** node:http rather than fetch: it neither decompresses nor normalises paths. */
-function call(base: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(base);
-    const outgoing = request({ hostname, port, path, method, headers, agent: false }, async (answer) => {
-      const chunks: Buffer[] = [];
-      try {
-        for await (const chunk of answer) chunks.push(chunk);
-        const whole = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: whole, text: whole.toString() });
-      } catch (error) {
-        reject(error);
-      }
-    });
-    outgoing.once('error', reject);
-    outgoing.end(body);
-  });
-}
 
 const config = {
   accessGate: true,

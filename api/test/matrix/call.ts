@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
-import type { TestClient } from '../client.ts';
+import type { TestAnswer, TestClient } from '../client.ts';
 import type { Expected, Kind } from './people.ts';
 import type { Scene } from './scene.ts';
 
@@ -18,19 +18,35 @@ export interface Call {
 
 export const nameOf = ({ spec, of }: Call): string => `${spec.method} ${spec.path}${of ? ` (${of})` : ''}`;
 
-/** Makes the call as this client; the status of the answer. */
-export async function statusOf({ spec, params, query, body }: Call, client: TestClient, scene: Scene, kind: Kind): Promise<number> {
+/** A call with its values filled in; sent twice it is the same call. */
+export interface PreparedCall {
+  method: Endpoint['method'];
+  target: string;
+  body: unknown;
+}
+
+export async function prepare({ spec, params, query, body }: Call, scene: Scene, kind: Kind): Promise<PreparedCall> {
   const values = (await params?.(scene)) ?? {};
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? `:${name}`);
   const search = new URLSearchParams(query).toString();
-  const target = search ? `${path}?${search}` : path;
-  const sent = await body?.(scene, kind);
-  const answers = {
-    GET: () => client.get(target),
-    POST: () => client.post(target, sent),
-    PUT: () => client.put(target, sent),
-    PATCH: () => client.patch(target, sent),
-    DELETE: () => client.delete(target),
-  };
-  return (await answers[spec.method]()).status;
+  return { method: spec.method, target: search ? `${path}?${search}` : path, body: await body?.(scene, kind) };
 }
+
+export function send(
+  { method, target, body }: PreparedCall,
+  client: TestClient,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const answers = {
+    GET: () => client.get(target, headers),
+    POST: () => client.post(target, body, headers),
+    PUT: () => client.put(target, body, headers),
+    PATCH: () => client.patch(target, body, headers),
+    DELETE: () => client.delete(target, body, headers),
+  };
+  return answers[method]();
+}
+
+/** Makes the call as this client; the status of the answer. */
+export const statusOf = async (call: Call, client: TestClient, scene: Scene, kind: Kind): Promise<number> =>
+  (await send(await prepare(call, scene, kind), client)).status;

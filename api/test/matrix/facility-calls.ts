@@ -87,12 +87,12 @@ export const facilityCalls: Call[] = [
   },
   {
     spec: getMedicationRequestFile,
-    expected: expected(401, 200, 403, 403, 200, 404, 404, 403, 403, 403),
+    expected: expected(401, 200, 404, 403, 403, 200, 404, 404, 403, 403, 403),
     params: (scene) => scene.medication().then((it) => ({ ...it })),
   },
   {
     spec: getDiagnosticRequestFile,
-    expected: expected(401, 200, 403, 403, 404, 404, 200, 403, 403, 403),
+    expected: expected(401, 200, 404, 403, 403, 404, 404, 200, 403, 403, 403),
     params: (scene) => scene.diagnostic().then((it) => ({ ...it })),
   },
   { spec: getWasteOverview, expected: facilities(200) },

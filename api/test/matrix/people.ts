@@ -2,14 +2,14 @@ import type { Caller } from '@tenaye/contracts/endpoint.ts';
 import type { TestClient } from '../client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor, aWasteManager } from '../harness.ts';
 
-/** Everybody who could make a provider's call, in the order in which the tables name their statuses. */
+/** Everybody who could make a call, in the order in which the tables name their statuses. */
 export const kinds = [
-  ...(['anonymous', 'patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
+  ...(['anonymous', 'patient', 'other patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
   ...(['diagnostic', 'admin', 'collector', 'waste manager'] as const),
 ];
 export type Kind = (typeof kinds)[number];
 
-/** Who stands in the tables for each role of the contracts; `anyone` is everybody and `provider` all accounts of that side. */
+/** The column of each role of the contracts; `anyone` is everybody and `provider` all accounts of that side. */
 export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
   patient: 'patient',
   doctor: 'doctor',
@@ -21,35 +21,37 @@ export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
 export type Expected = Record<Kind, number>;
 export type People = Record<Kind, TestClient>;
 
-type Statuses = [number, number, number, number, number, number, number, number, number, number];
+type Statuses = [number, number, number, number, number, number, number, number, number, number, number];
 
 /** One status for each kind, in the order of `kinds`. */
 export const expected = (...all: Statuses): Expected => ({
   anonymous: all[0],
   patient: all[1],
-  doctor: all[2],
-  'other doctor': all[3],
-  pharmacy: all[4],
-  'other pharmacy': all[5],
-  diagnostic: all[6],
-  admin: all[7],
-  collector: all[8],
-  'waste manager': all[9],
+  'other patient': all[2],
+  doctor: all[3],
+  'other doctor': all[4],
+  pharmacy: all[5],
+  'other pharmacy': all[6],
+  diagnostic: all[7],
+  admin: all[8],
+  collector: all[9],
+  'waste manager': all[10],
 });
 
-export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it);
+export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it, it);
+export const patients = (own: number, other = own): Expected => expected(401, own, other, 401, 401, 401, 401, 401, 401, 401, 401);
 /** Any provider account, administrators and staff among them. */
-export const providers = (it: number): Expected => expected(401, 401, it, it, it, it, it, it, it, it);
+export const providers = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, it, it);
 /** Any provider account that is more than staff. */
-export const practices = (it: number): Expected => expected(401, 401, it, it, it, it, it, it, 403, 403);
-export const doctors = (own: number, other = own): Expected => expected(401, 401, own, other, 403, 403, 403, 403, 403, 403);
+export const practices = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, 403, 403);
+export const doctors = (own: number, other = own): Expected => expected(401, 401, 401, own, other, 403, 403, 403, 403, 403, 403);
 export const facilities = (own: number, other = own, diagnostic = other): Expected =>
-  expected(401, 401, 403, 403, own, other, diagnostic, 403, 403, 403);
+  expected(401, 401, 401, 403, 403, own, other, diagnostic, 403, 403, 403);
 /** Of doctors and facilities, not of administrators and staff. */
 export const doctorsAndFacilities = (doctor: number, others: number): Expected =>
-  expected(401, 401, doctor, others, others, others, others, 403, 403, 403);
-export const admins = (it: number): Expected => expected(401, 401, 403, 403, 403, 403, 403, it, 403, 403);
-export const collectors = (it: number): Expected => expected(401, 401, 403, 403, 403, 403, 403, 403, it, 403);
+  expected(401, 401, 401, doctor, others, others, others, others, 403, 403, 403);
+export const admins = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, it, 403, 403);
+export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 
 /** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` are those whom the scene's rows belong to. */
 export async function settledPeople() {
@@ -62,6 +64,7 @@ export async function settledPeople() {
   const browsers: People = {
     anonymous: aVisitor(),
     patient: as(patient),
+    'other patient': as(await aPatient()),
     doctor: as(doctor),
     'other doctor': as(await aDoctor()),
     pharmacy: as(pharmacy),
@@ -80,6 +83,7 @@ export async function newPeople(): Promise<People> {
   return {
     anonymous: aVisitor(),
     patient: as(await aPatient()),
+    'other patient': as(await aPatient()),
     doctor: await newcomer('doctor'),
     'other doctor': await newcomer('doctor'),
     pharmacy: await newcomer('health_facility'),

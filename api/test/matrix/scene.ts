@@ -19,6 +19,8 @@ export interface Scene {
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
   item(): Promise<{ id: string; updatedAt: string }>;
   doctorsNotice(): Promise<string>;
+  patientsNotice(): Promise<string>;
+  centerId: string;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   return {
     doctorId: doctor.doctorId,
     pharmacyId: pharmacy.facilityId,
+    centerId: center.facilityId,
     appointment: async () => {
       const appointmentDate = new Date(Date.now() + ++days * DAY);
       return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
@@ -79,6 +82,7 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
     },
     doctorsNotice: async () =>
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
+    patientsNotice: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
     unclaimedDoctor: async () => {
       const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
       await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);

@@ -6,9 +6,12 @@ import { searchMedications, searchTests } from '@tenaye/contracts/prescription.t
 import type { Call } from './call.ts';
 import { expected } from './people.ts';
 
-const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200);
+const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200);
 /** Staff find doctors, facilities and medicines no more than visitors do. */
-const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 403, 403);
+const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
+
+/** Records that everyone may read who may make the call at all. */
+export const publicCalls = [getDoctor, listSlots, getFacility];
 
 /** What patients and providers read alike. */
 export const sharedCalls: Call[] = [

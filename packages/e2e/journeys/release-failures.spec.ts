@@ -50,21 +50,49 @@ test.describe('a dropped script of a page', () => {
   }
 });
 
+type Entry = Pick<RegistryEntry, 'name' | 'release' | 'fallback'>;
+
+/** What the registry in the page names for each remote, as after another release. */
+const withRegistry = (page: Page, path: string, change: (entry: Entry) => void) =>
+  page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    const changed = (_: string, start: string, json: string) => {
+      const registry: { remotes: Entry[] } = JSON.parse(json);
+      for (const entry of registry.remotes) change(entry);
+      return start + JSON.stringify(registry);
+    };
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="registry"[^>]*>)([^<]*)/, changed) });
+  });
+
+/** A version of a remote that the store doesn't have. */
+const unknown = ({ name, release }: Entry, version: string): RemoteRelease => ({
+  ...release,
+  version,
+  entryUrl: `/remotes/${name}/${version}/remote-entry.js`,
+  preload: [],
+  integrity: {},
+});
+
+test('a release whose scripts are gone is replaced by the version before, in the same visit', async ({ page, expectErrors }) => {
+  expectErrors();
+  await passGate(page);
+  await withRegistry(page, '/provider/login', (entry) => {
+    entry.fallback = entry.release;
+    entry.release = unknown(entry, 'next');
+  });
+  const missing = page.waitForResponse((it) => it.url().includes('/remotes/mf-provider/next/') && it.status() === 404);
+  await page.goto('/provider/login');
+  await missing;
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
+});
+
 test('a connection that breaks once never shows the version before', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
-  // As after a second release: the registry in the page names the version before as the fallback.
-  await page.route('**/provider/login', async (route) => {
-    const answer = await route.fetch();
-    const withFallback = (_: string, start: string, json: string) => {
-      const registry: { remotes: { name: string; fallback?: unknown }[] } = JSON.parse(json);
-      for (const it of registry.remotes) {
-        const base = `/remotes/${it.name}/before`;
-        it.fallback = { version: 'before', manifestUrl: '', entryUrl: `${base}/remote-entry.js`, preload: [], integrity: {} };
-      }
-      return start + JSON.stringify(registry);
-    };
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/(id="registry"[^>]*>)([^<]*)/, withFallback) });
+  await withRegistry(page, '/provider/login', (entry) => {
+    entry.fallback = unknown(entry, 'before');
   });
   const older: string[] = [];
   await page.route('**/remotes/*/before/**', async (route) => {

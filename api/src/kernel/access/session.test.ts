@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
 import { aDoctor, aPatient, as, aVisitor, signInAs, testApi, testEm } from '#test/harness.ts';
+import { untilWaiting } from '#test/lock-wait.ts';
 import { revokeSessions, SESSION_COOKIE, sweepSessions } from './session.ts';
 
 const patientStatus = async (browser: ReturnType<typeof as>) => (await browser.get('/api/auth/user')).status;
@@ -51,6 +52,19 @@ describe('a session', () => {
     const browser = as(await aPatient());
     await patientStatus(browser);
     browser.cookies.set(SESSION_COOKIE, crypto.randomUUID());
+    expect(await patientStatus(browser)).toBe(401);
+  });
+
+  it.each<[string, (name: string, cookies: Map<string, string>, foreign: Map<string, string>) => void]>([
+    ['without its signature', (name, cookies) => cookies.delete(name)],
+    ['with an invented one', (name, cookies) => cookies.set(name, 'A'.repeat(cookies.get(name)?.length ?? 0))],
+    ['with that of another session', (name, cookies, foreign) => cookies.set(name, foreign.get(name) ?? '')],
+  ])('can’t be used %s, though its id is known', async (_, spoil) => {
+    const [browser, another] = [as(await aPatient()), as(await aPatient())];
+    expect([await patientStatus(browser), await patientStatus(another)]).toEqual([200, 200]);
+    const signature = `${SESSION_COOKIE}.sig`;
+    expect(browser.cookies.has(signature)).toBe(true);
+    spoil(signature, browser.cookies, another.cookies);
     expect(await patientStatus(browser)).toBe(401);
   });
 
@@ -126,9 +140,7 @@ describe('revoking an account’s sessions', () => {
     await blocker.query('begin');
     await blocker.query(`select 1 from session where sess -> 'patient' ->> 'id' = $1 for update`, [patient.id]);
     const signingOut = browser.post('/api/provider/logout');
-    const blocked = async () =>
-      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
-    while (!(await blocked()));
+    await untilWaiting(pool);
     await blocker.query(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
     await blocker.query('commit');
     blocker.release();

@@ -8,6 +8,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { buildPatient, buildProvider } from '#test/builders.ts';
 import { createClient, type TestClient } from '#test/client.ts';
+import { untilWaiting } from '#test/lock-wait.ts';
 import { giveSession, type Identity } from '#test/stored-session.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { mount } from './mount.ts';
@@ -244,10 +245,7 @@ describe('Idempotency-Key', () => {
     const first = patient.post('/api/notes', { text: 'together' }, header);
     await entered.promise;
     const second = patient.post('/api/notes', { text: 'together' }, header);
-    const waiting = async (): Promise<boolean> =>
-      ((await em().execute("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")) as unknown[])
-        .length > 0;
-    while (!(await waiting()));
+    await untilWaiting(api.services.pool);
     leave.resolve();
     expect((await second).body).toEqual((await first).body);
   });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
+import { eventually } from '#test/eventually.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { startWorker } from '../../start-worker.ts';
 import { createDelivery } from './deliver.ts';
@@ -56,7 +57,10 @@ describe('a queued text message', () => {
       const { method, path, headers, body } = await first;
       expect([method, path, body]).toEqual(['POST', '/send', { to: '+251911234567', text: 'Your code is 111111' }]);
       expect(headers).toMatchObject({ authorization: 'Bearer gateway-token', 'idempotency-key': id, 'content-type': 'application/json' });
-      while ((await statusOf(id)) !== 'sent');
+      await eventually(
+        () => statusOf(id),
+        (it) => it === 'sent',
+      );
       expect((await em().findOneOrFail(OutboxMessage, { id })).body).toBeNull();
     } finally {
       await worker.end();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { createClient } from '#test/client.ts';
+import { eventually } from '#test/eventually.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { startTestApi, type TestApi } from '#test/test-api.ts';
 import { startWorker } from '../../start-worker.ts';
@@ -50,13 +51,36 @@ describe('queued mail', () => {
           raw: expect.stringContaining('See you at 09:00'),
         },
       ]);
-      while ((await statusOf(id)) !== 'sent');
+      await eventually(
+        () => statusOf(id),
+        (it) => it === 'sent',
+      );
       expect((await em().findOneOrFail(OutboxMessage, { id })).body).toBeNull();
     } finally {
       await worker.end();
       smtp.close();
     }
   });
+
+  it('is sent once, and none is left, when two workers take from the same queue', async () => {
+    const smtp = await startMailServer();
+    const settings = readConfig({ ...api.environment, SMTP_URL: smtp.url, MAIL_FROM: 'Tenaye <hello@tenaye.example>' });
+    const subjects = Array.from({ length: 40 }, (_, nth) => `shared ${nth}`);
+    const workers = [await startWorker(settings), await startWorker(settings)];
+    try {
+      await em().transactional(async (tx) => {
+        for (const subject of subjects) await queueMail(tx, { ...mail, subject }, now);
+      });
+      await eventually(
+        () => em().count(OutboxMessage, { subject: { $in: subjects }, status: 'sent' }),
+        (sent) => sent === subjects.length,
+      );
+    } finally {
+      await Promise.all(workers.map((it) => it.end()));
+      smtp.close();
+    }
+    expect(smtp.mails.map((it) => it.subject).sort()).toEqual([...subjects].sort());
+  }, 60_000);
 
   it('is sent once when its job runs twice', async () => {
     const smtp = await startMailServer();

@@ -4,6 +4,7 @@ import { localDate } from '#kernel/local-time.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
+import { untilWaiting } from '#test/lock-wait.ts';
 import { aFacility } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -93,13 +94,11 @@ describe('POST /api/facility-requests', () => {
     await blocker.query('begin');
     await blocker.query("update facilities set facility_type = 'dentistry' where id = $1", [lab.facilityId]);
     const sending = patient.post(DIAGNOSTIC, aForm(tests(lab.facilityId)));
-    const waiting = async () =>
-      (await pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount === 1;
     let isAnswered = false;
     void sending.then(() => {
       isAnswered = true;
     });
-    while (!isAnswered && !(await waiting()));
+    await untilWaiting(pool, { isOver: () => isAnswered });
     await blocker.query('commit');
     blocker.release();
     expect(await sending).toMatchObject({ status: 409, body: { code: 'facility_unavailable' } });

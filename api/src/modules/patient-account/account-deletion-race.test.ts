@@ -2,15 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, signInAs, testApi, testEm } from '#test/harness.ts';
+import { untilWaiting } from '#test/lock-wait.ts';
 import { aPicture } from '#test/picture.ts';
 import { aMedicationRequest, anAppointment, opens } from '#test/rows.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { User } from './user.entity.ts';
-
-const waiting = async (): Promise<number> =>
-  (await testApi().services.pool.query("select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"))
-    .rowCount ?? 0;
 
 /** Two tabs of one patient: in one the account is being deleted when `write` is sent from the other. */
 async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Promise<{ status: number }>) {
@@ -22,7 +19,7 @@ async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Pro
   await blocker.query('select 1 from users where id = $1 for update', [patient.id]);
   await blocker.query("update users set is_active = false, first_name = 'Former', deleted_at = now() where id = $1", [patient.id]);
   const answer = write(client);
-  while ((await waiting()) === 0);
+  await untilWaiting(testApi().services.pool);
   await blocker.query('commit');
   blocker.release();
   return { patient, status: (await answer).status };

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { storageKey } from '#kernel/files/storage.ts';
+import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { PASSWORD } from '#test/builders.ts';
+import { aForm } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
@@ -110,6 +112,24 @@ describe('POST /api/auth/user/delete', () => {
       { name: 'Gauze', quantity: 1, medicationId: null },
     ]);
     expect(await testEm().count(StoredFile, { relatedId: tests.id, kind: 'result', originalName: 'result.pdf' })).toBe(1);
+  });
+
+  it('leaves no answer that was kept for a repeated call: it tells whose it was', async () => {
+    const [patient, pharmacy, other] = [await aNamed(), await aFacilityAccount(), await aPatient()];
+    const fields = {
+      pharmacyId: pharmacy.facilityId,
+      requestedMedications: [{ name: 'Gauze', quantity: 1, medicationId: null }],
+      notes: 'For Zewditu',
+    };
+    const sent = async (by: Parameters<typeof as>[0]) =>
+      (await as(by).post('/api/medication-requests', aForm(fields), { 'Idempotency-Key': crypto.randomUUID() })).status;
+    expect([await sent(patient), await sent(other)]).toEqual([201, 201]);
+    const keptFor = ({ id }: { id: string }) => testEm().count(IdempotencyKey, { owner: `patient:${id}` });
+    expect([await keptFor(patient), await keptFor(other)]).toEqual([1, 1]);
+
+    expect((await deletion(patient)).status).toBe(204);
+
+    expect([await keptFor(patient), await keptFor(other)]).toEqual([0, 1]);
   });
 
   it('signs out everywhere, lets nobody sign in again, and frees the address for a new account', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
-import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
+import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, anAssessment, aResultFile } from '#test/rows.ts';
 import { sections } from './account-export.sections.ts';
 
 type Patient = Awaited<ReturnType<typeof aPatient>>;
@@ -21,6 +21,7 @@ async function aLife(patient: Patient, word: string) {
     ],
   });
   await aNotification(em, { userId: patient.id, title: `Note ${word}` });
+  await anAssessment(em, { userId: patient.id, answers: { [word]: true } });
   await aResultFile(em, lab.id, tests.id, { originalName: `${word}.pdf` });
   return appointment;
 }
@@ -41,6 +42,7 @@ describe('GET /api/auth/user/export', () => {
       appointments: [{ id, symptoms: 'Headache mine', doctorName: expect.any(String), status: 'scheduled' }],
       diagnosticRequests: [{ requestedServices: ['Test mine'] }],
       medicationRequests: [{ requestedMedications: [{ name: 'Pill mine', answer: { unitPrice: 5 } }, { name: 'Gauze' }] }],
+      assessments: [{ answers: { mine: true } }],
       notifications: [{ title: 'Note mine' }],
       files: [{ name: 'mine.pdf', kind: 'result' }],
     });

@@ -87,6 +87,25 @@ describe('POST /api/provider/login', () => {
     expect(await refusalsOn(id)).toEqual(['invalid_credentials']);
   });
 
+  it('stops guessing at one account after ten wrong tries, from any address, and counts them apart from a patient’s', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const [provider, patient] = [await aProvider({ email }), await aPatient({ email })];
+    const guess = (password: string) => aVisitor().post('/api/provider/login', { email: provider.email, password });
+    for (let i = 0; i < 10; i++) expect((await guess(`guess ${i}`)).status).toBe(401);
+    const answer = await guess(PASSWORD);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(600);
+    expect((await aVisitor().post('/api/auth/login', { email: patient.email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('stops guessing from one address at one account after the other', async () => {
+    const visitor = aVisitor();
+    const guess = () => visitor.post('/api/provider/login', { email: `${crypto.randomUUID()}@example.com`, password: 'wrong' });
+    const tries = await Promise.all(Array.from({ length: 101 }, guess));
+    expect(tries.filter((it) => it.status === 401)).toHaveLength(100);
+    expect(tries.filter((it) => it.status === 429)).toHaveLength(1);
+  });
+
   it('says the same to an unknown address, an inactive account and a patient’s', async () => {
     const { email: inactive } = await aProvider({ isActive: false });
     const { email: patient } = await aPatient();

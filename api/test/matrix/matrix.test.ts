@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
-import { accountCalls } from './account-calls.ts';
 import { type Call, nameOf, statusOf } from './call.ts';
-import { doctorCalls } from './doctor-calls.ts';
-import { facilityCalls } from './facility-calls.ts';
+import { calls, isWanted, keyOf } from './calls.ts';
 import { columnOf, type Expected, type Kind, kinds, newPeople, type People, settledPeople } from './people.ts';
 import { type Scene, setScene } from './scene.ts';
-import { sharedCalls } from './shared-calls.ts';
-import { staffCalls } from './staff-calls.ts';
+import { publicCalls } from './shared-calls.ts';
 
-const calls = [...accountCalls, ...doctorCalls, ...facilityCalls, ...sharedCalls, ...staffCalls];
-
-/** What provider accounts of any role may call, and whatever else lies under /api/provider. */
-const providerEndpoints = endpoints.filter(
-  (it) => it.path.startsWith('/api/provider/') || it.callers.some((caller) => caller !== 'anyone' && caller !== 'patient'),
-);
-
-describe('who gets what for a provider’s call', () => {
+describe('who gets what', () => {
   let settled: People;
   let scene: Scene | undefined;
   beforeAll(async () => {
@@ -26,9 +16,17 @@ describe('who gets what for a provider’s call', () => {
   }, 120_000);
   afterAll(() => scene?.close());
 
-  it('is told of every one of them', () => {
-    const told = new Set(calls.map((it) => it.spec.path + it.spec.method));
-    expect(providerEndpoints.filter((it) => !told.has(it.path + it.method)).map((it) => `${it.method} ${it.path}`)).toEqual([]);
+  it('has a row for every call', () => {
+    const rows = new Set(calls.map(({ spec }) => keyOf(spec)));
+    expect(endpoints.map(keyOf).filter((it) => !rows.has(it))).toEqual([]);
+  });
+
+  it('has a stranger of the right role for every call that names a record of somebody’s own', () => {
+    const refusesStrangers = (call: Call) => kinds.some((kind) => isWanted(call, kind) && call.expected[kind] === 404);
+    const held = new Set(calls.filter((it) => !it.isByNewPeople && refusesStrangers(it)).map(({ spec }) => keyOf(spec)));
+    const open = new Set<string>(publicCalls.map(keyOf));
+    const naming = endpoints.filter((it) => it.path.includes('/:')).map(keyOf);
+    expect(naming.filter((it) => !held.has(it) && !open.has(it))).toEqual([]);
   });
 
   it('has a column for every role that a contract names', () => {
@@ -39,9 +37,10 @@ describe('who gets what for a provider’s call', () => {
 
   it('lets nobody through whose role the contract doesn’t name', () => {
     const shut = (call: Call, kind: Kind) => !call.spec.callers.some((it) => it === 'anyone' || it === 'provider' || columnOf[it] === kind);
+    const refusal = ({ spec }: Call) => (spec.callers.every((it) => it === 'patient') ? 401 : 403);
     const roles = Object.values(columnOf).filter((it) => it !== 'patient');
     const open = calls.flatMap((call) =>
-      roles.filter((kind) => shut(call, kind) && call.expected[kind] !== 403).map((kind) => [nameOf(call), kind]),
+      roles.filter((kind) => shut(call, kind) && call.expected[kind] !== refusal(call)).map((kind) => [nameOf(call), kind]),
     );
     expect(open).toEqual([]);
   });

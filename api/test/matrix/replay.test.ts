@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import { testEm } from '../harness.ts';
+import { type Call, nameOf, prepare, send } from './call.ts';
+import { calls, isWanted, keyOf } from './calls.ts';
+import { type Kind, kinds, newPeople, type People, settledPeople } from './people.ts';
+import { type Scene, setScene } from './scene.ts';
+
+/** Readings are kept by their file, whatever the key: prescription.test.ts repeats them. */
+const byFile = new Set([readForDiagnostics, readForPharmacy].map(keyOf));
+const idempotent = endpoints
+  .filter((it) => 'idempotent' in it && it.idempotent)
+  .map(keyOf)
+  .filter((it) => !byFile.has(it));
+
+/** Who succeeds with the call, and who else of the role could send it. */
+function rivals(call: Call): { own: Kind; other: Kind | undefined } | undefined {
+  const own = kinds.find((it) => isWanted(call, it) && call.expected[it] < 300);
+  return own && { own, other: kinds.find((it) => it !== own && isWanted(call, it)) };
+}
+const repeatable = calls.flatMap((call) => {
+  const people = idempotent.includes(keyOf(call.spec)) ? rivals(call) : undefined;
+  return people ? [{ name: nameOf(call), call, ...people }] : [];
+});
+
+const records = (): Promise<number> => testEm().count(AuditEvent);
+
+describe('a call that is sent again with its key', () => {
+  let settled: People;
+  let scene: Scene | undefined;
+  beforeAll(async () => {
+    const people = await settledPeople();
+    settled = people.browsers;
+    scene = await setScene(people);
+  }, 120_000);
+  afterAll(() => scene?.close());
+
+  it('has a row for every call that promises it', () => {
+    const held = new Set(repeatable.map(({ call }) => keyOf(call.spec)));
+    expect(idempotent.filter((it) => !held.has(it))).toEqual([]);
+  });
+
+  it.each(repeatable)(
+    '$name: answers as before, changes nothing more, and is another call by another person',
+    async ({ call, own, other }) => {
+      if (!scene) throw new Error('The scene is not set');
+      const people = call.isByNewPeople ? await newPeople() : settled;
+      const headers = { 'Idempotency-Key': crypto.randomUUID() };
+      const prepared = await prepare(call, scene, own);
+      const first = await send(prepared, people[own], headers);
+      expect(first.status).toBe(call.expected[own]);
+      const before = await records();
+
+      const again = await send(prepared, people[own], headers);
+      expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+      expect(await records()).toBe(before);
+
+      if (!other) return;
+      const foreign = await send(prepared, people[other], headers);
+      expect([call.expected[other], 409]).toContain(foreign.status);
+      if (foreign.status < 300) expect(await records()).toBeGreaterThan(before);
+    },
+  );
+});
