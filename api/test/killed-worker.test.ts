@@ -3,10 +3,13 @@ import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { AppointmentReminder } from '../src/modules/appointment/appointment-reminder.entity.ts';
 import { planReminders } from '../src/modules/appointment/appointment-reminder.service.ts';
+import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
 import { Notification } from '../src/modules/notification/notification.entity.ts';
+import { PrescriptionReading } from '../src/modules/prescription/prescription-reading.entity.ts';
 import { eventually } from './eventually.ts';
-import { aDoctor, aPatient, testApi, testEm } from './harness.ts';
+import { aDoctor, aPatient, as, testApi, testEm } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
+import { pdfOf } from './pdf.ts';
 import { startWorkerProcess } from './real-process.ts';
 import { anAppointment } from './rows.ts';
 
@@ -93,6 +96,45 @@ describe('a worker killed in the middle of a reminder', () => {
       expect(await testEm().count(OutboxMessage, { recipient: patient.email })).toBe(1);
       expect(await testEm().count(Notification, { relatedId: id })).toBe(1);
       expect((await testEm().find(AppointmentReminder, { appointmentId: id })).map((it) => it.kind)).toEqual(['hour']);
+      await next.end('SIGTERM');
+      smtp.close();
+    },
+    TAKEOVER_MS,
+  );
+});
+
+describe('a worker killed in the middle of a reading', () => {
+  it(
+    'leaves the paper to the next, which reads it once',
+    async () => {
+      const smtp = await startMailServer();
+      const patient = as(await aPatient());
+      await patient.get('/api/auth/user');
+      const form = new FormData();
+      form.set('prescription', new Blob([pdfOf('Rx', '1. Tab. Metformin 500 mg, No. 60')]), 'paper.pdf');
+      const upload = () => patient.post('/api/analyze/prescription/pharmacy', form, { 'Idempotency-Key': 'read-me-once' });
+      // The text is read, and the worker looks for its medicines.
+      const em = testEm();
+      await em.begin();
+      await em.execute('lock table medications in access exclusive mode');
+      const killed = await startWorkerProcess(environment(smtp.url));
+      const first = upload();
+      await eventually(
+        () => testEm().execute("select 1 from pg_locks where relation = 'medications'::regclass and not granted"),
+        (waiting) => waiting.length > 0,
+      );
+      await killed.end('SIGKILL');
+      await em.rollback();
+      await silenceGoesBy();
+      const next = await startWorkerProcess(environment(smtp.url));
+      await eventually(
+        () => testEm().count(PrescriptionReading, { status: 'done' }),
+        (done) => done > 0,
+      );
+      const again = await upload();
+      expect(again).toMatchObject({ status: 200, body: { detectedMedications: [{ name: 'Metformin' }] } });
+      expect([200, 503]).toContain((await first).status);
+      expect([await testEm().count(PrescriptionReading), await testEm().count(StoredFile, { kind: 'prescription' })]).toEqual([1, 1]);
       await next.end('SIGTERM');
       smtp.close();
     },

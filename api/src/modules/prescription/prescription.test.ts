@@ -6,6 +6,7 @@ import { readConfig } from '#kernel/config.ts';
 import type { TestClient } from '#test/client.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { pdfOf } from '#test/pdf.ts';
 import { startWorker } from '../../start-worker.ts';
 import { likeness } from '../catalogue/likeness.rules.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
@@ -33,29 +34,6 @@ function formOf(bytes: Uint8Array<ArrayBuffer>, name: string): FormData {
 
 const upload = (client: TestClient, kind: Kind, bytes: Uint8Array<ArrayBuffer>, name = 'paper.pdf', key?: string) =>
   client.post(pathOf(kind), formOf(bytes, name), key ? { 'Idempotency-Key': key } : {});
-
-/** A PDF of one page with these lines as text, written by hand: enough of the format for any reader. */
-function pdfOf(...lines: string[]): Uint8Array<ArrayBuffer> {
-  const text = lines
-    .map((line, at) => `BT /F1 12 Tf 50 ${780 - at * 20} Td (${line.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj ET`)
-    .join('\n');
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  const body = objects.map((it, at) => `${at + 1} 0 obj\n${it}\nendobj\n`);
-  const starts = body.map((_, at) => 9 + body.slice(0, at).join('').length);
-  const table = starts.map((it) => `${String(it).padStart(10, '0')} 00000 n \n`).join('');
-  const end = 9 + body.join('').length;
-  return new Uint8Array(
-    Buffer.from(
-      `%PDF-1.4\n${body.join('')}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`,
-    ),
-  );
-}
 
 describe('reading a prescription without a catalogue', () => {
   const paper = pdfOf(
