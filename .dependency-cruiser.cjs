@@ -29,6 +29,13 @@ module.exports = {
       to: { path: '.', pathNot: '^packages/contracts/|^node_modules/zod/' },
     },
     {
+      name: 'facts-without-schemas',
+      severity: 'error',
+      comment: 'Facts are what pages go by that validate nothing; one schema among them brings zod, 16 kB brotli, to every such page.',
+      from: { path: '^packages/contracts/src/(.+\\.facts|call)\\.ts$' },
+      to: { path: '.', pathNot: '^packages/contracts/src/(.+\\.facts|call)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'ui-knows-no-domain',
       severity: 'error',
       comment: 'A part that knows an appointment can’t show anything else.',

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
-import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { listOutbox } from '@tenaye/contracts/outbox.ts';
 import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { mount } from '#kernel/http/mount.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller, Endpoint } from '@tenaye/contracts/endpoint.ts';
+import type { Caller } from '@tenaye/contracts/call.ts';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import type { TestClient } from './client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, aWasteManager } from './harness.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FileRule } from '@tenaye/contracts/endpoint.ts';
+import type { FileRule } from '@tenaye/contracts/call.ts';
 import { endpoints } from '@tenaye/contracts/endpoints.ts';
 import { readConfig } from '#kernel/config.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';

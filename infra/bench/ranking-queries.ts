@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { facilityTypes } from '@tenaye/contracts/facility.ts';
-import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { MEDICINES } from './ranking-rows.ts';
 
 /** One question, asked of the ranking and of every row. The answers are ids, best first. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openOrm } from '@tenaye/api/orm.ts';
-import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import pg from 'pg';
 import { startPostgres } from '../local/postgres.ts';
 import type { Undo } from '../local/stack.ts';

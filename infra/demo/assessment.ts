@@ -1,6 +1,6 @@
 import { HealthAssessment } from '@tenaye/api/modules/assessment/health-assessment.entity.ts';
-import { assessmentQuestions, scoreAssessment } from '@tenaye/contracts/assessment.ts';
-import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import { assessmentQuestions, scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
 import type { Seeder } from './seeder.ts';
 
 const yes = ['tiredness', 'checkup', 'digestion'];

@@ -1,6 +1,7 @@
 import { hashPassword } from '@tenaye/api/kernel/access/passwords.ts';
 import { AuditEvent } from '@tenaye/api/kernel/database/audit.entity.ts';
-import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
+import { demoRoles } from '@tenaye/contracts/config.facts.ts';
+import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { calendarFrom } from './calendar.ts';
 import { seedDoctors } from './doctors.ts';
 import { seedFacilities } from './facilities.ts';

@@ -6,7 +6,8 @@ import {
 } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import type { User } from '@tenaye/api/modules/patient-account/user.entity.ts';
-import type { LineAnswer, RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';
 import type { Seeder } from './seeder.ts';
 

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DemoAccount, demoRoles } from '@tenaye/contracts/config.ts';
+import { demoRoles } from '@tenaye/contracts/config.facts.ts';
+import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { codeOf, StartError } from './start-error.ts';
 
 /** What a data folder makes up once and keeps, so that sessions, code and passwords survive a restart. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { demoRoles } from '@tenaye/contracts/config.ts';
+import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import { checkVersion, databaseProblem } from './database.ts';
 import { lastWords } from './last-words.ts';
 import { keepSecrets } from './secrets.ts';

@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorStatus, type InputIssue, type Slot } from '@tenaye/contracts/errors.ts';
+import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
+import type { ErrorBody, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 
 interface Extra {
   /** Wrong fields, with `invalid_input`. */

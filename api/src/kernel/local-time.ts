@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,4 +1,4 @@
-import type { Caller } from '@tenaye/contracts/endpoint.ts';
+import type { Caller } from '@tenaye/contracts/call.ts';
 import type { TestClient } from '../client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor, aWasteManager } from '../harness.ts';
 

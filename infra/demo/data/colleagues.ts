@@ -1,5 +1,5 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { DemoDoctor } from './doctors.ts';
 import type { SubCity } from './places.ts';
 

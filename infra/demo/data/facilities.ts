@@ -1,4 +1,4 @@
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { SubCity } from './places.ts';
 
 export interface DemoFacility {

@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 
 /** Hours of one weekday (0 Sunday … 6 Saturday) in minutes from local midnight; without `modes`, every mode the doctor offers. */
 interface Hours {

@@ -1,4 +1,4 @@
-import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { AlertIcon, PhoneIcon } from '@tenaye/ui/icons.tsx';

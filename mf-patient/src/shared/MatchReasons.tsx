@@ -1,4 +1,4 @@
-import type { AssessmentKind } from '@tenaye/contracts/assessment.ts';
+import type { AssessmentKind } from '@tenaye/contracts/assessment.facts.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

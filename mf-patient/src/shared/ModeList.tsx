@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { ClinicIcon, HomeIcon, VideoIcon } from '@tenaye/ui/icons.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

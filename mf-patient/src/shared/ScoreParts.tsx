@@ -1,4 +1,4 @@
-import type { ScorePart } from '@tenaye/contracts/ranking.ts';
+import type { ScorePart } from '@tenaye/contracts/ranking.facts.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

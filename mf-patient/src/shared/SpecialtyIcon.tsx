@@ -1,4 +1,4 @@
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { EyeIcon, LabIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import type { ComponentType } from 'react';
 

@@ -1,5 +1,5 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
-import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import * as z from 'zod/mini';
 import { userLocation } from './location/user-location.ts';
 import { clearSession, readSession, writeSession } from './session.ts';

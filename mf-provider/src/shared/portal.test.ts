@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { facilityTypes } from '@tenaye/contracts/facility.ts';
-import { facilityTypesFor, requestTypes } from '@tenaye/contracts/facility-request.ts';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
 import { facilityKindOf, portalOf, requestTypeOf } from './portal.ts';
 
 describe('the portal of a facility', () => {

@@ -1,5 +1,5 @@
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 
 /** The profile behind a provider account; null until it has one. */

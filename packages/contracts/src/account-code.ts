@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
+import * as calls from './account-code.facts.ts';
+import { codePurposes, codeUserTypes } from './account-code.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, phone, requiredLine } from './fields.ts';
 import { user } from './patient-account.ts';
 import { providerAccount } from './provider-account.ts';
-
-/** What a code is for (spec, provider-admin, section 5). */
-export const codePurposes = ['signup', 'login', 'password_reset'] as const;
-export type CodePurpose = (typeof codePurposes)[number];
-export const codeUserTypes = ['client', 'provider'] as const;
-export type CodeUserType = (typeof codeUserTypes)[number];
-
-/** A code works for so long, for so many tries, once. */
-export const CODE_MINUTES = 10;
-export const CODE_TRIES = 5;
-export const CODE_LENGTH = 6;
-/** Pages offer another code after so many seconds: mail and text messages take their time. */
-export const CODE_AGAIN_SECONDS = 30;
 
 const purpose = z.enum(codePurposes);
 const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be 6 digits'));
@@ -50,42 +39,26 @@ export const codeAnswer = z.union([
 ]);
 export type CodeAnswer = z.infer<typeof codeAnswer>;
 
-export const requestSmsCode = endpoint({
-  method: 'POST',
-  path: '/api/verification/sms/request',
+export const requestSmsCode = endpoint(calls.requestSmsCode, {
   summary: 'Send a code by text message; the answer never tells whether the number has an account',
-  callers: ['anyone'],
   body: smsCodeRequest,
   answer: sent,
-  errors: ['rate_limited'],
 });
 
-export const verifySmsCode = endpoint({
-  method: 'POST',
-  path: '/api/verification/sms/verify',
+export const verifySmsCode = endpoint(calls.verifySmsCode, {
   summary: 'Try a code that came by text message; a right one signs in, gives a reset token or proves the number',
-  callers: ['anyone'],
   body: smsCodeTry,
   answer: codeAnswer,
-  errors: ['invalid_code', 'several_accounts', 'email_taken', 'rate_limited'],
 });
 
-export const requestEmailCode = endpoint({
-  method: 'POST',
-  path: '/api/verification/email/request',
+export const requestEmailCode = endpoint(calls.requestEmailCode, {
   summary: 'Send a code by mail; the answer never tells whether the address has an account',
-  callers: ['anyone'],
   body: emailCodeRequest,
   answer: sent,
-  errors: ['rate_limited'],
 });
 
-export const verifyEmailCode = endpoint({
-  method: 'POST',
-  path: '/api/verification/email/verify',
+export const verifyEmailCode = endpoint(calls.verifyEmailCode, {
   summary: 'Try a code that came by mail; a right one signs in, gives a reset token or proves the address',
-  callers: ['anyone'],
   body: emailCodeTry,
   answer: codeAnswer,
-  errors: ['invalid_code', 'rate_limited'],
 });

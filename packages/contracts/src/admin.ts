@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './admin.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
 import { verificationStatus } from './provider-account.ts';
@@ -20,11 +21,8 @@ export const adminProviders = z.object({
 });
 export type AdminProviders = z.infer<typeof adminProviders>;
 
-export const listAdminProviders = endpoint({
-  method: 'GET',
-  path: '/api/admin/providers',
+export const listAdminProviders = endpoint(calls.listAdminProviders, {
   summary: 'Doctors and facilities, newest first',
-  callers: ['admin'],
   query: z.strictObject({ limit: page.limit }),
   answer: adminProviders,
 });

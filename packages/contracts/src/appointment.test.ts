@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses, newAppointment, nextAppointmentStatuses } from './appointment.ts';
+import { appointmentStatuses, nextAppointmentStatuses } from './appointment.facts.ts';
+import { newAppointment } from './appointment.ts';
 
 const booking = { doctorId: crypto.randomUUID(), appointmentType: 'online', appointmentDate: '2026-03-02T08:30:00Z' };
 

@@ -1,60 +1,11 @@
 import * as z from 'zod/mini';
+import * as calls from './assessment.facts.ts';
+import { type AssessmentQuestionId, assessmentKinds, assessmentQuestions } from './assessment.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
-import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.ts';
-import { redFlags } from './red-flag.ts';
-import { type SpecialtyId, specialtyIds } from './specialty.ts';
-import { type TriageQuestionId, triageQuestions } from './triage.ts';
-
-/** The 14 categories of the full assessment in the spec's order, which breaks ties, each with its specialty of the catalogue. */
-export const assessmentCategories = {
-  cardiology: 'cardiology',
-  neurology: 'neurology',
-  pulmonology: 'pulmonology',
-  general_practice: 'general_practice',
-  gastroenterology: 'gastroenterology',
-  dermatology: 'dermatology',
-  orthopedics: 'orthopedics',
-  ophthalmology: 'ophthalmology',
-  urology: 'urology',
-  psychiatry: 'psychiatry',
-  gynecology: 'obstetrics_gynecology',
-  pediatrics: 'pediatrics',
-  endocrinology: 'endocrinology',
-  dentistry: 'dentistry',
-} as const satisfies Record<string, SpecialtyId>;
-type Category = keyof typeof assessmentCategories;
-
-const ask = <const Id extends string>(id: Id, category: Category) => ({ id, weight: 1, specialties: [assessmentCategories[category]] });
-
-/** The 16 questions in the order asked, one a category and three for general practice. Their words are in the apps' catalogues. */
-export const assessmentQuestions = [
-  { ...ask('chest_pain', 'cardiology'), redFlag: 'chest_pain' },
-  { ...ask('numbness', 'neurology'), redFlag: 'stroke' },
-  { ...ask('breathing', 'pulmonology'), redFlag: 'breathing' },
-  ask('fever', 'general_practice'),
-  ask('tiredness', 'general_practice'),
-  ask('checkup', 'general_practice'),
-  ask('digestion', 'gastroenterology'),
-  ask('skin', 'dermatology'),
-  ask('joints', 'orthopedics'),
-  ask('eyes', 'ophthalmology'),
-  ask('urination', 'urology'),
-  { ...ask('mood', 'psychiatry'), redFlag: 'self_harm' },
-  { ...ask('womens_health', 'gynecology'), redFlag: 'heavy_bleeding' },
-  ask('child', 'pediatrics'),
-  ask('hormones', 'endocrinology'),
-  ask('teeth', 'dentistry'),
-] as const satisfies readonly Question<string>[];
-
-export type AssessmentQuestionId = (typeof assessmentQuestions)[number]['id'];
-export type AssessmentAnswers = Answers<AssessmentQuestionId>;
-
-/** The top 3 specialties by yes count with the answers behind each; general practice when there is no yes. */
-export function scoreAssessment(answers: AssessmentAnswers): Guidance<AssessmentQuestionId>[] {
-  const scored = guidanceOf<AssessmentQuestionId>(assessmentQuestions, Object.values(assessmentCategories), answers);
-  return scored.length > 0 ? scored : [{ specialty: 'general_practice', score: 0, because: [] }];
-}
+import { redFlags } from './red-flag.facts.ts';
+import { specialtyIds } from './specialty.facts.ts';
+import { type TriageQuestionId, triageQuestions } from './triage.facts.ts';
 
 const idsOf = <Id extends string>(questions: readonly [{ id: Id }, ...{ id: Id }[]]): [Id, ...Id[]] => {
   const [first, ...others] = questions;
@@ -64,10 +15,6 @@ const idsOf = <Id extends string>(questions: readonly [{ id: Id }, ...{ id: Id }
 /** Every question answered, by id; no other ids. */
 export const triageAnswers = z.record(z.enum(idsOf<TriageQuestionId>(triageQuestions)), z.boolean());
 export const fullAnswers = z.record(z.enum(idsOf<AssessmentQuestionId>(assessmentQuestions)), z.boolean());
-
-/** Which questions: the triage's 15 or the full assessment's 16. */
-export const assessmentKinds = ['triage', 'full'] as const;
-export type AssessmentKind = (typeof assessmentKinds)[number];
 
 export const newAssessment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('triage'), answers: triageAnswers }),
@@ -86,23 +33,14 @@ export const assessment = z.object({
 });
 export type Assessment = z.infer<typeof assessment>;
 
-export const createAssessment = endpoint({
-  method: 'POST',
-  path: '/api/assessments',
+export const createAssessment = endpoint(calls.createAssessment, {
   summary: 'Keep a completed assessment; the server computes what it recommends',
-  callers: ['patient'],
   body: newAssessment,
   answer: assessment,
-  status: 201,
-  errors: ['idempotency_mismatch'],
-  idempotent: true,
 });
 
-export const listAssessments = endpoint({
-  method: 'GET',
-  path: '/api/assessments',
+export const listAssessments = endpoint(calls.listAssessments, {
   summary: "The patient's own assessments, latest first",
-  callers: ['patient'],
   query: z.strictObject(page),
   answer: z.array(assessment),
 });

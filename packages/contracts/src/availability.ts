@@ -1,25 +1,10 @@
 import * as z from 'zod/mini';
-import { appointmentStatuses, appointmentType } from './appointment.ts';
+import { appointmentStatuses } from './appointment.facts.ts';
+import { appointmentType } from './appointment.ts';
+import * as calls from './availability.facts.ts';
+import { availabilityTexts, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from './availability.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-
-/** Bounds of one slot, in minutes. */
-export const SLOT_MINUTES = { min: 5, max: 240 } as const;
-/** Longest way between two appointments that a doctor can ask for around home visits, in minutes. */
-export const MAX_TRAVEL_MINUTES = 240;
-
-export const availabilityTexts = {
-  weekday: 'Please choose a day of the week',
-  time: 'Please enter a time of the day',
-  order: 'The end must be after the start',
-  short: 'This is shorter than one appointment',
-  overlap: 'This overlaps other hours of the same day',
-  modes: 'Please choose at least one appointment type',
-  slot: 'Please enter between 5 and 240 minutes',
-  travel: 'Please enter between 0 and 240 minutes',
-  date: 'Please choose a date',
-  twice: 'This date is there twice',
-} as const;
 
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
@@ -111,21 +96,13 @@ export type AvailabilityConflict = z.infer<typeof conflict>;
 export const availability = z.object({ ...calendarFields, conflicts: z.array(conflict) });
 export type Availability = z.infer<typeof availability>;
 
-export const getAvailability = endpoint({
-  method: 'GET',
-  path: '/api/provider/doctor/availability',
+export const getAvailability = endpoint(calls.getAvailability, {
   summary: "The doctor's own weekly hours, exceptions, slot length and travel buffer",
-  callers: ['doctor'],
   answer: availability,
-  errors: ['not_found'],
 });
 
-export const putAvailability = endpoint({
-  method: 'PUT',
-  path: '/api/provider/doctor/availability',
+export const putAvailability = endpoint(calls.putAvailability, {
   summary: "Replace the doctor's own calendar; appointments outside of it stay and are listed",
-  callers: ['doctor'],
   body: newAvailability,
   answer: availability,
-  errors: ['not_found', 'changed_elsewhere'],
 });

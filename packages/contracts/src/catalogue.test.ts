@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from './endpoints.ts';
-import { facilityTypeOf } from './facility.ts';
-import { specialtyIdOf } from './specialty.ts';
+import { facilityTypeOf } from './facility.facts.ts';
+import { specialtyIdOf } from './specialty.facts.ts';
 
 /** Every word for a specialty anywhere in the spec: triage labels, profile form, stored identifiers, assessment categories. */
 const specialtyWords = [

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
+import * as calls from './claim.facts.ts';
+import { claimStatuses } from './claim.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { facilityTypes } from './facility.ts';
+import { facilityTypes } from './facility.facts.ts';
 import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
-import { specialtyIds } from './specialty.ts';
-
-export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
-
-/** A provider's document, 20 MB, type by content (decisions, "Size limits"). */
-const document = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
-export const licenseFile = { ...document, required: true } as const;
-export const optionalLicenseFile = { ...document, required: false } as const;
-export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
+import { specialtyIds } from './specialty.facts.ts';
 
 /** What may exist already under the name that is being typed. Names show what was typed and first letters; nothing else tells who it is. */
 export const existenceMatch = z.object({
@@ -25,11 +19,8 @@ export type ExistenceMatch = z.infer<typeof existenceMatch>;
 
 const LEAST_TYPED = 3;
 
-export const checkExistence = endpoint({
-  method: 'POST',
-  path: '/api/provider/check-existence',
+export const checkExistence = endpoint(calls.checkExistence, {
   summary: 'At most three profiles that a new account may be the double of, masked; from three letters of a name on',
-  callers: ['anyone'],
   body: z
     .strictObject({
       providerType: z.enum(['doctor', 'health_facility'], 'Please select your provider type'),
@@ -46,7 +37,6 @@ export const checkExistence = endpoint({
       }),
     ),
   answer: z.object({ exists: z.boolean(), providerType: z.enum(['doctor', 'health_facility']), matches: z.array(existenceMatch) }),
-  errors: ['rate_limited'],
 });
 
 /** A doctor as providers find one to claim: contacts and licence are hints. `location` is the area of residence. */
@@ -63,14 +53,10 @@ export const claimableDoctor = z.object({
 });
 export type ClaimableDoctor = z.infer<typeof claimableDoctor>;
 
-export const searchDoctors = endpoint({
-  method: 'GET',
-  path: '/api/doctors/search',
+export const searchDoctors = endpoint(calls.searchDoctors, {
   summary: 'Doctors by part of a name, or by a whole e-mail address, phone or license number; unclaimed and listed ones, masked',
-  callers: ['doctor', 'facility', 'admin'],
   query: z.strictObject({ query: z.string().check(z.trim(), z.minLength(3, 'Please type at least 3 letters'), z.maxLength(80)) }),
   answer: z.array(claimableDoctor),
-  errors: ['rate_limited'],
 });
 
 /** What every claim has. `matchScore` is percent. `contested`: the profile had an owner when it was claimed. */
@@ -108,16 +94,6 @@ const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, m
 const contest = z.optional(z.literal('true'));
 const contactPhone = phone;
 const licenseNumber = requiredLine('License number is required', 100);
-const claimErrors = [
-  'not_found',
-  'wrong_status',
-  'already_claimed',
-  'claim_open',
-  'too_large',
-  'unsupported_type',
-  'unusable_file',
-  'idempotency_mismatch',
-] as const;
 
 export const doctorClaimForm = z.strictObject({
   doctorId: id,
@@ -132,17 +108,10 @@ export const doctorClaimForm = z.strictObject({
 
 export type DoctorClaimForm = z.output<typeof doctorClaimForm>;
 
-export const claimDoctor = endpoint({
-  method: 'POST',
-  path: '/api/doctors/claim',
+export const claimDoctor = endpoint(calls.claimDoctor, {
   summary: 'Claim a doctor profile for the signed-in account; an administrator decides',
-  callers: ['doctor'],
   body: doctorClaimForm,
-  files: { licenseDocument: licenseFile, selfiePhoto: selfieFile },
   answer: doctorClaim,
-  status: 201,
-  errors: claimErrors,
-  idempotent: true,
 });
 
 export const facilityClaimForm = z.strictObject({
@@ -158,33 +127,20 @@ export const facilityClaimForm = z.strictObject({
 
 export type FacilityClaimForm = z.output<typeof facilityClaimForm>;
 
-export const claimFacility = endpoint({
-  method: 'POST',
-  path: '/api/facilities/claim',
+export const claimFacility = endpoint(calls.claimFacility, {
   summary: 'Claim a facility for the signed-in account; an administrator decides',
-  callers: ['facility'],
   body: facilityClaimForm,
-  files: { licenseDocument: optionalLicenseFile },
   answer: facilityClaim,
-  status: 201,
-  errors: claimErrors,
-  idempotent: true,
 });
 
-export const listDoctorClaims = endpoint({
-  method: 'GET',
-  path: '/api/doctors/my-claims',
+export const listDoctorClaims = endpoint(calls.listDoctorClaims, {
   summary: "The account's claims on doctor profiles, latest first",
-  callers: ['doctor'],
   query: z.strictObject(page),
   answer: z.array(doctorClaim),
 });
 
-export const listFacilityClaims = endpoint({
-  method: 'GET',
-  path: '/api/facilities/my-claims',
+export const listFacilityClaims = endpoint(calls.listFacilityClaims, {
   summary: "The account's claims on facilities, latest first",
-  callers: ['facility'],
   query: z.strictObject(page),
   answer: z.array(facilityClaim),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
+import * as calls from './config.facts.ts';
+import { demoRoles } from './config.facts.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Roles of the demo accounts, also the roles of `.data/ready.json`. */
-export const demoRoles = ['patient', 'doctor', 'pharmacy', 'diagnostic_center', 'facility', 'admin', 'waste_manager', 'collector'] as const;
 export const demoAccount = z.object({ role: z.enum(demoRoles), email: z.string(), password: z.string() });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
@@ -24,19 +23,12 @@ export const config = z.object({
 });
 export type Config = z.infer<typeof config>;
 
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/api/config',
+export const getConfig = endpoint(calls.getConfig, {
   summary: 'What screens may know',
-  callers: ['anyone'],
   answer: config,
 });
 
-export const openAccessGate = endpoint({
-  method: 'POST',
-  path: '/api/access-gate',
+export const openAccessGate = endpoint(calls.openAccessGate, {
   summary: 'Try the development access code; a right one sets a signed cookie',
-  callers: ['anyone'],
   body: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(4)) }),
-  errors: ['wrong_access_code', 'rate_limited'],
 });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { appointment } from './appointment.ts';
+import * as calls from './dashboard.facts.ts';
 import { endpoint } from './endpoint.ts';
-import { requestedMedication, requestStatuses } from './facility-request.ts';
+import { requestStatuses } from './facility-request.facts.ts';
+import { requestedMedication } from './facility-request.ts';
 import { id } from './fields.ts';
 import { healthInsights } from './health-score.ts';
 
@@ -57,10 +59,7 @@ export const dashboardStats = z.object({
 });
 export type DashboardStats = z.infer<typeof dashboardStats>;
 
-export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/stats',
+export const getDashboardStats = endpoint(calls.getDashboardStats, {
   summary: 'Counts, the next appointment, the five most recent of each list, and the Health Score of the patient',
-  callers: ['patient'],
   answer: dashboardStats,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as calls from './data-collection.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine } from './fields.ts';
 
@@ -15,11 +16,8 @@ export const collectedFacility = z.object({
 });
 export type CollectedFacility = z.infer<typeof collectedFacility>;
 
-export const listMyCollected = endpoint({
-  method: 'GET',
-  path: '/api/data-collection/mine',
+export const listMyCollected = endpoint(calls.listMyCollected, {
   summary: "The collector's own submissions, newest first",
-  callers: ['collector'],
   query: z.strictObject(page),
   answer: z.array(collectedFacility),
 });
@@ -75,22 +73,8 @@ export const collectedForm = z
   );
 export type CollectedForm = z.output<typeof collectedForm>;
 
-export const submitCollected = endpoint({
-  method: 'POST',
-  path: '/api/data-collection',
+export const submitCollected = endpoint(calls.submitCollected, {
   summary: 'Send in a facility registered in the field; it waits for review, and what it may be the double of is told',
-  callers: ['collector'],
   body: collectedForm,
-  files: {
-    photo: {
-      maxBytes: 10 * 1024 * 1024,
-      types: ['image/jpeg', 'image/png', 'image/webp'],
-      required: true,
-      missing: 'Please take or upload a photo of the facility',
-    },
-  },
   answer: z.extend(collectedFacility, { doubles: z.array(collectedDouble) }),
-  status: 201,
-  errors: ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
-  idempotent: true,
 });

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
+import * as calls from './doctor-profile.facts.ts';
+import { doctorDocuments, doctorProfileTexts } from './doctor-profile.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { email, id, instant, jsonField, latitude, longitude, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
-import { specialtyIds } from './specialty.ts';
-
-/** The papers of a doctor's profile, by the name of their field. */
-export const doctorDocuments = ['medicalQualification', 'renewedLicense'] as const;
-export type DoctorDocument = (typeof doctorDocuments)[number];
-
-/** What a doctor's paper may be (decisions: 20 MB for providers' documents, type by content). */
-export const doctorDocumentFile = {
-  maxBytes: 20 * 1024 * 1024,
-  types: ['application/pdf', 'image/jpeg', 'image/png'],
-  required: false,
-} as const;
+import { specialtyIds } from './specialty.facts.ts';
 
 /** `changedAt` is when the paper was sent. */
 const document = z.object({ name: z.string(), contentType: z.string(), bytes: z.number(), changedAt: z.iso.datetime() });
@@ -52,18 +43,6 @@ export const doctorProfile = z.object({
   figures: z.object({ appointments: z.number(), appointmentsToday: z.number() }),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
-
-export const doctorProfileTexts = {
-  name: 'Full name is required',
-  gender: 'Please choose a gender',
-  residence: 'Main residence area is required',
-  specialization: 'Medical specialization is required',
-  experience: 'Please enter your experience in whole years',
-  license: 'License number is required',
-  fee: 'Please enter your consultation fee in ETB',
-  qualificationFile: 'Medical qualification document is required',
-  licenseFile: 'Renewed license document is required',
-} as const;
 
 const experience = z
   .number(doctorProfileTexts.experience)
@@ -104,57 +83,27 @@ export type NewDoctorProfile = z.output<typeof newDoctorProfile>;
 export const doctorProfileChange = z.partial(profileFields).check(hasWholePlace);
 export type DoctorProfileChange = z.output<typeof doctorProfileChange>;
 
-const optionalPapers = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;
-const requiredPapers = {
-  medicalQualification: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.qualificationFile },
-  renewedLicense: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.licenseFile },
-} as const;
-const fileErrors = ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'] as const;
-
-export const getDoctorProfile = endpoint({
-  method: 'GET',
-  path: '/api/provider/doctor/profile',
+export const getDoctorProfile = endpoint(calls.getDoctorProfile, {
   summary: "The doctor's own profile; 404 while there is none",
-  callers: ['doctor'],
   answer: doctorProfile,
-  errors: ['not_found'],
 });
 
-export const createDoctorProfile = endpoint({
-  method: 'POST',
-  path: '/api/provider/doctor/profile',
+export const createDoctorProfile = endpoint(calls.createDoctorProfile, {
   summary:
     'Create the profile of the signed-in doctor, pending verification; one that is listed already under the e-mail or license is claimed instead',
-  callers: ['doctor'],
   body: newDoctorProfile,
-  files: requiredPapers,
   answer: doctorProfile,
-  status: 201,
-  errors: ['wrong_status', 'already_listed', ...fileErrors],
-  idempotent: true,
 });
 
-/** What an administrator has verified stays as it is: name, specialization and license number of a verified profile. A rejected one that is changed waits for verification again. */
-export const changeDoctorProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/provider/doctor/profile',
+export const changeDoctorProfile = endpoint(calls.changeDoctorProfile, {
   summary: "Change the doctor's own profile; a new paper replaces the one before, and administrators are told",
-  callers: ['doctor'],
   body: doctorProfileChange,
-  files: optionalPapers,
   answer: doctorProfile,
-  errors: ['not_found', 'wrong_status', 'already_listed', ...fileErrors],
-  idempotent: true,
 });
 
-export const getDoctorDocument = endpoint({
-  method: 'GET',
-  path: '/api/provider/doctor/profile/documents/:document',
+export const getDoctorDocument = endpoint(calls.getDoctorDocument, {
   summary: "One of the doctor's own papers",
-  callers: ['doctor'],
   params: z.strictObject({ document: z.enum(doctorDocuments) }),
-  download: true,
-  errors: ['not_found'],
 });
 
 /**
@@ -163,12 +112,8 @@ export const getDoctorDocument = endpoint({
  */
 export const doctorLocation = z.strictObject({ latitude, longitude, isActive: z.boolean(), isRenewal: z.optional(z.boolean()) });
 
-export const setDoctorLocation = endpoint({
-  method: 'PATCH',
-  path: '/api/provider/doctor/location',
+export const setDoctorLocation = endpoint(calls.setDoctorLocation, {
   summary: 'Share the position of the moment with patients, or stop; verified doctors only',
-  callers: ['doctor'],
   body: doctorLocation,
   answer: z.object({ isLocationActive: z.boolean(), lastLocationUpdate: z.nullable(instant) }),
-  errors: ['not_found'],
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { appointmentType } from './appointment.ts';
+import * as calls from './doctor.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page } from './fields.ts';
-import { specialtyIds } from './specialty.ts';
+import { specialtyIds } from './specialty.facts.ts';
 
 /** A listed doctor as patients see one. Fee in ETB; rating out of 5, null while there are no reviews. */
 export const doctor = z.object({
@@ -24,11 +25,8 @@ export const doctor = z.object({
 });
 export type Doctor = z.infer<typeof doctor>;
 
-export const listDoctors = endpoint({
-  method: 'GET',
-  path: '/api/doctors',
+export const listDoctors = endpoint(calls.listDoctors, {
   summary: 'Listed doctors (verified and active), by name',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z.strictObject({
     /** A specialty id, label or alias. */
     specialty: z.optional(z.string().check(z.maxLength(80))),
@@ -40,12 +38,8 @@ export const listDoctors = endpoint({
   answer: z.array(doctor),
 });
 
-export const getDoctor = endpoint({
-  method: 'GET',
-  path: '/api/doctors/:id',
+export const getDoctor = endpoint(calls.getDoctor, {
   summary: 'One listed doctor',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   params: idParams,
   answer: doctor,
-  errors: ['not_found'],
 });

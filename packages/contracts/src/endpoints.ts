@@ -15,6 +15,7 @@ import * as facilityRequest from './facility-request.ts';
 import * as providerRequest from './facility-request-provider.ts';
 import * as inventory from './inventory.ts';
 import * as notification from './notification.ts';
+import type { listOutbox } from './outbox.ts';
 import { confirmProviderReset, confirmReset, requestProviderReset, requestReset } from './password-reset.ts';
 import { getUser, getUserPhoto, login, logout, register, setUserPhoto } from './patient-account.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from './patient-profile.ts';
@@ -26,8 +27,7 @@ import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranki
 import { sendTelemetry } from './telemetry.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
-/** Every call the API mounts, for OpenAPI and for the test that none is forgotten. */
-export const endpoints: readonly Endpoint[] = [
+const listed = [
   getConfig,
   openAccessGate,
   sendTelemetry,
@@ -126,4 +126,10 @@ export const endpoints: readonly Endpoint[] = [
   listWasteActivity,
   listMyCollected,
   submitCollected,
-];
+] as const;
+
+/** Every call the API mounts, for OpenAPI and for the test that none is forgotten. */
+export const endpoints: readonly Endpoint[] = listed;
+
+/** Each endpoint's type by its method and path: what the typed client knows of a call, and never carries. */
+export type EndpointsByCall = { [E in (typeof listed)[number] | typeof listOutbox as `${E['method']} ${E['path']}`]: E };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { lineAvailabilities, medicationLine, type RequestStatus, requestFacts, requestStatus, requestTypes } from './facility-request.ts';
+import { lineAvailabilities, requestTypes } from './facility-request.facts.ts';
+import { medicationLine, requestFacts, requestStatus } from './facility-request.ts';
+import * as calls from './facility-request-provider.facts.ts';
+import { requestTexts } from './facility-request-provider.facts.ts';
 import { id, idParams, line, page, paragraph } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
-
-/** What the facility has something to do for, most pressing first. */
-export const openStatuses = ['pending', 'confirmed', 'ready'] as const satisfies readonly RequestStatus[];
 
 /** Which item of the pharmacy's own stock a line is taken from; null when it named none. */
 const stock = { inventoryId: z.nullable(id) };
@@ -27,11 +27,8 @@ export const providerRequest = z.object({
 });
 export type ProviderRequest = z.infer<typeof providerRequest>;
 
-export const listProviderRequests = endpoint({
-  method: 'GET',
-  path: '/api/provider/requests',
+export const listProviderRequests = endpoint(calls.listProviderRequests, {
   summary: "Requests to the facility, latest first; none while the facility isn't listed",
-  callers: ['facility'],
   query: z.strictObject({
     status: z.optional(requestStatus),
     type: z.optional(requestType),
@@ -42,24 +39,11 @@ export const listProviderRequests = endpoint({
   answer: z.array(providerRequest),
 });
 
-export const getProviderRequest = endpoint({
-  method: 'GET',
-  path: '/api/provider/requests/:id',
+export const getProviderRequest = endpoint(calls.getProviderRequest, {
   summary: 'One request to the facility',
-  callers: ['facility'],
   params: idParams,
   answer: providerRequest,
-  errors: ['not_found'],
 });
-
-export const requestTexts = {
-  availability: 'Please say what you have of it',
-  quantity: 'Please say how many you have',
-  price: 'Please enter a price in ETB',
-  total: 'Please enter an amount in ETB',
-  substitute: 'Please name what you give instead',
-  reason: 'Please give a reason',
-} as const;
 
 /** ETB, whole cents. */
 const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
@@ -103,30 +87,16 @@ export const requestAnswer = z
   .check(z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: requestTexts.reason, path: ['notes'] }));
 export type RequestAnswer = z.infer<typeof requestAnswer>;
 
-export const answerRequest = endpoint({
-  method: 'PATCH',
-  path: '/api/provider/requests/:id',
+export const answerRequest = endpoint(calls.answerRequest, {
   summary: 'Confirm with a quote, make ready, complete or reject, by the transition table',
-  callers: ['facility'],
   params: idParams,
   body: requestAnswer,
   answer: providerRequest,
-  errors: ['not_found', 'wrong_status'],
 });
 
-/** What a result may be (decisions: 20 MB for providers' documents). */
-export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
-
-export const addResults = endpoint({
-  method: 'POST',
-  path: '/api/provider/requests/:id/results',
+export const addResults = endpoint(calls.addResults, {
   summary: 'Add a result file to a confirmed or completed diagnostic request; the patient is told',
-  callers: ['facility'],
   params: idParams,
   body: z.strictObject({ results: z.optional(paragraph(4000)) }),
-  files: { result: resultFile },
   answer: providerRequest,
-  status: 201,
-  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
-  idempotent: true,
 });

@@ -1,47 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import type { FacilityType } from './facility.ts';
+import * as calls from './facility-request.facts.ts';
+import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
 import { id, idParams, jsonField, page, paragraph, requiredLine } from './fields.ts';
-import { prescriptionFile } from './prescription.ts';
-
-/** Statuses of a request to a facility (decisions.md: one request table). */
-export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStatus = z.enum(requestStatuses);
-
-export const requestTypes = ['diagnostic', 'medication'] as const;
-export type RequestType = (typeof requestTypes)[number];
-
-/** Facility types that take a request of each kind (spec, section 3: diagnostic center; pharmacy). */
-export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
-  diagnostic: ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'hospital', 'medium_clinic', 'primary_clinic', 'specialty_clinic'],
-  medication: ['pharmacy'],
-};
-
-type Party = 'facility' | 'patient';
-
-interface RequestTransition {
-  from: RequestStatus;
-  to: RequestStatus;
-  by: Party;
-  /** Only requests of this kind make the move. */
-  only?: RequestType;
-}
-
-/** The only moves a request can make, and who makes them. A patient's cancellation ends when the facility has answered. */
-export const requestTransitions: readonly RequestTransition[] = [
-  { from: 'pending', to: 'confirmed', by: 'facility' },
-  { from: 'pending', to: 'rejected', by: 'facility' },
-  { from: 'confirmed', to: 'ready', by: 'facility', only: 'medication' },
-  { from: 'confirmed', to: 'completed', by: 'facility' },
-  { from: 'confirmed', to: 'rejected', by: 'facility' },
-  { from: 'ready', to: 'completed', by: 'facility', only: 'medication' },
-  { from: 'pending', to: 'cancelled', by: 'patient' },
-];
-
-/** Where `by` may take a request of this kind from `from`. */
-export const nextRequestStatuses = (from: RequestStatus, by: Party, type: RequestType): RequestStatus[] =>
-  requestTransitions.filter((it) => it.from === from && it.by === by && (it.only ?? type) === type).map((it) => it.to);
 
 /** A file of a request. Bytes come from its own call, to the patient and the facility only. */
 export const requestFile = z.object({
@@ -61,10 +23,6 @@ export const requestedMedication = z.object({
   medicationId: z.nullable(id),
 });
 export type RequestedMedication = z.infer<typeof requestedMedication>;
-
-/** How a pharmacy answers for one medicine. */
-export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
-export type LineAvailability = (typeof lineAvailabilities)[number];
 
 /**
  * The pharmacy's answer for one medicine: `quantity` it gives (0 when unavailable), `unitPrice` in ETB, null when not told,
@@ -128,27 +86,14 @@ export const medicationRequest = z.object({
 });
 export type MedicationRequest = z.infer<typeof medicationRequest>;
 
-const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
-
 /**
  * A file comes along, or `prescriptionId` names one of the patient's that was read before, or the items were typed by hand.
  * With both, the file counts.
  */
 const sent = { prescriptionId: z.optional(id), notes: z.optional(paragraph(1000)) };
-const createErrors = [
-  'not_found',
-  'facility_unavailable',
-  'too_large',
-  'unsupported_type',
-  'unusable_file',
-  'idempotency_mismatch',
-] as const;
 
-export const createDiagnosticRequest = endpoint({
-  method: 'POST',
-  path: '/api/facility-requests',
+export const createDiagnosticRequest = endpoint(calls.createDiagnosticRequest, {
   summary: 'Ask a listed diagnostic center for tests',
-  callers: ['patient'],
   body: z.strictObject({
     ...sent,
     facilityId: id,
@@ -157,18 +102,11 @@ export const createDiagnosticRequest = endpoint({
     ),
     preferredDate: z.optional(z.iso.date()),
   }),
-  files: optionalPrescription,
   answer: diagnosticRequest,
-  status: 201,
-  errors: createErrors,
-  idempotent: true,
 });
 
-export const createMedicationRequest = endpoint({
-  method: 'POST',
-  path: '/api/medication-requests',
+export const createMedicationRequest = endpoint(calls.createMedicationRequest, {
   summary: 'Ask a listed pharmacy for medicines',
-  callers: ['patient'],
   body: z.strictObject({
     ...sent,
     pharmacyId: id,
@@ -176,81 +114,52 @@ export const createMedicationRequest = endpoint({
       z.array(requestedMedication).check(z.minLength(1, 'Please add at least one medicine'), z.maxLength(40)),
     ),
   }),
-  files: optionalPrescription,
   answer: medicationRequest,
-  status: 201,
-  errors: createErrors,
-  idempotent: true,
 });
 
-const mine = { method: 'GET', callers: ['patient'] } as const;
-
-export const listDiagnosticRequests = endpoint({
-  ...mine,
-  path: '/api/facility-requests',
+export const listDiagnosticRequests = endpoint(calls.listDiagnosticRequests, {
   summary: "The patient's diagnostic requests, latest first",
   query: z.strictObject(page),
   answer: z.array(diagnosticRequest),
 });
 
-export const listMedicationRequests = endpoint({
-  ...mine,
-  path: '/api/medication-requests',
+export const listMedicationRequests = endpoint(calls.listMedicationRequests, {
   summary: "The patient's medication requests, latest first",
   query: z.strictObject(page),
   answer: z.array(medicationRequest),
 });
 
-export const getDiagnosticRequest = endpoint({
-  ...mine,
-  path: '/api/facility-requests/:id',
+export const getDiagnosticRequest = endpoint(calls.getDiagnosticRequest, {
   summary: 'One diagnostic request of the patient',
   params: idParams,
   answer: diagnosticRequest,
-  errors: ['not_found'],
 });
 
-export const getMedicationRequest = endpoint({
-  ...mine,
-  path: '/api/medication-requests/:id',
+export const getMedicationRequest = endpoint(calls.getMedicationRequest, {
   summary: 'One medication request of the patient',
   params: idParams,
   answer: medicationRequest,
-  errors: ['not_found'],
 });
 
-const cancellation = { method: 'POST', callers: ['patient'], params: idParams, errors: ['not_found', 'wrong_status'] } as const;
-
-export const cancelDiagnosticRequest = endpoint({
-  ...cancellation,
-  path: '/api/facility-requests/:id/cancel',
+export const cancelDiagnosticRequest = endpoint(calls.cancelDiagnosticRequest, {
   summary: "Take back the patient's own request while it is pending",
+  params: idParams,
   answer: diagnosticRequest,
 });
 
-export const cancelMedicationRequest = endpoint({
-  ...cancellation,
-  path: '/api/medication-requests/:id/cancel',
+export const cancelMedicationRequest = endpoint(calls.cancelMedicationRequest, {
   summary: "Take back the patient's own request while it is pending",
+  params: idParams,
   answer: medicationRequest,
 });
+const fileParams = z.strictObject({ id, fileId: id });
 
-const download = {
-  method: 'GET',
-  callers: ['patient', 'facility'],
-  params: z.strictObject({ id, fileId: id }),
-  download: true,
-  errors: ['not_found'],
-} as const;
-
-export const getDiagnosticRequestFile = endpoint({
-  ...download,
-  path: '/api/facility-requests/:id/files/:fileId',
+export const getDiagnosticRequestFile = endpoint(calls.getDiagnosticRequestFile, {
   summary: 'A prescription or result of the request: to its patient and the facility addressed',
+  params: fileParams,
 });
 
-export const getMedicationRequestFile = endpoint({
-  ...download,
-  path: '/api/medication-requests/:id/files/:fileId',
+export const getMedicationRequestFile = endpoint(calls.getMedicationRequestFile, {
   summary: 'A prescription of the request: to its patient and the pharmacy addressed',
+  params: fileParams,
 });

@@ -1,63 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import * as calls from './facility.facts.ts';
+import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { id, idParams, page } from './fields.ts';
 import { hasWholePosition, positionQuery } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
-
-/** Facility types of the stored model, with the word screens show. */
-export const facilityTypeLabels = {
-  cardiac_center: 'Cardiac Center',
-  dentistry: 'Dentistry',
-  dermatology: 'Dermatology',
-  diagnostic_imaging: 'Diagnostic Imaging',
-  diagnostic_lab: 'Diagnostic Laboratory',
-  eye_ear_nose: 'Eye, Ear and Nose',
-  gastroenterology: 'Gastroenterology',
-  health_center: 'Health Center',
-  home_based_care: 'Home Based Care',
-  hospital: 'Hospital',
-  maternal_child_health: 'Maternal and Child Health',
-  medium_clinic: 'Medium Clinic',
-  obstetrics_gynecology: 'Obstetrics and Gynecology',
-  ophthalmology: 'Ophthalmology',
-  orthopedic: 'Orthopedic',
-  pediatric: 'Pediatric',
-  pharmacy: 'Pharmacy',
-  physiotherapy: 'Physiotherapy',
-  primary_clinic: 'Primary Clinic',
-  psychiatry: 'Psychiatry',
-  specialty_clinic: 'Specialty Clinic',
-  surgery_clinic: 'Surgery Clinic',
-} as const;
-export type FacilityType = keyof typeof facilityTypeLabels;
-export const facilityTypes = Object.keys(facilityTypeLabels) as [FacilityType, ...FacilityType[]];
-
-/** Other words for a facility type: the spec's search filter, the data-collection form, imported files. */
-const facilityTypeAliases: Record<string, FacilityType> = {
-  clinic: 'medium_clinic',
-  doctors: 'medium_clinic',
-  laboratory: 'diagnostic_lab',
-  lab: 'diagnostic_lab',
-  imaging: 'diagnostic_imaging',
-  radiology: 'diagnostic_imaging',
-  cardiac: 'cardiac_center',
-  'diagnostic center': 'diagnostic_lab',
-  dentist: 'dentistry',
-  'dental clinic': 'dentistry',
-  'drug store': 'pharmacy',
-  'health post': 'health_center',
-  'nursing home': 'home_based_care',
-  optician: 'eye_ear_nose',
-};
-
-/** The stored facility type behind any id, label or other word; undefined when there is none. */
-export function facilityTypeOf(word: string): FacilityType | undefined {
-  const key = word.trim().toLowerCase().replaceAll('_', ' ');
-  const named = facilityTypes.find((it) => it.replaceAll('_', ' ') === key || facilityTypeLabels[it].toLowerCase() === key);
-  return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
-}
-
-export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
 
 /**
  * A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). `takes_requests`: it is listed and has an
@@ -83,12 +30,9 @@ export const facility = z.object({
 });
 export type Facility = z.infer<typeof facility>;
 
-export const listFacilities = endpoint({
-  method: 'GET',
-  path: '/api/facilities',
+export const listFacilities = endpoint(calls.listFacilities, {
   summary:
     'Facilities, nearest first when a position is given, else by name: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z
     .strictObject({
       /** Comma-separated facility types or their other words; `all` means no filter. */
@@ -120,14 +64,10 @@ export const facilityDetails = z.extend(facility, {
 });
 export type FacilityDetails = z.infer<typeof facilityDetails>;
 
-export const getFacility = endpoint({
-  method: 'GET',
-  path: '/api/facilities/:id',
+export const getFacility = endpoint(calls.getFacility, {
   summary: 'One facility that the caller may see, with hours, delivery, payment and, for a pharmacy, how much it has in stock',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   params: idParams,
   answer: facilityDetails,
-  errors: ['not_found'],
 });
 
 /** A pharmacy as patients see one. `rating` and `takesRequests` as in facilities. */
@@ -149,11 +89,8 @@ export const pharmacy = z.object({
 });
 export type Pharmacy = z.infer<typeof pharmacy>;
 
-export const listPharmacies = endpoint({
-  method: 'GET',
-  path: '/api/pharmacies',
+export const listPharmacies = endpoint(calls.listPharmacies, {
   summary: 'Listed pharmacies with what each has in stock, nearest first when a position is given, else by name',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: z
     .strictObject({
       /** Part of a name or place. */

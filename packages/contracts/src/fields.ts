@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { phoneDigits } from './fields.facts.ts';
 
 /** Field schemas shared by several contracts, with the spec's messages. */
-
 const controlExceptNewlineAndTab = /^(?:[^\p{Cc}]|[\n\r\t])*$/u;
 const noControl = /^[^\p{Cc}]*$/u;
 /** Something that a reader sees: neither white space nor what only joins or turns letters. */
@@ -31,9 +31,6 @@ export const paragraph = (max = 2000) =>
 /** Lower-cased, so that one person has one account. RFC 5321 length. `message` is what the field says when it is none. */
 export const emailSaying = (message: string) => z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
 export const email = emailSaying('Please enter a valid email address');
-
-/** Digits of a typed phone number: spaces, dashes, dots and brackets are how people write, not part of it. */
-export const phoneDigits = (typed: string): string => typed.replace(/\D/g, '');
 
 const PHONE = /^\+?[\d\s().-]+$/;
 const looksLikePhone = (typed: string): boolean => {
@@ -67,7 +64,6 @@ export const page = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 };
-export const DEFAULT_PAGE = 50;
 
 /** Degrees, WGS 84. */
 export const latitude = z.number().check(z.minimum(-90), z.maximum(90));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessmentFacts, type HealthFacts, healthInsights, healthInsightsOf, healthWeights } from './health-score.ts';
+import { assessmentFacts, type HealthFacts, healthInsightsOf, healthWeights } from './health-score.facts.ts';
+import { healthInsights } from './health-score.ts';
 
 const nothing: HealthFacts = {
   checkups: { completed: 0, missed: 0, planned: 0 },

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id, idParams, page, requiredLine } from './fields.ts';
+import * as calls from './inventory.facts.ts';
+import { DEFAULT_LOW_STOCK, inventoryItemTypes, inventoryTexts, stockMarks, stockOutcomes } from './inventory.facts.ts';
 
-export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
-export type InventoryItemType = (typeof inventoryItemTypes)[number];
 const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment or supply');
-
-/**
- * `out`: none left. `low`: no more than `lowStockAt`, so what is out is low too. `expired`: the day is over; until then `expiring` within
- * EXPIRING_DAYS. Local days of Africa/Addis_Ababa.
- */
-export const stockMarks = ['out', 'low', 'expired', 'expiring'] as const;
-export type StockMark = (typeof stockMarks)[number];
-export const EXPIRING_DAYS = 90;
-export const DEFAULT_LOW_STOCK = 10;
 
 /**
  * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is one of the catalogue,
@@ -35,14 +26,6 @@ export const inventoryItem = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type InventoryItem = z.infer<typeof inventoryItem>;
-
-export const inventoryTexts = {
-  name: 'Please name the item',
-  quantity: 'Please enter a whole number from 0 to 1,000,000',
-  price: 'Please enter a price in ETB',
-  expiry: 'Please enter a date',
-  available: 'Please enter yes or no',
-} as const;
 
 const count = z
   .number(inventoryTexts.quantity)
@@ -83,11 +66,8 @@ export type NewInventoryItem = z.output<typeof newInventoryItem>;
 export const inventoryChange = z.strictObject({ ...z.partial(z.strictObject(itemFields)).shape, updatedAt: z.iso.datetime() });
 export type InventoryChange = z.output<typeof inventoryChange>;
 
-export const listInventory = endpoint({
-  method: 'GET',
-  path: '/api/provider/inventory',
+export const listInventory = endpoint(calls.listInventory, {
   summary: "The facility's stock by name",
-  callers: ['facility'],
   query: z.strictObject({
     /** Part of a name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
@@ -98,50 +78,25 @@ export const listInventory = endpoint({
     ...page,
   }),
   answer: z.array(inventoryItem),
-  errors: ['not_found'],
 });
 
-export const createInventoryItem = endpoint({
-  method: 'POST',
-  path: '/api/provider/inventory',
+export const createInventoryItem = endpoint(calls.createInventoryItem, {
   summary: 'Add an item to the stock; the same item of the same expiry date is there once',
-  callers: ['facility'],
   body: newInventoryItem,
   answer: inventoryItem,
-  status: 201,
-  errors: ['not_found', 'duplicate_item', 'idempotency_mismatch'],
-  idempotent: true,
 });
 
-export const changeInventoryItem = endpoint({
-  method: 'PATCH',
-  path: '/api/provider/inventory/:id',
+export const changeInventoryItem = endpoint(calls.changeInventoryItem, {
   summary: 'Change an item of the stock',
-  callers: ['facility'],
   params: idParams,
   body: inventoryChange,
   answer: inventoryItem,
-  errors: ['not_found', 'changed_elsewhere', 'duplicate_item'],
 });
 
-export const deleteInventoryItem = endpoint({
-  method: 'DELETE',
-  path: '/api/provider/inventory/:id',
+export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
   summary: 'Take an item out of the stock',
-  callers: ['facility'],
   params: idParams,
-  errors: ['not_found'],
 });
-
-/**
- * Columns of the stock file, as its heading names them, in any order. All but the first two may be missing or empty: an item that is there
- * keeps what it has, a new one gets what `newInventoryItem` says. What had run out and comes back is offered again unless the file says no.
- */
-export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
-export const MAX_STOCK_ROWS = 5000;
-export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
-
-export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 
 /** What became of each row of the file, or with `dryRun` would become. `row` counts as a spreadsheet does: the heading is row 1. */
 export const stockImport = z.object({
@@ -156,24 +111,13 @@ export const stockImport = z.object({
 });
 export type StockImport = z.infer<typeof stockImport>;
 
-export const importInventory = endpoint({
-  method: 'POST',
-  path: '/api/provider/inventory/import',
+export const importInventory = endpoint(calls.importInventory, {
   summary: 'Read a CSV of the stock: rows that are right are written, each to the item of its name and expiry date; wrong ones are told',
-  callers: ['facility'],
   query: z.strictObject({ dryRun: z.optional(z.enum(['true', 'false'])) }),
   body: z.strictObject({}),
-  files: { stock: stockFile },
   answer: stockImport,
-  errors: ['not_found', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
-  idempotent: true,
 });
 
-export const exportInventory = endpoint({
-  method: 'GET',
-  path: '/api/provider/inventory/export',
+export const exportInventory = endpoint(calls.exportInventory, {
   summary: 'The stock as a CSV of the columns that the import reads; the heading alone while there is none',
-  callers: ['facility'],
-  download: true,
-  errors: ['not_found'],
 });

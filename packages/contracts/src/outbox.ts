@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import * as calls from './outbox.facts.ts';
 
 /** A mail or text message that the demo holds back. `body` is null once it was really sent. */
 export const outboxMessage = z.object({
@@ -15,11 +16,7 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
-/** There in demo mode only, so it isn't among `endpoints`. */
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/dev/outbox',
+export const listOutbox = endpoint(calls.listOutbox, {
   summary: 'The latest 100 messages that the demo holds back, newest first',
-  callers: ['anyone'],
   answer: z.array(outboxMessage),
 });

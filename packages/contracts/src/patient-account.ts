@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, newPassword, phone, requiredLine, triedPassword } from './fields.ts';
+import * as calls from './patient-account.facts.ts';
 
 /** The signed-in patient. `phone` is E.164; `language` a BCP 47 tag, null until one is chosen. */
 export const user = z.object({
@@ -15,25 +16,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/user',
+export const getUser = endpoint(calls.getUser, {
   summary: 'The signed-in patient; 401 when there is none',
-  callers: ['patient'],
   answer: user,
 });
 
 export const credentials = z.strictObject({ email, password: triedPassword });
 export type Credentials = z.input<typeof credentials>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint(calls.login, {
   summary: 'Sign a patient in',
-  callers: ['anyone'],
   body: credentials,
   answer: user,
-  errors: ['invalid_credentials', 'rate_limited'],
 });
 
 export const registration = z.strictObject({
@@ -45,39 +39,22 @@ export const registration = z.strictObject({
 });
 export type Registration = z.input<typeof registration>;
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint(calls.register, {
   summary: 'Create a patient account and sign it in',
-  callers: ['anyone'],
   body: registration,
   answer: user,
-  status: 201,
-  errors: ['email_taken', 'rate_limited'],
 });
 
-export const logout = endpoint({ method: 'POST', path: '/api/auth/logout', summary: 'Sign the patient out', callers: ['anyone'] });
+export const logout = endpoint(calls.logout, {
+  summary: 'Sign the patient out',
+});
 
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
-/** The photo is re-encoded by the server, which drops its EXIF data. */
-export const setUserPhoto = endpoint({
-  method: 'PUT',
-  path: '/api/auth/user/photo',
+export const setUserPhoto = endpoint(calls.setUserPhoto, {
   summary: "Replace the patient's photo",
-  callers: ['patient'],
-  files: { photo: { maxBytes: 10 * 1024 * 1024, types: photoTypes, required: true } },
   answer: user,
-  errors: ['too_large', 'unsupported_type', 'unusable_file'],
 });
 
-/** What `profileImageUrl` points to. `v` changes with the photo, so that a browser never shows the one before. */
-export const getUserPhoto = endpoint({
-  method: 'GET',
-  path: '/api/auth/user/photo',
+export const getUserPhoto = endpoint(calls.getUserPhoto, {
   summary: "The patient's own photo",
-  callers: ['patient'],
   query: z.strictObject({ v: z.optional(id) }),
-  download: true,
-  errors: ['not_found'],
 });

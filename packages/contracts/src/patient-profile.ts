@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 import { user } from './patient-account.ts';
+import * as calls from './patient-profile.facts.ts';
 
 /** A language as BCP 47 names it (`en`, `am`, `en-XA`). Which ones are offered is the page's matter. */
 const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Unknown language'));
@@ -14,40 +15,24 @@ export const profileChange = z.strictObject({
   language: z.optional(language),
 });
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/auth/user',
+export const updateProfile = endpoint(calls.updateProfile, {
   summary: "Change the patient's name, phone number or language",
-  callers: ['patient'],
   body: profileChange,
   answer: user,
 });
 
 export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/user/password',
+export const changePassword = endpoint(calls.changePassword, {
   summary: 'Choose a new password; every other session of the account ends',
-  callers: ['patient'],
   body: passwordChange,
-  errors: ['invalid_credentials', 'rate_limited'],
 });
 
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/auth/user/export',
+export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything that is stored about the patient, as one JSON file',
-  callers: ['patient'],
-  download: true,
-  errors: ['rate_limited'],
 });
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/auth/user/delete',
+export const deleteAccount = endpoint(calls.deleteAccount, {
   summary: 'Delete the account: future appointments and pending requests are cancelled, what names the patient is removed',
-  callers: ['patient'],
   body: z.strictObject({ password: triedPassword }),
-  errors: ['invalid_credentials', 'rate_limited'],
 });

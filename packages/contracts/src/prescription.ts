@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { facilityTypes } from './facility.ts';
+import { facilityTypes } from './facility.facts.ts';
 import { id } from './fields.ts';
-
-/** What a photographed or uploaded prescription may be (spec: images and PDF, 10 MB). */
-export const prescriptionFile = {
-  maxBytes: 10 * 1024 * 1024,
-  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
-  required: true,
-} as const;
+import * as calls from './prescription.facts.ts';
 
 /**
  * How the reading went: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when nothing that could be a
@@ -46,25 +40,14 @@ export type DiagnosticsReading = z.infer<typeof diagnosticsReading>;
 export const pharmacyReading = z.object({ ...reading, detectedMedications: z.array(detectedMedication) });
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
-const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
-const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable', 'idempotency_mismatch'] as const;
-
-export const readForDiagnostics = endpoint({
-  ...analyzed,
-  method: 'POST',
-  path: '/api/analyze/prescription/diagnostics',
+export const readForDiagnostics = endpoint(calls.readForDiagnostics, {
   summary: 'Reads a lab or imaging request: tests found, and the kinds of center that do them',
   answer: diagnosticsReading,
-  errors: refusals,
 });
 
-export const readForPharmacy = endpoint({
-  ...analyzed,
-  method: 'POST',
-  path: '/api/analyze/prescription/pharmacy',
+export const readForPharmacy = endpoint(calls.readForPharmacy, {
   summary: 'Reads a prescription: medicines found',
   answer: pharmacyReading,
-  errors: refusals,
 });
 
 const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) });
@@ -73,11 +56,8 @@ const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(2
 export const medication = z.object({ id, name: z.string(), strength: z.nullable(z.string()), form: z.nullable(z.string()) });
 export type Medication = z.infer<typeof medication>;
 
-export const searchMedications = endpoint({
-  method: 'GET',
-  path: '/api/medications',
+export const searchMedications = endpoint(calls.searchMedications, {
   summary: 'The ten medicines of the catalogue nearest to what was typed',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: searchQuery,
   answer: z.array(medication),
 });
@@ -86,11 +66,8 @@ export const searchMedications = endpoint({
 export const diagnosticTest = z.object({ id, name: z.string(), kind: z.enum(['lab', 'imaging']), category: z.nullable(z.string()) });
 export type DiagnosticTest = z.infer<typeof diagnosticTest>;
 
-export const searchTests = endpoint({
-  method: 'GET',
-  path: '/api/lab-tests',
+export const searchTests = endpoint(calls.searchTests, {
   summary: 'The ten tests of the catalogue nearest to what was typed',
-  callers: ['patient', 'doctor', 'facility', 'admin'],
   query: searchQuery,
   answer: z.array(diagnosticTest),
 });

@@ -2,19 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 import { credentials } from './patient-account.ts';
-
-/**
- * What an account is. `staff` is nothing but its staff roles; the others may have staff roles besides, as an administrator who also manages
- * waste. Nobody becomes more by a role than it says.
- */
-export const providerTypes = ['doctor', 'health_facility', 'admin', 'staff'] as const;
-export type ProviderType = (typeof providerTypes)[number];
-
-export const staffRoles = ['collector', 'waste_manager'] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
-export const verificationStatus = z.enum(['pending', 'approved', 'rejected']);
-export type VerificationStatus = z.infer<typeof verificationStatus>;
+import * as calls from './provider-account.facts.ts';
+import { providerTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
+export const verificationStatus = z.enum(verificationStatuses);
 
 /** A provider account. `phone` is E.164. */
 export const providerAccount = z.object({
@@ -49,22 +39,15 @@ export const providerData = z.object({
 export const providerSession = z.object({ account: providerAccount, providerData: z.nullable(providerData) });
 export type ProviderSession = z.infer<typeof providerSession>;
 
-export const getProvider = endpoint({
-  method: 'GET',
-  path: '/api/provider/me',
+export const getProvider = endpoint(calls.getProvider, {
   summary: 'The signed-in provider account and its profile; 401 when there is none',
-  callers: ['provider'],
   answer: providerSession,
 });
 
-export const providerLogin = endpoint({
-  method: 'POST',
-  path: '/api/provider/login',
+export const providerLogin = endpoint(calls.providerLogin, {
   summary: 'Sign a provider, admin or staff account in; a refusal is plain text, as the spec asks',
-  callers: ['anyone'],
   body: credentials,
   answer: z.object({ provider: providerAccount, message: z.string() }),
-  errors: ['invalid_credentials', 'rate_limited'],
 });
 
 /** For a facility its name is sent as firstName (spec, provider registration). */
@@ -81,20 +64,12 @@ export const providerRegistration = z
   .check(z.refine((it) => it.providerType !== 'doctor' || Boolean(it.lastName), { error: 'Last name is required', path: ['lastName'] }));
 export type ProviderRegistration = z.input<typeof providerRegistration>;
 
-export const providerRegister = endpoint({
-  method: 'POST',
-  path: '/api/provider/register',
+export const providerRegister = endpoint(calls.providerRegister, {
   summary: 'Create an unverified provider account and sign it in',
-  callers: ['anyone'],
   body: providerRegistration,
   answer: z.object({ provider: providerAccount, message: z.string() }),
-  status: 201,
-  errors: ['email_taken', 'rate_limited'],
 });
 
-export const providerLogout = endpoint({
-  method: 'POST',
-  path: '/api/provider/logout',
+export const providerLogout = endpoint(calls.providerLogout, {
   summary: 'Sign the provider out',
-  callers: ['anyone'],
 });

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { accreditationLevels, facilityTypes } from './facility.ts';
+import { accreditationLevels, facilityTypes } from './facility.facts.ts';
 import { email, id, paragraph, phone, requiredLine } from './fields.ts';
 import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
-
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
+import * as calls from './provider-facility.facts.ts';
+import { providerFacilityTexts, weekdays } from './provider-facility.facts.ts';
 
 /** A service or test on offer; `price` in ETB, null where it isn't told. */
 export const offeredService = z.object({ name: z.string(), price: z.nullable(z.number()) });
@@ -53,21 +52,6 @@ export const providerFacility = z.object({
   }),
 });
 export type ProviderFacility = z.infer<typeof providerFacility>;
-
-export const providerFacilityTexts = {
-  name: 'Facility name is required',
-  type: 'Please choose the type of your facility',
-  license: 'License number is required',
-  location: 'Location is required',
-  address: 'Address is required',
-  service: 'Please name the service',
-  twice: 'This service is there twice',
-  hours: 'Please enter the hours',
-  equipment: 'Please name the equipment',
-  price: 'Please enter a price in ETB',
-  radius: 'Please enter kilometers from 0 to 500',
-  payment: 'Please choose at least one way to pay',
-} as const;
 
 const name = requiredLine(providerFacilityTexts.name, 200);
 const licenseNumber = requiredLine(providerFacilityTexts.license, 100);
@@ -134,35 +118,20 @@ export const newFacility = z.strictObject({
 });
 export type NewFacility = z.output<typeof newFacility>;
 
-export const getProviderFacility = endpoint({
-  method: 'GET',
-  path: '/api/provider/facility',
+export const getProviderFacility = endpoint(calls.getProviderFacility, {
   summary: 'The facility of the signed-in account with its counts; 404 while there is none',
-  callers: ['facility'],
   answer: providerFacility,
-  errors: ['not_found'],
 });
 
-export const registerFacility = endpoint({
-  method: 'POST',
-  path: '/api/provider/facility',
+export const registerFacility = endpoint(calls.registerFacility, {
   summary:
     'Register the facility of the signed-in account, pending verification; one that is listed already under the license, phone or e-mail is claimed instead',
-  callers: ['facility'],
   body: newFacility,
   answer: providerFacility,
-  status: 201,
-  errors: ['wrong_status', 'already_listed', 'already_claimed', 'idempotency_mismatch'],
-  idempotent: true,
 });
 
-/** What an administrator has verified stays as it is: name, type and license number of a verified facility. A rejected one that is changed waits for verification again. */
-export const changeProviderFacility = endpoint({
-  method: 'PATCH',
-  path: '/api/provider/facility',
+export const changeProviderFacility = endpoint(calls.changeProviderFacility, {
   summary: "Change the account's own facility",
-  callers: ['facility'],
   body: facilityChange,
   answer: providerFacility,
-  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'already_listed'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import * as calls from './telemetry.facts.ts';
 
 /** One error or web vital from a browser, tagged with the part it came from. */
 export const telemetryEvent = z.strictObject({
@@ -16,11 +17,7 @@ export const telemetryEvent = z.strictObject({
 });
 export type TelemetryEvent = z.infer<typeof telemetryEvent>;
 
-export const sendTelemetry = endpoint({
-  method: 'POST',
-  path: '/api/telemetry',
+export const sendTelemetry = endpoint(calls.sendTelemetry, {
   summary: 'Errors and web vitals from browsers',
-  callers: ['anyone'],
   body: z.strictObject({ events: z.array(telemetryEvent).check(z.minLength(1), z.maxLength(20)) }),
-  errors: ['rate_limited'],
 });

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { assessmentCategories, assessmentQuestions, fullAnswers, newAssessment, scoreAssessment } from './assessment.ts';
-import { redFlagsOf } from './guidance.ts';
-import { specialtyIdOf, specialtyLabel } from './specialty.ts';
-import { scoreTriage, triageQuestions, triageSpecialties } from './triage.ts';
+import { assessmentCategories, assessmentQuestions, scoreAssessment } from './assessment.facts.ts';
+import { fullAnswers, newAssessment } from './assessment.ts';
+import { redFlagsOf } from './guidance.facts.ts';
+import { specialtyIdOf, specialtyLabel } from './specialty.facts.ts';
+import { scoreTriage, triageQuestions, triageSpecialties } from './triage.facts.ts';
 
 /** As the specification writes them: "age (10, Pediatrics; child under 18), pregnancy (10, OB/GYN), …". */
 const specQuestions =

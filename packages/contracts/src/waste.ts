@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
+import * as calls from './waste.facts.ts';
 
 /** Weights in kg, scores in percent (null before there is anything to score). */
 export const wasteOverview = z.object({
@@ -13,11 +14,8 @@ export const wasteOverview = z.object({
 });
 export type WasteOverview = z.infer<typeof wasteOverview>;
 
-export const getWasteOverview = endpoint({
-  method: 'GET',
-  path: '/api/waste/overview',
+export const getWasteOverview = endpoint(calls.getWasteOverview, {
   summary: "The facility account's waste figures; collected weight is this month's (Africa/Addis_Ababa)",
-  callers: ['facility'],
   answer: wasteOverview,
 });
 
@@ -29,10 +27,7 @@ export const wasteActivity = z.object({
 });
 export type WasteActivity = z.infer<typeof wasteActivity>;
 
-export const listWasteActivity = endpoint({
-  method: 'GET',
-  path: '/api/waste/recent-activity',
+export const listWasteActivity = endpoint(calls.listWasteActivity, {
   summary: 'The five latest pickups, newest first',
-  callers: ['facility'],
   answer: z.array(wasteActivity),
 });

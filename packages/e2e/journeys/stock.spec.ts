@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { type InventoryItem, stockColumns } from '@tenaye/contracts/inventory.ts';
+import { stockColumns } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, origin, passGate, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { demoAccount, type demoRoles } from '@tenaye/contracts/config.ts';
+import type { demoRoles } from '@tenaye/contracts/config.facts.ts';
+import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
 
 const readyFile = z.object({ url: z.string(), accessCode: z.nullable(z.string()), accounts: z.array(demoAccount) });

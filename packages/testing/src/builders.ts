@@ -5,7 +5,7 @@ import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import type { Facility, FacilityDetails, Pharmacy } from '@tenaye/contracts/facility.ts';
 import type { DiagnosticRequest, MedicationRequest } from '@tenaye/contracts/facility-request.ts';
-import { healthInsightsOf } from '@tenaye/contracts/health-score.ts';
+import { healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import type { AdminNotification, Notification } from '@tenaye/contracts/notification.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';

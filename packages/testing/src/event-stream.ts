@@ -1,5 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { NOTIFICATION_STREAM, type StreamedNotification } from '@tenaye/contracts/notification.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
+import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 
 export interface EventStreamStub {
   /** Sends an event to every page that listens, as the server would. */

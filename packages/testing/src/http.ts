@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
-import { type ErrorBody, errorStatus } from '@tenaye/contracts/errors.ts';
+import { errorStatus } from '@tenaye/contracts/errors.facts.ts';
+import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import type * as z from 'zod/mini';
 import { xhrOver } from './xhr.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '@tenaye/contracts/endpoint.ts';
-import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.ts';
+import type { Caller } from '@tenaye/contracts/call.ts';
+import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 
 export interface PatientSide {
   id: string;

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ErrorCode } from '@tenaye/contracts/errors.ts';
+import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { AuditEvent } from './audit.entity.ts';

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileRule } from '@tenaye/contracts/endpoint.ts';
+import type { FileRule } from '@tenaye/contracts/call.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Router from '@koa/router';
+import { call } from '@tenaye/contracts/call.ts';
 import { endpoint } from '@tenaye/contracts/endpoint.ts';
 import { idParams } from '@tenaye/contracts/fields.ts';
 import * as z from 'zod/mini';
@@ -16,7 +17,7 @@ import { mount } from './mount.ts';
 const note = z.object({ id: z.string() });
 const router = new Router();
 const only = (caller: 'patient' | 'doctor' | 'admin' | 'collector') =>
-  endpoint({ method: 'GET', path: `/api/only/${caller}`, summary: '', callers: [caller] });
+  endpoint(call({ method: 'GET', path: `/api/only/${caller}`, callers: [caller] }), { summary: '' });
 
 let runs = 0;
 const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
@@ -24,35 +25,33 @@ const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
 for (const caller of ['patient', 'doctor', 'admin', 'collector'] as const) mount(router, only(caller), async () => {});
 mount(
   router,
-  endpoint({ method: 'GET', path: '/api/who', summary: '', callers: ['patient'], answer: z.object({ sides: z.array(z.string()) }) }),
+  endpoint(call({ method: 'GET', path: '/api/who', callers: ['patient'] }), {
+    summary: '',
+    answer: z.object({ sides: z.array(z.string()) }),
+  }),
   async ({ actor }) => ({ sides: Object.keys(actor) }),
 );
 mount(
   router,
-  endpoint({ method: 'POST', path: '/api/half/:id', summary: '', callers: ['patient'], params: idParams }),
+  endpoint(call({ method: 'POST', path: '/api/half/:id', callers: ['patient'] }), { summary: '', params: idParams }),
   async ({ params, actor, em, now }) => {
     audit(em, actor, 'note.write', params, now);
     await em.flush();
     throw new AppError('wrong_status', 'Too late');
   },
 );
-mount(router, endpoint({ method: 'GET', path: '/api/broken', summary: '', callers: ['anyone'] }), async () => {
+mount(router, endpoint(call({ method: 'GET', path: '/api/broken', callers: ['anyone'] }), { summary: '' }), async () => {
   throw new Error('the detail of a fault');
 });
-mount(router, endpoint({ method: 'GET', path: '/api/liar', summary: '', callers: ['anyone'], answer: note }), async () =>
+mount(router, endpoint(call({ method: 'GET', path: '/api/liar', callers: ['anyone'] }), { summary: '', answer: note }), async () =>
   JSON.parse('{"id":42}'),
 );
 mount(
   router,
-  endpoint({
-    method: 'POST',
-    path: '/api/notes',
+  endpoint(call({ method: 'POST', path: '/api/notes', callers: ['patient'], status: 201, idempotent: true }), {
     summary: '',
-    callers: ['patient'],
     body: z.strictObject({ text: z.string() }),
     answer: note,
-    status: 201,
-    idempotent: true,
   }),
   async ({ body }) => {
     const gate = gates.get(body.text);
@@ -65,7 +64,7 @@ mount(
 const slow = { put: 0, kept: 0 };
 mount(
   router,
-  endpoint({ method: 'POST', path: '/api/slow', summary: '', callers: ['patient'], answer: note, status: 201, idempotent: true }),
+  endpoint(call({ method: 'POST', path: '/api/slow', callers: ['patient'], status: 201, idempotent: true }), { summary: '', answer: note }),
   async ({ commit }) => {
     slow.put += 1;
     return commit(async (unit) => {
@@ -80,11 +79,8 @@ mount(
 const crossed = { runs: 0, effects: 0, bothIn: Promise.withResolvers<void>() };
 mount(
   router,
-  endpoint({
-    method: 'POST',
-    path: '/api/crossed',
+  endpoint(call({ method: 'POST', path: '/api/crossed', callers: ['patient'] }), {
     summary: '',
-    callers: ['patient'],
     body: z.strictObject({ locks: z.array(z.int()) }),
     answer: note,
   }),

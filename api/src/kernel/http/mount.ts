@@ -1,6 +1,7 @@
 import type Router from '@koa/router';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Endpoint, FileRule, Schema } from '@tenaye/contracts/endpoint.ts';
+import type { FileRule } from '@tenaye/contracts/call.ts';
+import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import type { Middleware } from 'koa';
 import * as z from 'zod/mini';
 import { type ActorOf, actorFor, ownerOf, refusalFor } from '#kernel/access/actor.ts';

@@ -1,5 +1,7 @@
-import type { Endpoint, FileRule } from '@tenaye/contracts/endpoint.ts';
-import { type ErrorCode, errorBody, errorStatus } from '@tenaye/contracts/errors.ts';
+import type { FileRule } from '@tenaye/contracts/call.ts';
+import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
+import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
+import { errorBody } from '@tenaye/contracts/errors.ts';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 
 const FIRST = '/api/'.length;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
+import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import * as z from 'zod/mini';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 

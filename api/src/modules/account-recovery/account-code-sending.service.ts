@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CodePurpose } from '@tenaye/contracts/account-code.ts';
+import type { CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { codePurposes, codeUserTypes } from '@tenaye/contracts/account-code.ts';
+import { codePurposes, codeUserTypes } from '@tenaye/contracts/account-code.facts.ts';
 import { createdAt, flag, id, instant } from '#kernel/database/columns.ts';
 
 /** `code` is stored hashed; `attempts` counts wrong tries, five of which spend the code. */

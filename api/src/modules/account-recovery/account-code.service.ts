@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, type CodePurpose, type CodeUserType } from '@tenaye/contracts/account-code.ts';
+import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, type CodePurpose, type CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 

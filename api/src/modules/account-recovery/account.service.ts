@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
+import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import type { Side } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { User } from '../patient-account/user.entity.ts';

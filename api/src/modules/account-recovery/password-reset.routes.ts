@@ -1,6 +1,7 @@
 import Router from '@koa/router';
-import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
+import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import * as api from '@tenaye/contracts/password-reset.ts';
+import { resetPages } from '@tenaye/contracts/password-reset.facts.ts';
 import { inEvenTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -14,7 +15,7 @@ export const passwordResetRoutes = new Router();
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
   inEvenTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);
-    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, api.resetPages[userType], { token }), now);
+    await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, resetPages[userType], { token }), now);
   });
 
 async function setPassword(ctx: AppContext, userType: CodeUserType, body: api.NewPasswordByToken, now: Date): Promise<{ message: string }> {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CodeUserType } from '@tenaye/contracts/account-code.ts';
-import { type NewPasswordByToken, RESET_MINUTES } from '@tenaye/contracts/password-reset.ts';
+import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
+import { RESET_MINUTES } from '@tenaye/contracts/password-reset.facts.ts';
+import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { revokeSessions } from '#kernel/access/session.ts';
 import { audit } from '#kernel/database/audit.ts';

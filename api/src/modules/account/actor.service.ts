@@ -1,4 +1,4 @@
-import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.ts';
+import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Pool } from 'pg';
 import type { Side, SignIn } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';

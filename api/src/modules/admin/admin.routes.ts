@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { type AdminListed, listAdminProviders } from '@tenaye/contracts/admin.ts';
-import { DEFAULT_PAGE } from '@tenaye/contracts/fields.ts';
+import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { findProviders } from './admin.service.ts';

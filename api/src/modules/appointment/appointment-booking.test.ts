@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';

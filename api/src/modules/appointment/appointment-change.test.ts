@@ -1,10 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type AppointmentStatus,
-  appointmentStatuses,
-  nextAppointmentStatuses,
-  setAppointmentStatus,
-} from '@tenaye/contracts/appointment.ts';
+import { type AppointmentStatus, appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import { setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment } from '#test/rows.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { createdAt, demoMark, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';

@@ -1,5 +1,5 @@
-import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 
 interface Facts {
   appointmentType: AppointmentType;

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode, type RequiredEntityData } from '@mikro-orm/postgresql';
-import type { AppointmentStatus, createAppointment } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentStatus } from '@tenaye/contracts/appointment.facts.ts';
+import type { createAppointment } from '@tenaye/contracts/appointment.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.ts';
+import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { patientMessage } from './appointment.messages.ts';
 import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
 

@@ -1,14 +1,12 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import {
-  type Appointment,
   type AppointmentStatus,
   type AppointmentType,
-  type DoctorAppointment,
   isTimeFor,
   MEETING_LINK_MINUTES,
   nextAppointmentStatuses,
-  type SharedAssessment,
-} from '@tenaye/contracts/appointment.ts';
+} from '@tenaye/contracts/appointment.facts.ts';
+import type { Appointment, DoctorAppointment, SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 

@@ -1,13 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import {
-  type Assessment,
-  type AssessmentKind,
-  assessmentQuestions,
-  type NewAssessment,
-  scoreAssessment,
-} from '@tenaye/contracts/assessment.ts';
-import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
-import { scoreTriage, triageQuestions } from '@tenaye/contracts/triage.ts';
+import { type AssessmentKind, assessmentQuestions, scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
+import type { Assessment, NewAssessment } from '@tenaye/contracts/assessment.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
+import { scoreTriage, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf } from '#kernel/database/sql.ts';

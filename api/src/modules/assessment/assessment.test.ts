@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import { type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.ts';
+import { type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment } from '#test/rows.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type Assessment, assessmentKinds } from '@tenaye/contracts/assessment.ts';
+import { assessmentKinds } from '@tenaye/contracts/assessment.facts.ts';
+import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../patient-account/user.entity.ts';
 

@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';

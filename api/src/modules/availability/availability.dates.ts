@@ -1,4 +1,4 @@
-import { BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.ts';
+import { BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
 import type { AvailabilityException } from '@tenaye/contracts/availability.ts';
 import { invalidField } from '#kernel/errors.ts';
 import { localDate } from '#kernel/local-time.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { id } from '#kernel/database/columns.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type Calendar, freeSlots, type Hours, isInTheWay, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 

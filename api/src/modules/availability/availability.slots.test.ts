@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
 import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 

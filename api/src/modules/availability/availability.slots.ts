@@ -1,4 +1,4 @@
-import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { dayAfter, dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
 

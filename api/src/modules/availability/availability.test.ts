@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { slot } from '@tenaye/contracts/errors.ts';
 import * as z from 'zod/mini';
 import type { TestClient } from '#test/client.ts';

@@ -1,5 +1,5 @@
 import { p } from '@mikro-orm/postgresql';
-import { claimStatuses } from '@tenaye/contracts/claim.ts';
+import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 

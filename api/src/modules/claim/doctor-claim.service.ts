@@ -1,6 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { ClaimableDoctor, DoctorClaimForm, DoctorClaim as ShownClaim } from '@tenaye/contracts/claim.ts';
-import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { allOf, containing } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
-import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.ts';
+import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentAppointment } from '../appointment/appointment.view.ts';
 import type { DashboardRow } from './dashboard.service.ts';

@@ -1,7 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
-import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.ts';
+import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anAppointment, aResultFile } from '#test/rows.ts';
 

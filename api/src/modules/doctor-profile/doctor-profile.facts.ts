@@ -1,7 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorProfileChange } from '@tenaye/contracts/doctor-profile.ts';
-import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { licenceKeyOf, sameLicence } from '../duplicate/duplicate.service.ts';

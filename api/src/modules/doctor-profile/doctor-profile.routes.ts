@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/doctor-profile.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { audit } from '#kernel/database/audit.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
@@ -24,8 +25,8 @@ const slow = { transaction: false };
 /** The papers that came, in the store while `work` commits the rows that name them. */
 const keepingPapers = <F extends UploadedFile | undefined, T>(
   storage: Storage,
-  files: Record<api.DoctorDocument, F>,
-  work: (papers: () => Record<api.DoctorDocument, F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
+  files: Record<DoctorDocument, F>,
+  work: (papers: () => Record<DoctorDocument, F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
 ): Promise<T> =>
   keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
     keepingFile(storage, 'license', files.renewedLicense, (license) =>

@@ -1,8 +1,9 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-account.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { dayAfter, dayClock, localDate } from '#kernel/local-time.ts';

@@ -1,4 +1,4 @@
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 
 /** What a patient may see and book; the partial indexes below serve exactly this. */
 export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
-import { specialtyIds } from '@tenaye/contracts/specialty.ts';
+import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
 import { duplicatesOf, equalTo, NAME_KEY, partOf } from '#kernel/database/indexes.ts';

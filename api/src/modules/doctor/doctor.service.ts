@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import { doctor } from '@tenaye/contracts/doctor.ts';
-import { specialties } from '@tenaye/contracts/specialty.ts';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import * as z from 'zod/mini';
 import { allOf } from '#kernel/database/sql.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test/harness.ts';

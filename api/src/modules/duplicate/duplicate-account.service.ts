@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
-import { facilityTypeOf } from '@tenaye/contracts/facility.ts';
-import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type * as z from 'zod/mini';
 import { toE164 } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicate.service.ts';

@@ -1,4 +1,4 @@
-import { kmBetween } from '@tenaye/contracts/geo.ts';
+import { kmBetween } from '@tenaye/contracts/geo.facts.ts';
 import { nameLikeness } from './duplicate.likeness.ts';
 import { type PlaceSort, placeSortOf } from './duplicate.words.ts';
 

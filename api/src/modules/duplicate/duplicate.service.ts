@@ -1,5 +1,5 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { LICENCE_KEY } from '#kernel/database/indexes.ts';
 import { compare, type Facts, hasLikeName, isListedAlready, licenceKey, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';

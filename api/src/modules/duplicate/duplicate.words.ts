@@ -1,4 +1,4 @@
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { soundOf, wordsOf } from './duplicate.spelling.ts';
 
 /** What a facility is, as far as two different ones can't be the same place. */

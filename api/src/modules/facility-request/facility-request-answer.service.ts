@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { nextRequestStatuses } from '@tenaye/contracts/facility-request.ts';
+import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineQuote, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';

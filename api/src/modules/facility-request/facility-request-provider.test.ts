@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextRequestStatuses, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import { nextRequestStatuses, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';

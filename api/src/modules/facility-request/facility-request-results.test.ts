@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest } from '#test/rows.ts';

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type LineAnswer, type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import { type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { User } from '../patient-account/user.entity.ts';

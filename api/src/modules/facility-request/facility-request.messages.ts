@@ -1,4 +1,4 @@
-import type { LineAvailability, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { LineAvailability, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 
 interface Message {
   title: string;

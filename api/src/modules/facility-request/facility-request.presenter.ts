@@ -1,10 +1,5 @@
-import {
-  type DiagnosticRequest,
-  type MedicationLine,
-  type MedicationRequest,
-  nextRequestStatuses,
-  type RequestFile,
-} from '@tenaye/contracts/facility-request.ts';
+import { nextRequestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
+import type { DiagnosticRequest, MedicationLine, MedicationRequest, RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';

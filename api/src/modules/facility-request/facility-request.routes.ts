@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
 import * as api from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
 import { sendFile } from '#kernel/http/download.ts';
@@ -17,7 +18,7 @@ export const facilityRequestRoutes = new Router();
 const diagnostics: Listing = { name: 'facility-requests', key: byTime };
 const medications: Listing = { name: 'medication-requests', key: byTime };
 const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
-const ofType = (type: api.RequestType, whose: Condition): Condition => allOf(sql`q.request_type = ${type}`, whose);
+const ofType = (type: RequestType, whose: Condition): Condition => allOf(sql`q.request_type = ${type}`, whose);
 
 /** Files are put away before the transaction, so that a slow store holds no connection. */
 const slow = { transaction: false };
@@ -73,7 +74,7 @@ mount(facilityRequestRoutes, api.cancelMedicationRequest, async ({ params, actor
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'now' | 'ctx'>;
 
 /** The bytes, to the patient and the facility addressed; who has seen them is recorded. */
-async function giveFile({ params, actor, em, now, ctx }: FileCall, type: api.RequestType): Promise<void> {
+async function giveFile({ params, actor, em, now, ctx }: FileCall, type: RequestType): Promise<void> {
   const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
   audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });
   await em.flush();

@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';

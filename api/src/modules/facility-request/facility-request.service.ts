@@ -1,12 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import {
-  type createDiagnosticRequest,
-  type createMedicationRequest,
-  facilityTypesFor,
-  nextRequestStatuses,
-  type RequestStatus,
-  type RequestType,
-} from '@tenaye/contracts/facility-request.ts';
+import { facilityTypesFor, nextRequestStatuses, type RequestStatus, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { createDiagnosticRequest, createMedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';

@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { RequestFile, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import * as z from 'zod/mini';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';

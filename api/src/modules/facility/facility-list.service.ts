@@ -1,6 +1,6 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
-import type { Position } from '@tenaye/contracts/geo.ts';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { POINT } from '#kernel/database/indexes.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.ts';
+import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
-import type { Position } from '@tenaye/contracts/geo.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { localDate } from '#kernel/local-time.ts';

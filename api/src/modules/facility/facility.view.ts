@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-account.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
 /** A row of every list, as SQL gives it. */

@@ -1,5 +1,5 @@
 import { type EntityManager, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
-import type { Position } from '@tenaye/contracts/geo.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { allOf, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from './facility.policy.ts';

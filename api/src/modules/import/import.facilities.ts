@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.rules.ts';

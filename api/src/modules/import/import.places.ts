@@ -1,4 +1,4 @@
-import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.ts';
+import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.facts.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { Place } from '../place/place.entity.ts';
 import { positionsWhere } from './import.known.ts';

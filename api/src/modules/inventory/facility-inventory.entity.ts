@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
+import { DEFAULT_LOW_STOCK, inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, money, updatedAt } from '#kernel/database/columns.ts';
 import { similarTo } from '#kernel/database/indexes.ts';

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import type { InventoryChange, InventoryItemType, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import type { InventoryItemType } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryChange, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';

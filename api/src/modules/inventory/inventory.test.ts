@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EXPIRING_DAYS } from '@tenaye/contracts/inventory.ts';
+import { EXPIRING_DAYS } from '@tenaye/contracts/inventory.facts.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { aFacilityAccount, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aMedicationRequest, anItem } from '#test/rows.ts';

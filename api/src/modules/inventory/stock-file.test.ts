@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MAX_STOCK_ROWS } from '@tenaye/contracts/inventory.ts';
+import { MAX_STOCK_ROWS } from '@tenaye/contracts/inventory.facts.ts';
 import { readStockFile } from './stock-file.ts';
 import { dayIn, numberIn, priceIn, yesIn } from './stock-file.values.ts';
 

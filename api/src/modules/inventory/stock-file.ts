@@ -1,4 +1,5 @@
-import { MAX_STOCK_ROWS, type NewInventoryItem, newInventoryItem, stockColumns } from '@tenaye/contracts/inventory.ts';
+import { MAX_STOCK_ROWS, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
+import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
 import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';

@@ -1,4 +1,5 @@
-import type { InventoryItemType, StockImport } from '@tenaye/contracts/inventory.ts';
+import type { InventoryItemType } from '@tenaye/contracts/inventory.facts.ts';
+import type { StockImport } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.service.ts';
 import type { FileRow } from './stock-file.ts';
 

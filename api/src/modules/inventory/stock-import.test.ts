@@ -1,6 +1,6 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { MAX_STOCK_ROWS, stockColumns, stockFile } from '@tenaye/contracts/inventory.ts';
+import { MAX_STOCK_ROWS, stockColumns, stockFile } from '@tenaye/contracts/inventory.facts.ts';
 import { readCsv } from '#kernel/files/csv.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
 import { aForm, aPdf } from '#test/form.ts';

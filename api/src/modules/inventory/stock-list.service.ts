@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { EXPIRING_DAYS, type InventoryItemType, type StockMark, stockMarks } from '@tenaye/contracts/inventory.ts';
+import { EXPIRING_DAYS, type InventoryItemType, type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import { revokeSessions } from '#kernel/access/session.ts';
 import { openStream } from '#test/event-source.ts';
 import { aDoctor, anAdmin, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { placeKinds } from '@tenaye/contracts/place.ts';
+import { placeKinds } from '@tenaye/contracts/place.facts.ts';
 import { createdAt, demoMark, id, latitude, longitude } from '#kernel/database/columns.ts';
 
 /** A place that people name instead of sharing their position. A few thousand rows: searches read them all. */

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { PlaceKind } from '@tenaye/contracts/place.ts';
+import type { PlaceKind } from '@tenaye/contracts/place.facts.ts';
 import { containing } from '#kernel/database/sql.ts';
 import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.ts';
+import { providerTypes, staffRoles } from '@tenaye/contracts/provider-account.facts.ts';
 import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
 

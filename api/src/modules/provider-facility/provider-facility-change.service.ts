@@ -1,7 +1,7 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
-import { DEFAULT_LOW_STOCK, EXPIRING_DAYS } from '@tenaye/contracts/inventory.ts';
+import { DEFAULT_LOW_STOCK, EXPIRING_DAYS } from '@tenaye/contracts/inventory.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { aFacilityAccount, aPatient, aProvider, as, testEm } from '#test/harness.ts';

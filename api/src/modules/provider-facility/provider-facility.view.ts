@@ -1,8 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
-import { openStatuses } from '@tenaye/contracts/facility-request-provider.ts';
-import type { VerificationStatus } from '@tenaye/contracts/provider-account.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 import { medicinesInStock } from '../facility/pharmacy-list.service.ts';

@@ -1,7 +1,8 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.ts';
-import { shownKm } from '@tenaye/contracts/geo.ts';
-import { RECOMMENDED, type RecommendedCenter, scoreCenter } from '@tenaye/contracts/ranking.ts';
+import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { RECOMMENDED, scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
+import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { presentFacility } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';

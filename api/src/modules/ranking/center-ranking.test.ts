@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accreditationLevels } from '@tenaye/contracts/facility.ts';
-import { kmBetween, shownKm } from '@tenaye/contracts/geo.ts';
-import { scoreCenter } from '@tenaye/contracts/ranking.ts';
+import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
+import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';

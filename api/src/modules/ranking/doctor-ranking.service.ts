@@ -1,8 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import { shownKm } from '@tenaye/contracts/geo.ts';
-import { RECOMMENDED, type RecommendedDoctor, scoreDoctor } from '@tenaye/contracts/ranking.ts';
-import { specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { RECOMMENDED, scoreDoctor } from '@tenaye/contracts/ranking.facts.ts';
+import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { presentDoctor } from '../doctor/doctor.presenter.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.service.ts';
 import { type Place, wordsIn } from './ranking.query.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { kmBetween, shownKm } from '@tenaye/contracts/geo.ts';
-import { scoreDoctor } from '@tenaye/contracts/ranking.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { scoreDoctor } from '@tenaye/contracts/ranking.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';

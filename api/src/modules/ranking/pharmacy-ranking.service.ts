@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { shownKm } from '@tenaye/contracts/geo.ts';
-import { MEDICATION_BASELINE, RECOMMENDED, type RecommendedPharmacy, scorePharmacy } from '@tenaye/contracts/ranking.ts';
+import { shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { MEDICATION_BASELINE, RECOMMENDED, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
+import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';

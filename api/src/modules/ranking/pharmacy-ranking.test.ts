@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { kmBetween, shownKm } from '@tenaye/contracts/geo.ts';
-import { MEDICATION_BASELINE, scorePharmacy } from '@tenaye/contracts/ranking.ts';
+import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { MEDICATION_BASELINE, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
 import { byRank } from '#test/by-rank.ts';
 import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { MEDICATION_BASELINE, type StockLine } from '@tenaye/contracts/ranking.ts';
+import { MEDICATION_BASELINE } from '@tenaye/contracts/ranking.facts.ts';
+import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { WantedMedicine } from './wanted-medicines.service.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { facilityTypes } from '@tenaye/contracts/facility.ts';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { wasteTimeSlots, wasteTypes } from './waste.catalogue.ts';

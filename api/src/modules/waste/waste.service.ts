@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { WasteActivity, WasteOverview } from '@tenaye/contracts/waste.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import type { Condition } from '#kernel/database/sql.ts';

@@ -1,4 +1,4 @@
-import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
+import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

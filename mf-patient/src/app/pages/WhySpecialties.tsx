@@ -1,4 +1,4 @@
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

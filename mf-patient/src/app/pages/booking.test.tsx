@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AppointmentType, createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

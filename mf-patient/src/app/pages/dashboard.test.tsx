@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cancelAppointment } from '@tenaye/contracts/appointment.ts';
 import { type DashboardStats, getDashboardStats } from '@tenaye/contracts/dashboard.ts';
-import { healthInsightsOf, healthWeights } from '@tenaye/contracts/health-score.ts';
+import { healthInsightsOf, healthWeights } from '@tenaye/contracts/health-score.facts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aDashboard, anAppointment, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

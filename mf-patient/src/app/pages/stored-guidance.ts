@@ -1,9 +1,9 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import { type Question, redFlagsOf } from '@tenaye/contracts/guidance.ts';
-import type { RedFlag } from '@tenaye/contracts/red-flag.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { type Question, redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
+import type { RedFlag } from '@tenaye/contracts/red-flag.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { readAssessmentResult, readTriageResult } from '../../shared/assessment-result.ts';
 
 /** What an assessment of this session suggests. */

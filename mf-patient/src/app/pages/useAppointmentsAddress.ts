@@ -1,5 +1,5 @@
-import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.ts';
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import type { DoctorFilter } from '../../features/doctor/doctor.queries.ts';
 

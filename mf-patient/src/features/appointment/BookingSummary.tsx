@@ -1,4 +1,4 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatDateTime, formatMoney } from '@tenaye/platform/texts/format.ts';

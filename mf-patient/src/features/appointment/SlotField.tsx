@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.ts';
+import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
   type Appointment,
-  type AppointmentType,
   cancelAppointment,
   createAppointment,
   listAppointments,

@@ -1,4 +1,5 @@
-import type { ErrorCode, Slot } from '@tenaye/contracts/errors.ts';
+import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
+import type { Slot } from '@tenaye/contracts/errors.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 
 /** Why a time could not be had, in a form that the patient can go on from. `text` is the server's English sentence. */

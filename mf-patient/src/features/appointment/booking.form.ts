@@ -1,4 +1,5 @@
-import type { AppointmentType, NewAppointment } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { NewAppointment } from '@tenaye/contracts/appointment.ts';
 
 /** Words of the spec for how long the symptoms have lasted; they are sent as they stand. */
 export const symptomDurations = ['1-3 days', '1 week', '2-4 weeks', '1+ months'] as const;

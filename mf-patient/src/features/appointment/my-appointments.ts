@@ -1,4 +1,5 @@
-import { type Appointment, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
 
 export interface MyAppointmentGroups {
   next: Appointment | undefined;

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight, useSubmit } from '@tenaye/platform/client/single-flight.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { userQuery } from '@tenaye/platform/client/auth.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';

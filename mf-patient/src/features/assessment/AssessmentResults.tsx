@@ -1,5 +1,5 @@
-import { scoreAssessment } from '@tenaye/contracts/assessment.ts';
-import { redFlagsOf } from '@tenaye/contracts/guidance.ts';
+import { scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
+import { redFlagsOf } from '@tenaye/contracts/guidance.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

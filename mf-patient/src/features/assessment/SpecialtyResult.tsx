@@ -1,5 +1,5 @@
-import type { AssessmentKind } from '@tenaye/contracts/assessment.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { AssessmentKind } from '@tenaye/contracts/assessment.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

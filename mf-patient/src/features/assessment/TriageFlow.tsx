@@ -1,6 +1,6 @@
-import type { Question } from '@tenaye/contracts/guidance.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.ts';
+import type { Question } from '@tenaye/contracts/guidance.facts.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';

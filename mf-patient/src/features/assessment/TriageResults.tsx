@@ -1,5 +1,5 @@
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
-import { scoreTriage, type TriageAnswers } from '@tenaye/contracts/triage.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
+import { scoreTriage, type TriageAnswers } from '@tenaye/contracts/triage.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

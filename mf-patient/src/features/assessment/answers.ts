@@ -1,4 +1,4 @@
-import type { Answers, Question } from '@tenaye/contracts/guidance.ts';
+import type { Answers, Question } from '@tenaye/contracts/guidance.facts.ts';
 import * as z from 'zod/mini';
 
 /** Answers by question id, as session storage may hold them; ids that no question has are left out by `answersTo`. */

@@ -1,5 +1,5 @@
-import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import type { Question } from '@tenaye/contracts/guidance.ts';
+import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import type { Question } from '@tenaye/contracts/guidance.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AssessmentQuestionId, assessmentQuestions, createAssessment } from '@tenaye/contracts/assessment.ts';
+import { type AssessmentQuestionId, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { createAssessment } from '@tenaye/contracts/assessment.ts';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

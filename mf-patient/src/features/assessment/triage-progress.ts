@@ -1,5 +1,5 @@
 import { appointmentType } from '@tenaye/contracts/appointment.ts';
-import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.ts';
+import { type TriageAnswers, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';

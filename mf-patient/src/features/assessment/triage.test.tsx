@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createAssessment } from '@tenaye/contracts/assessment.ts';
 import { getUser } from '@tenaye/contracts/patient-account.ts';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';

@@ -1,4 +1,5 @@
-import { type AssessmentQuestionId, fullAnswers, scoreAssessment } from '@tenaye/contracts/assessment.ts';
+import { type AssessmentQuestionId, scoreAssessment } from '@tenaye/contracts/assessment.facts.ts';
+import { fullAnswers } from '@tenaye/contracts/assessment.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

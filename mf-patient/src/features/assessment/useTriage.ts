@@ -1,5 +1,5 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
-import { type TriageAnswers, type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { type TriageAnswers, type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { useState } from 'react';
 import { clearTriageProgress, newTriage, readTriageProgress, type TriageProgress, writeTriageProgress } from './triage-progress.ts';
 

@@ -1,6 +1,6 @@
-import type { AppointmentType } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { triageAnswers } from '@tenaye/contracts/assessment.ts';
-import type { SpecialtyId } from '@tenaye/contracts/specialty.ts';
+import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { readTriageResult, writeTriageResult } from '../../shared/assessment-result.ts';
 import { useKeepAssessment } from './assessment.queries.ts';

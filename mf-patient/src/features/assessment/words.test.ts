@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessmentCategories, assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import { redFlags } from '@tenaye/contracts/red-flag.ts';
-import { triageQuestions, triageSpecialties } from '@tenaye/contracts/triage.ts';
+import { assessmentCategories, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
+import { triageQuestions, triageSpecialties } from '@tenaye/contracts/triage.facts.ts';
 import { en } from '../../messages/en.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map((it) => it.id);

@@ -1,4 +1,4 @@
-import { CODE_AGAIN_SECONDS, CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.ts';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH, CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import type { HealthInsights } from '@tenaye/contracts/health-score.ts';
+import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from '@tenaye/ui/icons.tsx';
 import { type Tone, theme, toneColor } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';

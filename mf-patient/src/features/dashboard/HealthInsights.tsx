@@ -1,4 +1,4 @@
-import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.ts';
+import type { HealthInsights as Insights } from '@tenaye/contracts/health-score.facts.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';

@@ -1,4 +1,4 @@
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { VideoIcon } from '@tenaye/ui/icons.tsx';

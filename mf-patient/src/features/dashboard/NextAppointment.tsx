@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.ts';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';

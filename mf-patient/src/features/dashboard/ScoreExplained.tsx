@@ -1,4 +1,4 @@
-import type { HealthInsights } from '@tenaye/contracts/health-score.ts';
+import type { HealthInsights } from '@tenaye/contracts/health-score.facts.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';

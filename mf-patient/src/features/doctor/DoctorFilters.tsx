@@ -1,5 +1,5 @@
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { specialties } from '@tenaye/contracts/specialty.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

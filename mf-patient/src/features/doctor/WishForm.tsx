@@ -1,5 +1,5 @@
-import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.ts';
-import { type SpecialtyId, specialties } from '@tenaye/contracts/specialty.ts';
+import { type AppointmentType, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { type SpecialtyId, specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
+import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
-import type { Position } from '@tenaye/contracts/geo.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';

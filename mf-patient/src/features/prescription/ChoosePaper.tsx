@@ -1,4 +1,4 @@
-import { prescriptionFile } from '@tenaye/contracts/prescription.ts';
+import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';

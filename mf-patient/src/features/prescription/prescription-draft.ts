@@ -1,4 +1,4 @@
-import type { facilityTypes as allFacilityTypes } from '@tenaye/contracts/facility.ts';
+import type { facilityTypes as allFacilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type {
   DetectedMedication,
   DetectedTest,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as api from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import type * as z from 'zod/mini';
@@ -29,15 +30,15 @@ const medicationRequestsQuery = infiniteQueryOptions({
 });
 
 /** The patient's requests of one kind, latest first, a page at a time. */
-export const requestsQuery = (type: api.RequestType) => (type === 'diagnostic' ? diagnosticRequestsQuery : medicationRequestsQuery);
+export const requestsQuery = (type: RequestType) => (type === 'diagnostic' ? diagnosticRequestsQuery : medicationRequestsQuery);
 
-const load = async (type: api.RequestType, id: string, signal: AbortSignal): Promise<ShownRequest> =>
+const load = async (type: RequestType, id: string, signal: AbortSignal): Promise<ShownRequest> =>
   type === 'diagnostic'
     ? shownDiagnostic(await call(api.getDiagnosticRequest, { params: { id }, signal }))
     : shownMedication(await call(api.getMedicationRequest, { params: { id }, signal }));
 
 /** One request, for who comes by a link and doesn't have it in the list. */
-export const requestQuery = (type: api.RequestType, id: string) =>
+export const requestQuery = (type: RequestType, id: string) =>
   queryOptions({ queryKey: [...keys.requests, type, id], queryFn: ({ signal }) => load(type, id, signal) });
 
 function useRefreshRequests(): () => void {

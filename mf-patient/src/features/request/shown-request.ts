@@ -1,12 +1,5 @@
-import type {
-  DiagnosticRequest,
-  LineAnswer,
-  MedicationRequest,
-  RequestFile,
-  RequestStatus,
-  RequestStep,
-  RequestType,
-} from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { DiagnosticRequest, LineAnswer, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
 
 /** One thing asked for. A test is asked for once and has no answer of its own. */
 export interface ShownItem {

@@ -1,4 +1,4 @@
-import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
+import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';

@@ -1,4 +1,4 @@
-import type { Position } from '@tenaye/contracts/geo.ts';
+import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.ts';
+import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';

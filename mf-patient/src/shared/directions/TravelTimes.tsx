@@ -1,4 +1,4 @@
-import { type TravelMode, travelMinutes } from '@tenaye/contracts/geo.ts';
+import { type TravelMode, travelMinutes } from '@tenaye/contracts/geo.facts.ts';
 import { formatMinutes } from '@tenaye/platform/texts/format.ts';
 import { BicycleIcon, BusIcon, CarIcon, WalkIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLACE_QUERY_MIN, type Place } from '@tenaye/contracts/place.ts';
+import { PLACE_QUERY_MIN } from '@tenaye/contracts/place.facts.ts';
+import type { Place } from '@tenaye/contracts/place.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CODE_MINUTES } from '@tenaye/contracts/account-code.ts';
+import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';

@@ -1,4 +1,5 @@
-import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { arrivalId } from '@tenaye/platform/parts/useArrival.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';

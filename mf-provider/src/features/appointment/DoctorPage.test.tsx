@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
-import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import { redFlags } from '@tenaye/contracts/red-flag.ts';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';

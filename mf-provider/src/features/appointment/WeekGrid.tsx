@@ -1,5 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AppointmentType, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';

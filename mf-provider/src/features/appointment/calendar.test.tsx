@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import {
   type DoctorAppointment,
   listDoctorAppointments,
   listPatientHistory,
   listSlots,
-  MEETING_LINK_MINUTES,
   moveByDoctor,
   setAppointmentNotes,
 } from '@tenaye/contracts/appointment.ts';

@@ -1,5 +1,5 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.ts';
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { groupBy } from '../../shared/group-by.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CODE_MINUTES, type CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

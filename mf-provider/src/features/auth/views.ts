@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@tenaye/contracts/account-code.ts';
+import type { CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
 
 /** The view of the sign-in page that the address names, so that the back button leaves it. */
 export const FORGOT_VIEW = 'forgot-password';

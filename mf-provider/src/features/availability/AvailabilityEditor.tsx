@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Availability, MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.ts';
+import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
+import type { Availability } from '@tenaye/contracts/availability.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { licenseFile, selfieFile } from '@tenaye/contracts/claim.ts';
+import { licenseFile, selfieFile } from '@tenaye/contracts/claim.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Camera } from '@tenaye/ui/Camera.tsx';
 import { CameraIcon } from '@tenaye/ui/icons.tsx';

@@ -1,6 +1,6 @@
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { specialties } from '@tenaye/contracts/specialty.ts';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

@@ -1,4 +1,4 @@
-import { specialties } from '@tenaye/contracts/specialty.ts';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';

@@ -1,4 +1,5 @@
-import { type DoctorProfile, doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.ts';
+import { doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

@@ -1,4 +1,5 @@
-import type { DoctorDocument, DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { Downloading } from '@tenaye/platform/client/useDownload.ts';
 import { formatBytes, formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';

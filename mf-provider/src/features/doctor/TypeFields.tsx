@@ -1,4 +1,4 @@
-import { appointmentTypes } from '@tenaye/contracts/appointment.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DoctorDocument, DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';

@@ -1,10 +1,5 @@
-import {
-  type DoctorDocument,
-  type DoctorProfile,
-  doctorDocuments,
-  doctorProfileTexts,
-  newDoctorProfile,
-} from '@tenaye/contracts/doctor-profile.ts';
+import { type DoctorDocument, doctorDocuments, doctorProfileTexts } from '@tenaye/contracts/doctor-profile.facts.ts';
+import { type DoctorProfile, newDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.ts';
+import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useDownload } from '@tenaye/platform/client/useDownload.ts';

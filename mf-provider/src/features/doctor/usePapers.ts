@@ -1,4 +1,4 @@
-import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-profile.ts';
+import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useState } from 'react';
 import type { Papers } from './doctor.queries.ts';

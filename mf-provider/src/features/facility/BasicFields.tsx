@@ -1,4 +1,4 @@
-import { facilityTypes } from '@tenaye/contracts/facility.ts';
+import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ReactNode, Suspense } from 'react';

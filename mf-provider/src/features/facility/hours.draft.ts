@@ -1,4 +1,5 @@
-import type { ProviderFacility, Weekday } from '@tenaye/contracts/provider-facility.ts';
+import type { Weekday } from '@tenaye/contracts/provider-facility.facts.ts';
+import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { weekOf } from './week.ts';
 
 /** `text`: hours in other words than these fields can say, kept until somebody chooses something else. */

@@ -1,4 +1,4 @@
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { numberOf, textOf } from '../../shared/number-text.ts';
 import { type DraftDay, draftWeek, hoursChange } from './hours.draft.ts';

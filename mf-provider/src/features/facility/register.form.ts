@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.ts';
+import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { type NewFacility, newFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
 import { call } from '@tenaye/platform/client/client.ts';

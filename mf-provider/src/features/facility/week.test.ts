@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { weekdays as contractDays } from '@tenaye/contracts/provider-facility.ts';
+import { weekdays as contractDays } from '@tenaye/contracts/provider-facility.facts.ts';
 import { copyFirst, draftWeek, hoursChange } from './hours.draft.ts';
 import { dayName, weekdays, weekOf } from './week.ts';
 

@@ -1,4 +1,4 @@
-import type { Weekday } from '@tenaye/contracts/provider-facility.ts';
+import type { Weekday } from '@tenaye/contracts/provider-facility.facts.ts';
 
 // Words instead of the contract's list, which would bring the validation library.
 export const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

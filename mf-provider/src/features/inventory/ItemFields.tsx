@@ -1,4 +1,4 @@
-import { inventoryItemTypes } from '@tenaye/contracts/inventory.ts';
+import { inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
 import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

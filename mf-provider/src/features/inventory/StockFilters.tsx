@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StockMark } from '@tenaye/contracts/inventory.ts';
+import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';

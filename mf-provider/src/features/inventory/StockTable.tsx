@@ -1,4 +1,5 @@
-import type { InventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
+import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InventoryChange, InventoryItem, NewInventoryItem, StockMark } from '@tenaye/contracts/inventory.ts';
+import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
+import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';

@@ -1,4 +1,5 @@
-import { DEFAULT_LOW_STOCK, type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { DEFAULT_LOW_STOCK } from '@tenaye/contracts/inventory.facts.ts';
+import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import type * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { StockMark } from '@tenaye/contracts/inventory.ts';
+import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import type { StockFilter } from './inventory.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { CODE_AGAIN_SECONDS, CODE_LENGTH, type CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { CODE_AGAIN_SECONDS, CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';

@@ -1,4 +1,5 @@
-import { type CodePurpose, smsCodeTry } from '@tenaye/contracts/account-code.ts';
+import type { CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
+import { smsCodeTry } from '@tenaye/contracts/account-code.ts';
 import { email, phone } from '@tenaye/contracts/fields.ts';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Caller } from '@tenaye/contracts/endpoint.ts';
+import type { Caller } from '@tenaye/contracts/call.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';

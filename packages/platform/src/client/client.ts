@@ -1,5 +1,7 @@
-import type { Caller, Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
-import type { ErrorBody, ErrorCode, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
+import type { Caller } from '@tenaye/contracts/call.ts';
+import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
+import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
+import type { ErrorBody, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
 import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';

@@ -1,37 +1,36 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { endpoint } from '@tenaye/contracts/endpoint.ts';
+import { exportAccount } from '@tenaye/contracts/patient-profile.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { ApiError, NetworkError } from './client.ts';
 import { download, saveFile } from './download.ts';
 
 const http = stubHttp();
-const getPaper = endpoint({ method: 'GET', path: '/api/papers', summary: '', callers: ['patient'], download: true });
 const paper = { content: 'one page', type: 'application/pdf' };
 
 describe('download', () => {
   it('gives the bytes with their type, and tells how far it is', async () => {
-    http.answerFile(getPaper, paper);
+    http.answerFile(exportAccount, paper);
     const shares: (number | undefined)[] = [];
-    const file = await download(getPaper, {}, (it) => shares.push(it));
+    const file = await download(exportAccount, {}, (it) => shares.push(it));
     expect([file.type, file.size]).toEqual(['application/pdf', 8]);
     expect(shares.at(-1)).toBe(1);
   });
 
   it('throws the refusal, not a file with the refusal in it', async () => {
-    http.refuse(getPaper, { code: 'not_found', message: 'Not found' });
-    const failure = await download(getPaper, {}).catch((error: unknown) => error);
+    http.refuse(exportAccount, { code: 'not_found', message: 'Not found' });
+    const failure = await download(exportAccount, {}).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('throws a lost connection before the first byte', async () => {
-    http.lose(getPaper);
-    await expect(download(getPaper, {})).rejects.toBeInstanceOf(NetworkError);
+    http.lose(exportAccount);
+    await expect(download(exportAccount, {})).rejects.toBeInstanceOf(NetworkError);
   });
 
   it('never takes half a file for the whole', async () => {
-    http.answerBroken(getPaper, 'one pa');
-    await expect(download(getPaper, {})).rejects.toBeInstanceOf(NetworkError);
+    http.answerBroken(exportAccount, 'one pa');
+    await expect(download(exportAccount, {})).rejects.toBeInstanceOf(NetworkError);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { getConfig, openAccessGate } from '@tenaye/contracts/config.ts';
 import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
-import type { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.ts';
+import type { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { getUser, logout } from '@tenaye/contracts/patient-account.ts';
 import type { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
 import type { sendTelemetry } from '@tenaye/contracts/telemetry.ts';

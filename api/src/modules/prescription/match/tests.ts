@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.ts';
+import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { likeness, plain } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { lazyDialog, lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

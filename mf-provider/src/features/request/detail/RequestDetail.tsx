@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { useState } from 'react';
 
 interface Changes {

@@ -1,4 +1,5 @@
-import { type ProviderRequest, resultFile } from '@tenaye/contracts/facility-request-provider.ts';
+import { resultFile } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 
 /** What the desk shows: what waits for the facility, everything, or one status. */
 export type RequestFilter = 'open' | 'all' | RequestStatus;

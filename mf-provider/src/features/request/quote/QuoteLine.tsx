@@ -1,4 +1,5 @@
-import { lineAvailabilities, type RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { lineAvailabilities } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';

@@ -1,4 +1,4 @@
-import type { LineAvailability } from '@tenaye/contracts/facility-request.ts';
+import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@tenaye/contracts/facility-request.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';

@@ -35,7 +35,8 @@ export const specialties = [
 ] as const satisfies readonly Specialty[];
 
 export type SpecialtyId = (typeof specialties)[number]['id'];
-export const specialtyIds = specialties.map((it) => it.id) as [SpecialtyId, ...SpecialtyId[]];
+/** Every specialty, in the order of `specialties`. */
+export const specialtyIds: readonly SpecialtyId[] = specialties.map((it) => it.id);
 
 const byWord = new Map<string, SpecialtyId>();
 for (const it of specialties) for (const word of [it.id, it.label, ...it.aliases]) byWord.set(word.toLowerCase(), it.id);

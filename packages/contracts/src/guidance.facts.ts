@@ -1,5 +1,5 @@
-import { type RedFlag, redFlags } from './red-flag.ts';
-import type { SpecialtyId } from './specialty.ts';
+import { type RedFlag, redFlags } from './red-flag.facts.ts';
+import type { SpecialtyId } from './specialty.facts.ts';
 
 /** One yes-or-no question of an assessment: what a yes adds to each of its specialties, and the emergency that it may be. */
 export interface Question<Id extends string> {

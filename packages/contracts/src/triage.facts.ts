@@ -1,5 +1,5 @@
-import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.ts';
-import type { SpecialtyId } from './specialty.ts';
+import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.facts.ts';
+import type { SpecialtyId } from './specialty.facts.ts';
 
 /** The 17 specialties of the triage in the spec's order, which breaks ties (patient.md, section 3). */
 export const triageSpecialties = [

@@ -1,0 +1,33 @@
+import { call } from './call.ts';
+
+/** Bounds of one slot, in minutes. */
+export const SLOT_MINUTES = { min: 5, max: 240 } as const;
+/** Longest way between two appointments that a doctor can ask for around home visits, in minutes. */
+export const MAX_TRAVEL_MINUTES = 240;
+
+export const availabilityTexts = {
+  weekday: 'Please choose a day of the week',
+  time: 'Please enter a time of the day',
+  order: 'The end must be after the start',
+  short: 'This is shorter than one appointment',
+  overlap: 'This overlaps other hours of the same day',
+  modes: 'Please choose at least one appointment type',
+  slot: 'Please enter between 5 and 240 minutes',
+  travel: 'Please enter between 0 and 240 minutes',
+  date: 'Please choose a date',
+  twice: 'This date is there twice',
+} as const;
+
+export const getAvailability = call({
+  method: 'GET',
+  path: '/api/provider/doctor/availability',
+  callers: ['doctor'],
+  errors: ['not_found'],
+});
+
+export const putAvailability = call({
+  method: 'PUT',
+  path: '/api/provider/doctor/availability',
+  callers: ['doctor'],
+  errors: ['not_found', 'changed_elsewhere'],
+});

@@ -1,0 +1,65 @@
+import { call } from './call.ts';
+
+export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+
+/** A provider's document, 20 MB, type by content (decisions, "Size limits"). */
+const document = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
+export const licenseFile = { ...document, required: true } as const;
+export const optionalLicenseFile = { ...document, required: false } as const;
+export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
+
+export const checkExistence = call({
+  method: 'POST',
+  path: '/api/provider/check-existence',
+  callers: ['anyone'],
+  errors: ['rate_limited'],
+});
+
+export const searchDoctors = call({
+  method: 'GET',
+  path: '/api/doctors/search',
+  callers: ['doctor', 'facility', 'admin'],
+  errors: ['rate_limited'],
+});
+const claimErrors = [
+  'not_found',
+  'wrong_status',
+  'already_claimed',
+  'claim_open',
+  'too_large',
+  'unsupported_type',
+  'unusable_file',
+  'idempotency_mismatch',
+] as const;
+
+export const claimDoctor = call({
+  method: 'POST',
+  path: '/api/doctors/claim',
+  callers: ['doctor'],
+  files: { licenseDocument: licenseFile, selfiePhoto: selfieFile },
+  status: 201,
+  errors: claimErrors,
+  idempotent: true,
+});
+
+export const claimFacility = call({
+  method: 'POST',
+  path: '/api/facilities/claim',
+  callers: ['facility'],
+  files: { licenseDocument: optionalLicenseFile },
+  status: 201,
+  errors: claimErrors,
+  idempotent: true,
+});
+
+export const listDoctorClaims = call({
+  method: 'GET',
+  path: '/api/doctors/my-claims',
+  callers: ['doctor'],
+});
+
+export const listFacilityClaims = call({
+  method: 'GET',
+  path: '/api/facilities/my-claims',
+  callers: ['facility'],
+});

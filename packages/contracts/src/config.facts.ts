@@ -1,0 +1,17 @@
+import { call } from './call.ts';
+
+/** Roles of the demo accounts, also the roles of `.data/ready.json`. */
+export const demoRoles = ['patient', 'doctor', 'pharmacy', 'diagnostic_center', 'facility', 'admin', 'waste_manager', 'collector'] as const;
+
+export const getConfig = call({
+  method: 'GET',
+  path: '/api/config',
+  callers: ['anyone'],
+});
+
+export const openAccessGate = call({
+  method: 'POST',
+  path: '/api/access-gate',
+  callers: ['anyone'],
+  errors: ['wrong_access_code', 'rate_limited'],
+});

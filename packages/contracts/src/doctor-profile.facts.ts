@@ -1,0 +1,73 @@
+import { call } from './call.ts';
+
+/** The papers of a doctor's profile, by the name of their field. */
+export const doctorDocuments = ['medicalQualification', 'renewedLicense'] as const;
+export type DoctorDocument = (typeof doctorDocuments)[number];
+
+/** What a doctor's paper may be (decisions: 20 MB for providers' documents, type by content). */
+export const doctorDocumentFile = {
+  maxBytes: 20 * 1024 * 1024,
+  types: ['application/pdf', 'image/jpeg', 'image/png'],
+  required: false,
+} as const;
+
+export const doctorProfileTexts = {
+  name: 'Full name is required',
+  gender: 'Please choose a gender',
+  residence: 'Main residence area is required',
+  specialization: 'Medical specialization is required',
+  experience: 'Please enter your experience in whole years',
+  license: 'License number is required',
+  fee: 'Please enter your consultation fee in ETB',
+  qualificationFile: 'Medical qualification document is required',
+  licenseFile: 'Renewed license document is required',
+} as const;
+
+const optionalPapers = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;
+const requiredPapers = {
+  medicalQualification: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.qualificationFile },
+  renewedLicense: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.licenseFile },
+} as const;
+const fileErrors = ['too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'] as const;
+
+export const getDoctorProfile = call({
+  method: 'GET',
+  path: '/api/provider/doctor/profile',
+  callers: ['doctor'],
+  errors: ['not_found'],
+});
+
+export const createDoctorProfile = call({
+  method: 'POST',
+  path: '/api/provider/doctor/profile',
+  callers: ['doctor'],
+  files: requiredPapers,
+  status: 201,
+  errors: ['wrong_status', 'already_listed', ...fileErrors],
+  idempotent: true,
+});
+
+/** What an administrator has verified stays as it is: name, specialization and license number of a verified profile. A rejected one that is changed waits for verification again. */
+export const changeDoctorProfile = call({
+  method: 'PATCH',
+  path: '/api/provider/doctor/profile',
+  callers: ['doctor'],
+  files: optionalPapers,
+  errors: ['not_found', 'wrong_status', 'already_listed', ...fileErrors],
+  idempotent: true,
+});
+
+export const getDoctorDocument = call({
+  method: 'GET',
+  path: '/api/provider/doctor/profile/documents/:document',
+  callers: ['doctor'],
+  download: true,
+  errors: ['not_found'],
+});
+
+export const setDoctorLocation = call({
+  method: 'PATCH',
+  path: '/api/provider/doctor/location',
+  callers: ['doctor'],
+  errors: ['not_found'],
+});

@@ -1,0 +1,47 @@
+import { call } from './call.ts';
+import type { RequestStatus } from './facility-request.facts.ts';
+
+/** What the facility has something to do for, most pressing first. */
+export const openStatuses = ['pending', 'confirmed', 'ready'] as const satisfies readonly RequestStatus[];
+
+export const listProviderRequests = call({
+  method: 'GET',
+  path: '/api/provider/requests',
+  callers: ['facility'],
+});
+
+export const getProviderRequest = call({
+  method: 'GET',
+  path: '/api/provider/requests/:id',
+  callers: ['facility'],
+  errors: ['not_found'],
+});
+
+export const requestTexts = {
+  availability: 'Please say what you have of it',
+  quantity: 'Please say how many you have',
+  price: 'Please enter a price in ETB',
+  total: 'Please enter an amount in ETB',
+  substitute: 'Please name what you give instead',
+  reason: 'Please give a reason',
+} as const;
+
+export const answerRequest = call({
+  method: 'PATCH',
+  path: '/api/provider/requests/:id',
+  callers: ['facility'],
+  errors: ['not_found', 'wrong_status'],
+});
+
+/** What a result may be (decisions: 20 MB for providers' documents). */
+export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
+
+export const addResults = call({
+  method: 'POST',
+  path: '/api/provider/requests/:id/results',
+  callers: ['facility'],
+  files: { result: resultFile },
+  status: 201,
+  errors: ['not_found', 'wrong_status', 'too_large', 'unsupported_type', 'unusable_file', 'idempotency_mismatch'],
+  idempotent: true,
+});

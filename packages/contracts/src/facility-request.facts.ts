@@ -1,0 +1,128 @@
+import { call } from './call.ts';
+import type { FacilityType } from './facility.facts.ts';
+import { prescriptionFile } from './prescription.facts.ts';
+
+/** Statuses of a request to a facility (decisions.md: one request table). */
+export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export const requestTypes = ['diagnostic', 'medication'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** Facility types that take a request of each kind (spec, section 3: diagnostic center; pharmacy). */
+export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
+  diagnostic: ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'hospital', 'medium_clinic', 'primary_clinic', 'specialty_clinic'],
+  medication: ['pharmacy'],
+};
+
+type Party = 'facility' | 'patient';
+
+interface RequestTransition {
+  from: RequestStatus;
+  to: RequestStatus;
+  by: Party;
+  /** Only requests of this kind make the move. */
+  only?: RequestType;
+}
+
+/** The only moves a request can make, and who makes them. A patient's cancellation ends when the facility has answered. */
+export const requestTransitions: readonly RequestTransition[] = [
+  { from: 'pending', to: 'confirmed', by: 'facility' },
+  { from: 'pending', to: 'rejected', by: 'facility' },
+  { from: 'confirmed', to: 'ready', by: 'facility', only: 'medication' },
+  { from: 'confirmed', to: 'completed', by: 'facility' },
+  { from: 'confirmed', to: 'rejected', by: 'facility' },
+  { from: 'ready', to: 'completed', by: 'facility', only: 'medication' },
+  { from: 'pending', to: 'cancelled', by: 'patient' },
+];
+
+/** Where `by` may take a request of this kind from `from`. */
+export const nextRequestStatuses = (from: RequestStatus, by: Party, type: RequestType): RequestStatus[] =>
+  requestTransitions.filter((it) => it.from === from && it.by === by && (it.only ?? type) === type).map((it) => it.to);
+
+/** How a pharmacy answers for one medicine. */
+export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
+export type LineAvailability = (typeof lineAvailabilities)[number];
+
+const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
+const createErrors = [
+  'not_found',
+  'facility_unavailable',
+  'too_large',
+  'unsupported_type',
+  'unusable_file',
+  'idempotency_mismatch',
+] as const;
+
+export const createDiagnosticRequest = call({
+  method: 'POST',
+  path: '/api/facility-requests',
+  callers: ['patient'],
+  files: optionalPrescription,
+  status: 201,
+  errors: createErrors,
+  idempotent: true,
+});
+
+export const createMedicationRequest = call({
+  method: 'POST',
+  path: '/api/medication-requests',
+  callers: ['patient'],
+  files: optionalPrescription,
+  status: 201,
+  errors: createErrors,
+  idempotent: true,
+});
+
+const mine = { method: 'GET', callers: ['patient'] } as const;
+
+export const listDiagnosticRequests = call({
+  ...mine,
+  path: '/api/facility-requests',
+});
+
+export const listMedicationRequests = call({
+  ...mine,
+  path: '/api/medication-requests',
+});
+
+export const getDiagnosticRequest = call({
+  ...mine,
+  path: '/api/facility-requests/:id',
+  errors: ['not_found'],
+});
+
+export const getMedicationRequest = call({
+  ...mine,
+  path: '/api/medication-requests/:id',
+  errors: ['not_found'],
+});
+
+const cancellation = { method: 'POST', callers: ['patient'], errors: ['not_found', 'wrong_status'] } as const;
+
+export const cancelDiagnosticRequest = call({
+  ...cancellation,
+  path: '/api/facility-requests/:id/cancel',
+});
+
+export const cancelMedicationRequest = call({
+  ...cancellation,
+  path: '/api/medication-requests/:id/cancel',
+});
+
+const download = {
+  method: 'GET',
+  callers: ['patient', 'facility'],
+  download: true,
+  errors: ['not_found'],
+} as const;
+
+export const getDiagnosticRequestFile = call({
+  ...download,
+  path: '/api/facility-requests/:id/files/:fileId',
+});
+
+export const getMedicationRequestFile = call({
+  ...download,
+  path: '/api/medication-requests/:id/files/:fileId',
+});

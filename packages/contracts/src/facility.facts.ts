@@ -1,0 +1,77 @@
+import { call } from './call.ts';
+
+/** Facility types of the stored model, with the word screens show. */
+export const facilityTypeLabels = {
+  cardiac_center: 'Cardiac Center',
+  dentistry: 'Dentistry',
+  dermatology: 'Dermatology',
+  diagnostic_imaging: 'Diagnostic Imaging',
+  diagnostic_lab: 'Diagnostic Laboratory',
+  eye_ear_nose: 'Eye, Ear and Nose',
+  gastroenterology: 'Gastroenterology',
+  health_center: 'Health Center',
+  home_based_care: 'Home Based Care',
+  hospital: 'Hospital',
+  maternal_child_health: 'Maternal and Child Health',
+  medium_clinic: 'Medium Clinic',
+  obstetrics_gynecology: 'Obstetrics and Gynecology',
+  ophthalmology: 'Ophthalmology',
+  orthopedic: 'Orthopedic',
+  pediatric: 'Pediatric',
+  pharmacy: 'Pharmacy',
+  physiotherapy: 'Physiotherapy',
+  primary_clinic: 'Primary Clinic',
+  psychiatry: 'Psychiatry',
+  specialty_clinic: 'Specialty Clinic',
+  surgery_clinic: 'Surgery Clinic',
+} as const;
+export type FacilityType = keyof typeof facilityTypeLabels;
+const isFacilityType = (word: string): word is FacilityType => Object.hasOwn(facilityTypeLabels, word);
+/** Every facility type, in the order of `facilityTypeLabels`. */
+export const facilityTypes: readonly FacilityType[] = Object.keys(facilityTypeLabels).filter(isFacilityType);
+
+/** Other words for a facility type: the spec's search filter, the data-collection form, imported files. */
+const facilityTypeAliases: Record<string, FacilityType> = {
+  clinic: 'medium_clinic',
+  doctors: 'medium_clinic',
+  laboratory: 'diagnostic_lab',
+  lab: 'diagnostic_lab',
+  imaging: 'diagnostic_imaging',
+  radiology: 'diagnostic_imaging',
+  cardiac: 'cardiac_center',
+  'diagnostic center': 'diagnostic_lab',
+  dentist: 'dentistry',
+  'dental clinic': 'dentistry',
+  'drug store': 'pharmacy',
+  'health post': 'health_center',
+  'nursing home': 'home_based_care',
+  optician: 'eye_ear_nose',
+};
+
+/** The stored facility type behind any id, label or other word; undefined when there is none. */
+export function facilityTypeOf(word: string): FacilityType | undefined {
+  const key = word.trim().toLowerCase().replaceAll('_', ' ');
+  const named = facilityTypes.find((it) => it.replaceAll('_', ' ') === key || facilityTypeLabels[it].toLowerCase() === key);
+  return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
+}
+
+export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
+
+export const listFacilities = call({
+  method: 'GET',
+  path: '/api/facilities',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+});
+
+export const getFacility = call({
+  method: 'GET',
+  path: '/api/facilities/:id',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+  errors: ['not_found'],
+});
+
+export const listPharmacies = call({
+  method: 'GET',
+  path: '/api/pharmacies',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+});

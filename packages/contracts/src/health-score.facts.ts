@@ -1,0 +1,129 @@
+import type { AssessmentKind, AssessmentQuestionId } from './assessment.facts.ts';
+import type { RedFlag } from './red-flag.facts.ts';
+import type { TriageQuestionId } from './triage.facts.ts';
+
+/** Everything the score counts happened in this many days before now. */
+export const HEALTH_SCORE_DAYS = 365;
+
+/** A prescription that is still open after this many days counts as not filled. */
+export const UNFILLED_AFTER_DAYS = 7;
+
+/** The lifestyle goal is met from this value of the assessment part on. */
+export const LIFESTYLE_GOAL = 75;
+
+/** Each part of the score with its weight in per cent. */
+export const healthWeights = { checkups: 40, medication: 40, assessment: 20 } as const;
+export type HealthPart = keyof typeof healthWeights;
+
+/** Parts of the score, in the order shown. */
+export const healthParts = ['checkups', 'medication', 'assessment'] as const satisfies readonly HealthPart[];
+/** Goals of the checklist, in the order shown. */
+export const goalKeys = ['regularCheckups', 'medicationAdherence', 'lifestyleGoals'] as const;
+/** Why a goal is in its state. */
+export const goalReasons = ['kept', 'planned', 'missed', 'filled', 'open', 'unfilled', 'well', 'complaints', 'redFlags', 'none'] as const;
+
+/** A goal that nothing is known about is `unknown`. */
+export const goalStates = ['done', 'pending', 'unknown'] as const;
+
+/**
+ * `value` of a part is 0–100, null while nothing is known; it is `counted` of `of`. `score` is the mean of the known values by their
+ * weights, null when none is known.
+ */
+export interface HealthInsights {
+  score: number | null;
+  parts: { key: HealthPart; weight: number; value: number | null; counted: number; of: number }[];
+  goals: {
+    key: (typeof goalKeys)[number];
+    state: (typeof goalStates)[number];
+    reason: (typeof goalReasons)[number];
+    count: number;
+  }[];
+}
+type Part = HealthInsights['parts'][number];
+type Goal = HealthInsights['goals'][number];
+
+/** What the patient's own rows of the last `HEALTH_SCORE_DAYS` days say. */
+export interface HealthFacts {
+  /** Appointments: `missed` are no-shows, `planned` those to come. */
+  checkups: { completed: number; missed: number; planned: number };
+  /** Medication requests: `open` are younger than `UNFILLED_AFTER_DAYS`; `unfilled` are older and open, or rejected. Cancelled ones don't count. */
+  prescriptions: { filled: number; open: number; unfilled: number };
+  /** The last completed assessment (`assessmentFacts`). */
+  assessment: { answered: number; complaints: number; redFlags: number } | null;
+}
+
+/** Questions whose yes says who somebody is or what they want, not that something is wrong. */
+const circumstances: Record<AssessmentKind, readonly (TriageQuestionId | AssessmentQuestionId)[]> = {
+  triage: ['age', 'pregnancy', 'general'],
+  full: ['checkup', 'child'],
+};
+
+/** Of a completed assessment: questions about complaints, those answered yes, and how many red flags are among them. */
+export function assessmentFacts({
+  kind,
+  answers,
+  redFlags,
+}: {
+  kind: AssessmentKind;
+  answers: Readonly<Record<string, boolean>>;
+  redFlags: readonly RedFlag[];
+}) {
+  const asked = Object.entries(answers).filter(([id]) => !circumstances[kind].some((it) => it === id));
+  return { answered: asked.length, complaints: asked.filter(([, yes]) => yes).length, redFlags: redFlags.length };
+}
+
+const part = (key: HealthPart, counted: number, of: number): Part => ({
+  key,
+  weight: healthWeights[key],
+  value: of > 0 ? Math.round((100 * counted) / of) : null,
+  counted,
+  of,
+});
+
+const goal = (key: Goal['key'], state: Goal['state'], reason: Goal['reason'], count = 0): Goal => ({ key, state, reason, count });
+
+function checkupGoal({ completed, missed, planned }: HealthFacts['checkups']): Goal {
+  if (completed > 0) return goal('regularCheckups', 'done', 'kept', completed);
+  if (planned > 0) return goal('regularCheckups', 'pending', 'planned', planned);
+  return missed > 0 ? goal('regularCheckups', 'pending', 'missed', missed) : goal('regularCheckups', 'unknown', 'none');
+}
+
+function medicationGoal({ filled, open, unfilled }: HealthFacts['prescriptions']): Goal {
+  if (unfilled > 0) return goal('medicationAdherence', 'pending', 'unfilled', unfilled);
+  if (filled > 0) return goal('medicationAdherence', 'done', 'filled', filled);
+  return open > 0 ? goal('medicationAdherence', 'pending', 'open', open) : goal('medicationAdherence', 'unknown', 'none');
+}
+
+function lifestyleGoal(assessment: HealthFacts['assessment'], { value }: Part): Goal {
+  if (!assessment || value === null) return goal('lifestyleGoals', 'unknown', 'none');
+  if (assessment.redFlags > 0) return goal('lifestyleGoals', 'pending', 'redFlags', assessment.redFlags);
+  return value >= LIFESTYLE_GOAL
+    ? goal('lifestyleGoals', 'done', 'well', assessment.complaints)
+    : goal('lifestyleGoals', 'pending', 'complaints', assessment.complaints);
+}
+
+/** The mean of the known values by their weights; what is unknown neither helps nor harms. */
+function scoreOf(known: readonly Part[]): number | null {
+  const counted = known.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
+  const weights = counted.reduce((sum, it) => sum + it.weight, 0);
+  return weights > 0 ? Math.round(counted.reduce((sum, it) => sum + it.value * it.weight, 0) / weights) : null;
+}
+
+/**
+ * Health Score and checklist of the dashboard (decisions, "85% Health Score"): the share of check-ups kept, of prescriptions filled, and
+ * of the last assessment's questions that were answered no.
+ */
+export function healthInsightsOf({ checkups, prescriptions, assessment }: HealthFacts): HealthInsights {
+  const assessed = assessment ?? { answered: 0, complaints: 0, redFlags: 0 };
+  const assessmentPart = part('assessment', assessed.answered - assessed.complaints, assessed.answered);
+  const all = [
+    part('checkups', checkups.completed, checkups.completed + checkups.missed),
+    part('medication', prescriptions.filled, prescriptions.filled + prescriptions.unfilled),
+    assessmentPart,
+  ];
+  return {
+    score: scoreOf(all),
+    parts: all,
+    goals: [checkupGoal(checkups), medicationGoal(prescriptions), lifestyleGoal(assessment, assessmentPart)],
+  };
+}

@@ -1,0 +1,42 @@
+import { call } from './call.ts';
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/notifications',
+  callers: ['patient'],
+});
+
+export const readNotification = call({
+  method: 'PATCH',
+  path: '/api/notifications/:id/read',
+  callers: ['patient'],
+  errors: ['not_found'],
+});
+
+export const readAllNotifications = call({
+  method: 'PATCH',
+  path: '/api/notifications/mark-all-read',
+  callers: ['patient'],
+});
+
+export const listProviderNotifications = call({
+  method: 'GET',
+  path: '/api/provider/notifications',
+  callers: ['doctor', 'facility'],
+});
+
+export const readProviderNotification = call({
+  method: 'PATCH',
+  path: '/api/provider/notifications/:id/read',
+  callers: ['doctor', 'facility'],
+  errors: ['not_found'],
+});
+
+export const readAllProviderNotifications = call({
+  method: 'PATCH',
+  path: '/api/provider/notifications/mark-all-read',
+  callers: ['doctor', 'facility'],
+});
+
+/** The stream's events: `notification` carries one of these as JSON. */
+export const NOTIFICATION_STREAM = '/api/notifications/stream';

@@ -1,0 +1,8 @@
+import { call } from './call.ts';
+
+/** There in demo mode only, so it isn't among `endpoints`. */
+export const listOutbox = call({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  callers: ['anyone'],
+});

@@ -1,0 +1,35 @@
+import { call } from './call.ts';
+
+/** A reset link works for so long. Minutes. */
+export const RESET_MINUTES = 60;
+
+/** Where reset links lead; the token is in the query. */
+export const resetPages = { client: '/client/reset-password', provider: '/provider/reset-password' } as const;
+
+export const requestReset = call({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  callers: ['anyone'],
+  errors: ['rate_limited'],
+});
+
+export const confirmReset = call({
+  method: 'POST',
+  path: '/api/auth/reset-password/confirm',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'rate_limited'],
+});
+
+export const requestProviderReset = call({
+  method: 'POST',
+  path: '/api/provider/forgot-password',
+  callers: ['anyone'],
+  errors: ['rate_limited'],
+});
+
+export const confirmProviderReset = call({
+  method: 'POST',
+  path: '/api/provider/reset-password',
+  callers: ['anyone'],
+  errors: ['invalid_link', 'rate_limited'],
+});

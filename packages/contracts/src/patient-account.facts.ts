@@ -1,0 +1,48 @@
+import { call } from './call.ts';
+
+export const getUser = call({
+  method: 'GET',
+  path: '/api/auth/user',
+  callers: ['patient'],
+});
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  callers: ['anyone'],
+  errors: ['invalid_credentials', 'rate_limited'],
+});
+
+export const register = call({
+  method: 'POST',
+  path: '/api/auth/register',
+  callers: ['anyone'],
+  status: 201,
+  errors: ['email_taken', 'rate_limited'],
+});
+
+export const logout = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  callers: ['anyone'],
+});
+
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The photo is re-encoded by the server, which drops its EXIF data. */
+export const setUserPhoto = call({
+  method: 'PUT',
+  path: '/api/auth/user/photo',
+  callers: ['patient'],
+  files: { photo: { maxBytes: 10 * 1024 * 1024, types: photoTypes, required: true } },
+  errors: ['too_large', 'unsupported_type', 'unusable_file'],
+});
+
+/** What `profileImageUrl` points to. `v` changes with the photo, so that a browser never shows the one before. */
+export const getUserPhoto = call({
+  method: 'GET',
+  path: '/api/auth/user/photo',
+  callers: ['patient'],
+  download: true,
+  errors: ['not_found'],
+});

@@ -1,0 +1,29 @@
+import { call } from './call.ts';
+
+export const updateProfile = call({
+  method: 'PATCH',
+  path: '/api/auth/user',
+  callers: ['patient'],
+});
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/auth/user/password',
+  callers: ['patient'],
+  errors: ['invalid_credentials', 'rate_limited'],
+});
+
+export const exportAccount = call({
+  method: 'GET',
+  path: '/api/auth/user/export',
+  callers: ['patient'],
+  download: true,
+  errors: ['rate_limited'],
+});
+
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/api/auth/user/delete',
+  callers: ['patient'],
+  errors: ['invalid_credentials', 'rate_limited'],
+});

@@ -1,0 +1,37 @@
+import { call } from './call.ts';
+
+/** What a photographed or uploaded prescription may be (spec: images and PDF, 10 MB). */
+export const prescriptionFile = {
+  maxBytes: 10 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
+  required: true,
+} as const;
+
+const analyzed = { callers: ['patient'], files: { prescription: prescriptionFile }, idempotent: true } as const;
+const refusals = ['too_large', 'unsupported_type', 'unusable_file', 'rate_limited', 'unavailable', 'idempotency_mismatch'] as const;
+
+export const readForDiagnostics = call({
+  ...analyzed,
+  method: 'POST',
+  path: '/api/analyze/prescription/diagnostics',
+  errors: refusals,
+});
+
+export const readForPharmacy = call({
+  ...analyzed,
+  method: 'POST',
+  path: '/api/analyze/prescription/pharmacy',
+  errors: refusals,
+});
+
+export const searchMedications = call({
+  method: 'GET',
+  path: '/api/medications',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+});
+
+export const searchTests = call({
+  method: 'GET',
+  path: '/api/lab-tests',
+  callers: ['patient', 'doctor', 'facility', 'admin'],
+});

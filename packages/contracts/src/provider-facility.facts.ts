@@ -1,0 +1,43 @@
+import { call } from './call.ts';
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export const providerFacilityTexts = {
+  name: 'Facility name is required',
+  type: 'Please choose the type of your facility',
+  license: 'License number is required',
+  location: 'Location is required',
+  address: 'Address is required',
+  service: 'Please name the service',
+  twice: 'This service is there twice',
+  hours: 'Please enter the hours',
+  equipment: 'Please name the equipment',
+  price: 'Please enter a price in ETB',
+  radius: 'Please enter kilometers from 0 to 500',
+  payment: 'Please choose at least one way to pay',
+} as const;
+
+export const getProviderFacility = call({
+  method: 'GET',
+  path: '/api/provider/facility',
+  callers: ['facility'],
+  errors: ['not_found'],
+});
+
+export const registerFacility = call({
+  method: 'POST',
+  path: '/api/provider/facility',
+  callers: ['facility'],
+  status: 201,
+  errors: ['wrong_status', 'already_listed', 'already_claimed', 'idempotency_mismatch'],
+  idempotent: true,
+});
+
+/** What an administrator has verified stays as it is: name, type and license number of a verified facility. A rejected one that is changed waits for verification again. */
+export const changeProviderFacility = call({
+  method: 'PATCH',
+  path: '/api/provider/facility',
+  callers: ['facility'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'already_listed'],
+});

@@ -1,0 +1,8 @@
+import { call } from './call.ts';
+
+export const sendTelemetry = call({
+  method: 'POST',
+  path: '/api/telemetry',
+  callers: ['anyone'],
+  errors: ['rate_limited'],
+});
