@@ -3,7 +3,9 @@ import { Session } from '#kernel/access/session.entity.ts';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { IdempotencyKey } from '#kernel/http/idempotency.entity.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
-import { EmailVerificationCode, SmsVerificationCode } from './modules/account-recovery/account-code.entity.ts';
+import { ProviderAccount } from './modules/account/provider-account.entity.ts';
+import { User } from './modules/account/user.entity.ts';
+import { EmailCode, SmsCode } from './modules/account-recovery/account-code.entity.ts';
 import { Appointment } from './modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from './modules/appointment/appointment-reminder.entity.ts';
 import { HealthAssessment } from './modules/assessment/health-assessment.entity.ts';
@@ -20,10 +22,8 @@ import { StoredFile } from './modules/file/stored-file.entity.ts';
 import { FacilityInventory } from './modules/inventory/facility-inventory.entity.ts';
 import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
-import { User } from './modules/patient-account/user.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
-import { ProviderAccount } from './modules/provider-account/provider-account.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
 import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
@@ -33,8 +33,8 @@ import { WasteDriver, WastePickupRequest } from './modules/waste/waste-pickup.en
 export const entities = [
   User,
   ProviderAccount,
-  SmsVerificationCode,
-  EmailVerificationCode,
+  SmsCode,
+  EmailCode,
   Doctor,
   DoctorAvailability,
   DoctorAvailabilityException,

@@ -8,7 +8,7 @@ import { openStream } from '#kernel/http/open-stream.ts';
 import { sendPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
-import { verificationRoutes } from './modules/account-recovery/account-code.routes.ts';
+import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
@@ -26,11 +26,11 @@ import { facilityRequestRoutes } from './modules/facility-request/facility-reque
 import { providerRequestRoutes } from './modules/facility-request/facility-request-provider.routes.ts';
 import { inventoryRoutes } from './modules/inventory/inventory.routes.ts';
 import { notificationRoutes } from './modules/notification/notification.routes.ts';
-import { authRoutes } from './modules/patient-account/patient-account.routes.ts';
-import { profileRoutes } from './modules/patient-account/patient-profile.routes.ts';
+import { patientAccountRoutes } from './modules/patient-account/patient-account.routes.ts';
+import { patientProfileRoutes } from './modules/patient-account/patient-profile.routes.ts';
 import { placeRoutes } from './modules/place/place.routes.ts';
 import { prescriptionRoutes } from './modules/prescription/prescription.routes.ts';
-import { providerAuthRoutes } from './modules/provider-account/provider-account.routes.ts';
+import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
@@ -40,11 +40,11 @@ const modules: Router[] = [
   configRoutes,
   accessGateRoutes,
   telemetryRoutes,
-  authRoutes,
-  profileRoutes,
-  providerAuthRoutes,
+  patientAccountRoutes,
+  patientProfileRoutes,
+  providerAccountRoutes,
   passwordResetRoutes,
-  verificationRoutes,
+  accountCodeRoutes,
   claimRoutes,
   rankingRoutes,
   doctorRoutes,

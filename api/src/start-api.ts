@@ -16,7 +16,7 @@ import { startEnqueueing } from '#kernel/work/jobs.ts';
 import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
-import { loadActor } from './modules/account/actor.service.ts';
+import { loadActor } from './modules/account/actor.view.ts';
 import { holdPatient } from './modules/account/patient-hold.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';

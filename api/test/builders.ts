@@ -1,9 +1,9 @@
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { hashPassword } from '#kernel/access/passwords.ts';
+import { ProviderAccount } from '../src/modules/account/provider-account.entity.ts';
+import { User } from '../src/modules/account/user.entity.ts';
 import { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
-import { User } from '../src/modules/patient-account/user.entity.ts';
-import { ProviderAccount } from '../src/modules/provider-account/provider-account.entity.ts';
 
 export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;

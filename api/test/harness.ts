@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { AuditEvent } from '#kernel/database/audit.entity.ts';
+import type { ProviderAccount } from '../src/modules/account/provider-account.entity.ts';
+import type { User } from '../src/modules/account/user.entity.ts';
 import type { Doctor } from '../src/modules/doctor/doctor.entity.ts';
 import type { Facility } from '../src/modules/facility/facility.entity.ts';
-import type { User } from '../src/modules/patient-account/user.entity.ts';
-import type { ProviderAccount } from '../src/modules/provider-account/provider-account.entity.ts';
 import {
   buildDoctor,
   buildFacilityAccount,

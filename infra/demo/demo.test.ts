@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyPassword } from '@tenaye/api/kernel/access/passwords.ts';
 import { weekdayOf } from '@tenaye/api/kernel/local-time.ts';
-import { findBookableDoctor, findFreeSlots, findOfferedSlot } from '@tenaye/api/modules/availability/availability.service.ts';
+import { findBookableDoctor, findFreeSlots, findOfferedSlot } from '@tenaye/api/modules/availability/availability.view.ts';
 import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';

@@ -1,6 +1,6 @@
+import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '@tenaye/api/modules/availability/availability.entity.ts';
 import { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
-import { ProviderAccount } from '@tenaye/api/modules/provider-account/provider-account.entity.ts';
 import { colleagues } from './data/colleagues.ts';
 import { type DemoDoctor, otherDoctors, pendingDoctor, signedInDoctor } from './data/doctors.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';

@@ -1,5 +1,5 @@
+import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import { ProviderAccount } from '@tenaye/api/modules/provider-account/provider-account.entity.ts';
 import { type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { fictionalEmail, type Seeder } from './seeder.ts';

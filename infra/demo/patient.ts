@@ -1,10 +1,10 @@
+import { User } from '@tenaye/api/modules/account/user.entity.ts';
 import { Appointment } from '@tenaye/api/modules/appointment/appointment.entity.ts';
 import { AppointmentReminder } from '@tenaye/api/modules/appointment/appointment-reminder.entity.ts';
 import { remindersFor } from '@tenaye/api/modules/appointment/appointment-reminder.service.ts';
 import type { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
-import { User } from '@tenaye/api/modules/patient-account/user.entity.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';

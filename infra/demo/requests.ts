@@ -1,3 +1,4 @@
+import type { User } from '@tenaye/api/modules/account/user.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import {
   DiagnosticRequest,
@@ -5,7 +6,6 @@ import {
   type RequestedMedication,
 } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
-import type { User } from '@tenaye/api/modules/patient-account/user.entity.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,6 +1,6 @@
+import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { DataCollectionSubmission } from '@tenaye/api/modules/data-collection/data-collection-submission.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
-import { ProviderAccount } from '@tenaye/api/modules/provider-account/provider-account.entity.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 

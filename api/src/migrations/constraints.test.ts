@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { migratedDatabase } from '#test/migrated-database.ts';
+import { ProviderAccount } from '../modules/account/provider-account.entity.ts';
+import { User } from '../modules/account/user.entity.ts';
 import { Appointment, DOCTOR_TIME_FREE, PATIENT_TIME_FREE } from '../modules/appointment/appointment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../modules/availability/availability.entity.ts';
 import { Doctor } from '../modules/doctor/doctor.entity.ts';
 import { Facility } from '../modules/facility/facility.entity.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from '../modules/facility-request/facility-request.entity.ts';
 import { FacilityInventory } from '../modules/inventory/facility-inventory.entity.ts';
-import { User } from '../modules/patient-account/user.entity.ts';
-import { ProviderAccount } from '../modules/provider-account/provider-account.entity.ts';
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let em: EntityManager;

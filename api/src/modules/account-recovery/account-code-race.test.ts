@@ -3,8 +3,8 @@ import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import type { TestAnswer } from '#test/client.ts';
 import { aPatient, aVisitor, testEm } from '#test/harness.ts';
 import { hold } from '#test/held.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { SmsVerificationCode } from './account-code.entity.ts';
+import { User } from '../account/user.entity.ts';
+import { SmsCode } from './account-code.entity.ts';
 
 const FIVE = Array.from({ length: 5 }, (_, at) => at);
 const VERIFY = '/api/verification/sms/verify';
@@ -54,7 +54,7 @@ describe('one code for many sign-ups at once', () => {
     const who = { phone, purpose: 'signup', code, firstName: 'Hana', lastName: 'Tesfaye' };
     for (let tried = 0; tried < 6; tried++)
       expect((await aVisitor().post(VERIFY, { ...who, email })).body).toMatchObject({ code: 'email_taken' });
-    expect(await testEm().findOneOrFail(SmsVerificationCode, { phone })).toMatchObject({ isUsed: false, attempts: 0 });
+    expect(await testEm().findOneOrFail(SmsCode, { phone })).toMatchObject({ isUsed: false, attempts: 0 });
     expect((await aVisitor().post(VERIFY, { ...who, email: anAddress() })).status).toBe(200);
     expect(await testEm().count(User, { phone })).toBe(1);
   });
@@ -101,7 +101,7 @@ describe('codes that are asked for at once', () => {
     await held.waiting(5);
     await held.release();
     expect((await Promise.all(asked)).map((it) => it.status)).toEqual(Array(5).fill(200));
-    expect(await testEm().count(SmsVerificationCode, { phone, isUsed: false })).toBe(1);
+    expect(await testEm().count(SmsCode, { phone, isUsed: false })).toBe(1);
   });
 });
 

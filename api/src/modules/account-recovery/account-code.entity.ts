@@ -14,20 +14,20 @@ const codeColumns = () => ({
   createdAt: createdAt(),
 });
 
-const SmsVerificationCodeSchema = defineEntity({
-  name: 'SmsVerificationCode',
+const SmsCodeSchema = defineEntity({
+  name: 'SmsCode',
   tableName: 'sms_verification_codes',
   properties: { ...codeColumns(), phone: p.text() },
   indexes: [{ name: 'sms_verification_codes_phone_index', properties: ['phone', 'purpose', 'createdAt'] }],
 });
-export class SmsVerificationCode extends SmsVerificationCodeSchema.class {}
-SmsVerificationCodeSchema.setClass(SmsVerificationCode);
+export class SmsCode extends SmsCodeSchema.class {}
+SmsCodeSchema.setClass(SmsCode);
 
-const EmailVerificationCodeSchema = defineEntity({
-  name: 'EmailVerificationCode',
+const EmailCodeSchema = defineEntity({
+  name: 'EmailCode',
   tableName: 'email_verification_codes',
   properties: { ...codeColumns(), email: p.text() },
   indexes: [{ name: 'email_verification_codes_email_index', properties: ['email', 'purpose', 'createdAt'] }],
 });
-export class EmailVerificationCode extends EmailVerificationCodeSchema.class {}
-EmailVerificationCodeSchema.setClass(EmailVerificationCode);
+export class EmailCode extends EmailCodeSchema.class {}
+EmailCodeSchema.setClass(EmailCode);

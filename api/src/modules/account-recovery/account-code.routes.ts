@@ -2,18 +2,18 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/account-code.ts';
 import { signIn } from '#kernel/access/session.ts';
 import { limitRegistrations } from '#kernel/access/sign-in-limits.ts';
-import { inEvenTime } from '#kernel/http/constant-time.ts';
+import { inConstantTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { toE164 } from '#kernel/phones.ts';
+import { User } from '../account/user.entity.ts';
 import { presentUser } from '../patient-account/patient-account.presenter.ts';
-import { User } from '../patient-account/user.entity.ts';
 import { presentAccount } from '../provider-account/provider-account.presenter.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
 import type { CodeTarget } from './account-code.service.ts';
 import { type CodeTry, type NewClient, type Opened, requestCode, useCode } from './account-code-sending.service.ts';
 
-export const verificationRoutes = new Router();
+export const accountCodeRoutes = new Router();
 
 const keysOf = (ctx: AppContext): string[] => ctx.state.services.config.sessionKeys;
 const nameOf = ({ channel, userType, to }: CodeTarget): string => `${channel}:${userType}:${to}`;
@@ -44,7 +44,7 @@ const sent = (target: CodeTarget): { message: string } => ({
 async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ message: string }> {
   const { em } = ctx.state;
   const [key = ''] = keysOf(ctx);
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     await limitSending(ctx, nameOf(target));
     await requestCode(em, key, target, now);
     return sent(target);
@@ -52,7 +52,7 @@ async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ m
 }
 
 async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.CodeAnswer> {
-  const opened = await inEvenTime(async () => {
+  const opened = await inConstantTime(async () => {
     await limitTries(ctx, nameOf(it.target));
     return useCode(ctx.state.em, keysOf(ctx), it, now);
   });
@@ -74,10 +74,10 @@ function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
 const newClientOf = ({ userType, firstName, lastName, email }: api.SmsCodeTry): NewClient | undefined =>
   userType === 'client' && firstName && lastName && email ? { firstName, lastName, email } : undefined;
 
-mount(verificationRoutes, api.requestSmsCode, async ({ body, ctx, now }) => send(ctx, await smsTarget(body), now), { transaction: false });
+mount(accountCodeRoutes, api.requestSmsCode, async ({ body, ctx, now }) => send(ctx, await smsTarget(body), now), { transaction: false });
 
 mount(
-  verificationRoutes,
+  accountCodeRoutes,
   api.verifySmsCode,
   async ({ body, ctx, actor, now }) => {
     const newClient = newClientOf(body);
@@ -87,10 +87,10 @@ mount(
   { transaction: false },
 );
 
-mount(verificationRoutes, api.requestEmailCode, async ({ body, ctx, now }) => send(ctx, emailTarget(body), now), { transaction: false });
+mount(accountCodeRoutes, api.requestEmailCode, async ({ body, ctx, now }) => send(ctx, emailTarget(body), now), { transaction: false });
 
 mount(
-  verificationRoutes,
+  accountCodeRoutes,
   api.verifyEmailCode,
   async ({ body, ctx, actor, now }) => attempt(ctx, { target: emailTarget(body), code: body.code, actor }, now),
   { transaction: false },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aPatient, aProvider, as, auditActionsOn, aVisitor, testApi, testEm } from '#test/harness.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
-import { EmailVerificationCode, SmsVerificationCode } from './account-code.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { User } from '../account/user.entity.ts';
+import { EmailCode, SmsCode } from './account-code.entity.ts';
 import { sweepCodes } from './account-code.service.ts';
 
 let phones = 0;
@@ -103,7 +103,7 @@ describe('a code', () => {
     const code = await smsCode(phone, { purpose: 'login' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => tryCode(phone, wrong(code))));
     expect(new Set(answers.map((it) => it.status))).toEqual(new Set([401]));
-    expect((await testEm().findOneOrFail(SmsVerificationCode, { phone })).attempts).toBe(5);
+    expect((await testEm().findOneOrFail(SmsCode, { phone })).attempts).toBe(5);
     expect((await tryCode(phone, code)).status).toBe(401);
   });
 
@@ -111,9 +111,9 @@ describe('a code', () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
-    const { expiresAt, createdAt } = await testEm().findOneOrFail(SmsVerificationCode, { phone });
+    const { expiresAt, createdAt } = await testEm().findOneOrFail(SmsCode, { phone });
     expect(expiresAt.getTime() - createdAt.getTime()).toBe(10 * 60_000);
-    await testEm().nativeUpdate(SmsVerificationCode, { phone }, { expiresAt: new Date() });
+    await testEm().nativeUpdate(SmsCode, { phone }, { expiresAt: new Date() });
     expect((await tryCode(phone, code)).status).toBe(401);
   });
 
@@ -143,12 +143,12 @@ describe('a code', () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
-    const row = await testEm().findOneOrFail(SmsVerificationCode, { phone }, { populate: ['code'] });
+    const row = await testEm().findOneOrFail(SmsCode, { phone }, { populate: ['code'] });
     expect(row.code).toMatch(/^[\da-f]{64}$/);
     expect(row.code).not.toContain(code);
-    await testEm().nativeUpdate(SmsVerificationCode, { phone }, { expiresAt: new Date(Date.now() - 25 * 60 * 60_000) });
+    await testEm().nativeUpdate(SmsCode, { phone }, { expiresAt: new Date(Date.now() - 25 * 60 * 60_000) });
     await sweepCodes(testApi().services.pool);
-    expect(await testEm().count(SmsVerificationCode, { phone })).toBe(0);
+    expect(await testEm().count(SmsCode, { phone })).toBe(0);
   });
 
   it('has six digits, said in the words of the form', async () => {
@@ -288,6 +288,6 @@ describe('a code at sign-up', () => {
     expect((await ask('email', { email, purpose: 'signup' })).body).toEqual({ message: 'We have sent you a code.' });
     const answer = await aVisitor().post('/api/verification/email/verify', { email, purpose: 'signup', code: await codeFor(email) });
     expect(answer.body).toEqual({ verified: true });
-    expect((await testEm().findOneOrFail(EmailVerificationCode, { email })).isUsed).toBe(true);
+    expect((await testEm().findOneOrFail(EmailCode, { email })).isUsed).toBe(true);
   });
 });

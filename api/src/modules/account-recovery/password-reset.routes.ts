@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
-import * as api from '@tenaye/contracts/password-reset.ts';
 import { resetPages } from '@tenaye/contracts/password-reset.facts.ts';
-import { inEvenTime } from '#kernel/http/constant-time.ts';
+import * as api from '@tenaye/contracts/password-reset.ts';
+import { inConstantTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { pageUrl } from '#kernel/http/public-url.ts';
@@ -13,7 +13,7 @@ export const passwordResetRoutes = new Router();
 
 /** One answer after one time, whether or not there is such an account. */
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
-  inEvenTime(async () => {
+  inConstantTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);
     await mailResetLink(ctx.state.em, userType, email, (token) => pageUrl(ctx, resetPages[userType], { token }), now);
   });

@@ -8,7 +8,7 @@ import { revokeSessions } from '#kernel/access/session.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
-import { type Account, findAccounts } from './account.service.ts';
+import { type Account, findAccounts } from '../account/account.service.ts';
 import { passwordChangedMail, resetMail } from './account-recovery.messages.ts';
 
 const TOKEN_BYTES = 32;

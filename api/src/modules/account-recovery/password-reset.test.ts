@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { anAdmin, aPatient, aProvider, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 const NEW_PASSWORD = 'a new long password';
 const HOUR_MS = 60 * 60_000;

@@ -3,7 +3,7 @@ import { type AdminListed, listAdminProviders } from '@tenaye/contracts/admin.ts
 import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { findProviders } from './admin.service.ts';
+import { findProviders } from './admin.view.ts';
 
 export const adminRoutes = new Router();
 

@@ -3,7 +3,7 @@ import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, opens } from '#test/rows.ts';
-import type { SlotSearch } from '../availability/availability.service.ts';
+import type { SlotSearch } from '../availability/availability.view.ts';
 import { Notification } from '../notification/notification.entity.ts';
 import { Appointment } from './appointment.entity.ts';
 

@@ -3,7 +3,7 @@ import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { leavesTravelTime } from '../availability/availability.service.ts';
+import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellMoved } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';

@@ -2,7 +2,7 @@ import { DriverException, type EntityManager, sql } from '@mikro-orm/postgresql'
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.service.ts';
+import { type BookableDoctor, findBookableDoctor, findNextSlots, findOfferedSlot } from '../availability/availability.view.ts';
 
 interface Wish {
   doctorId: string;

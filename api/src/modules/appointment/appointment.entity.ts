@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { createdAt, demoMark, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
+import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
-import { User } from '../patient-account/user.entity.ts';
 
 /** The constraint that lets nobody take a doctor's time twice; a violation arrives as SQL state 23P01. */
 export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';

@@ -9,7 +9,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { holdPatientOf } from '../account/patient-hold.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
-import { leavesTravelTime } from '../availability/availability.service.ts';
+import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
 import { tellDoctor, tellPatient } from './appointment.notices.ts';
 import { appointmentPolicy } from './appointment.policy.ts';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { assessmentKinds } from '@tenaye/contracts/assessment.facts.ts';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
-import { User } from '../patient-account/user.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 /** A completed assessment: what was answered, and what the contract's function made of it then. It never changes. */
 const HealthAssessmentSchema = defineEntity({

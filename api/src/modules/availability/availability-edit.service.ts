@@ -10,7 +10,7 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 import { checkDates } from './availability.dates.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';
 import { availabilityPolicy, ofOwnCalendar } from './availability.policy.ts';
-import { findConflicts } from './availability-conflict.service.ts';
+import { findConflicts } from './availability-conflict.view.ts';
 
 type Calendar = Omit<Availability, 'conflicts'>;
 

@@ -3,7 +3,7 @@ import { listSlots } from '@tenaye/contracts/appointment.ts';
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { findBookableDoctor, findFreeSlots } from './availability.service.ts';
+import { findBookableDoctor, findFreeSlots } from './availability.view.ts';
 import { findAvailability, replaceAvailability } from './availability-edit.service.ts';
 
 export const availabilityRoutes = new Router();

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { anAppointment, anException, opens } from '#test/rows.ts';
-import { findBookableDoctor, findFreeSlots, findNextSlots } from './availability.service.ts';
+import { findBookableDoctor, findFreeSlots, findNextSlots } from './availability.view.ts';
 
 const now = new Date('2027-03-01T03:00:00Z');
 const day = (from: string, days = 1) => ({ mode: 'in-person' as const, from: new Date(from), days });

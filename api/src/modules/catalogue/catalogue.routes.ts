@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { searchMedications, searchTests } from '@tenaye/contracts/prescription.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { searchMedicationRows, searchTestRows } from './catalogue.service.ts';
+import { searchMedicationRows, searchTestRows } from './catalogue.view.ts';
 
 export const catalogueRoutes = new Router();
 

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
 import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /** A claim that waits for a decision; one person has at most one on a profile. */
 export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";

@@ -4,7 +4,7 @@ import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { findExisting } from '../duplicate/duplicate-account.service.ts';
+import { findExisting } from '../duplicate/duplicate-account.view.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
 import { findDoctorClaims, makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';

@@ -2,7 +2,7 @@ import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMe
 import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { presentAppointment } from '../appointment/appointment.view.ts';
-import type { DashboardRow } from './dashboard.service.ts';
+import type { DashboardRow } from './dashboard.view.ts';
 
 const presentDiagnostic = (it: RecentDiagnosticRequest): RecentDiagnosticRequest => ({
   id: it.id,

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { collectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, id, instant, latitude, longitude } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 /**
  * One facility registered in the field, as it was typed (spec, "Provider data collection submission"). `accuracy` is metres;

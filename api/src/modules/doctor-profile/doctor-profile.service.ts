@@ -3,10 +3,10 @@ import type { NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.facts.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 

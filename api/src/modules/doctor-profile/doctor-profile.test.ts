@@ -5,10 +5,10 @@ import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment } from '#test/rows.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 const path = '/api/provider/doctor/profile';
 const papers = () => ({ medicalQualification: aPdf('degree.pdf'), renewedLicense: aPdf('license.pdf') });

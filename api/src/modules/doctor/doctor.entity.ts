@@ -5,7 +5,7 @@ import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
 import { duplicatesOf, equalTo, NAME_KEY, partOf } from '#kernel/database/indexes.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;

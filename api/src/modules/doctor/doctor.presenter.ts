@@ -1,5 +1,5 @@
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
-import type { DoctorRow } from './doctor.service.ts';
+import type { DoctorRow } from './doctor.view.ts';
 
 export const presentDoctor = (it: DoctorRow): Doctor => ({
   id: it.id,

@@ -3,7 +3,7 @@ import { getDoctor, listDoctors } from '@tenaye/contracts/doctor.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentDoctor } from './doctor.presenter.ts';
-import { findListedDoctor, findListedDoctors } from './doctor.service.ts';
+import { findListedDoctor, findListedDoctors } from './doctor.view.ts';
 
 export const doctorRoutes = new Router();
 

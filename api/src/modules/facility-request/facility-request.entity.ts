@@ -3,8 +3,8 @@ import { type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contr
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
+import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import { User } from '../patient-account/user.entity.ts';
 
 /**
  * A medicine asked for; `medicationId` when it was found in the catalogue. `answer` is the pharmacy's, once it has given one;

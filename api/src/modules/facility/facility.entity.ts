@@ -4,7 +4,7 @@ import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
 import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '#kernel/database/indexes.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';

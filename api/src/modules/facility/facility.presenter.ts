@@ -4,8 +4,8 @@ import { iso } from '#kernel/database/sql.ts';
 import { emailHint, phoneHint } from '#kernel/masking.ts';
 import { facilityPolicy, takesRequests } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
-import type { FacilityDetailsRow } from './facility-details.service.ts';
-import type { PharmacyRow } from './pharmacy-list.service.ts';
+import type { FacilityDetailsRow } from './facility-details.view.ts';
+import type { PharmacyRow } from './pharmacy-list.view.ts';
 
 /** What the policy asks of a facility. */
 const standingOf = (it: FacilityRow) => ({

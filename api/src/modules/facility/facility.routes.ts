@@ -5,9 +5,9 @@ import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentFacility, presentFacilityDetails, presentPharmacy } from './facility.presenter.ts';
-import { findFacilityDetails } from './facility-details.service.ts';
-import { findFacilities, type ListedRow } from './facility-list.service.ts';
-import { findPharmacies } from './pharmacy-list.service.ts';
+import { findFacilityDetails } from './facility-details.view.ts';
+import { findFacilities, type ListedRow } from './facility-list.view.ts';
+import { findPharmacies } from './pharmacy-list.view.ts';
 
 export const facilityRoutes = new Router();
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, id } from '#kernel/database/columns.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 /**
  * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is (prescription, result, licence …);

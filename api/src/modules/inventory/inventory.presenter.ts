@@ -1,6 +1,6 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { iso } from '#kernel/database/sql.ts';
-import type { StockRow } from './stock-list.service.ts';
+import type { StockRow } from './stock-list.view.ts';
 
 export const presentItem = (it: StockRow): InventoryItem => ({
   id: it.id,

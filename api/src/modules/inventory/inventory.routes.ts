@@ -11,7 +11,7 @@ import { presentItem } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { readStockFile, stockFileOf } from './stock-file.ts';
 import { importStock } from './stock-import.service.ts';
-import { findStock, findWholeStock, ownFacility } from './stock-list.service.ts';
+import { findStock, findWholeStock, ownFacility } from './stock-list.view.ts';
 
 export const inventoryRoutes = new Router();
 

@@ -6,10 +6,10 @@ import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
-import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.service.ts';
+import { findMedicationsNamed, nameKey } from '../catalogue/medication-name.view.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 import { inventoryPolicy } from './inventory.policy.ts';
-import { findItem, ownFacility, type StockRow } from './stock-list.service.ts';
+import { findItem, ownFacility, type StockRow } from './stock-list.view.ts';
 
 /**
  * Lets one writer at a time keep the stock of a facility: no item comes twice, and whoever changes several items, as a sale does, waits for

@@ -5,7 +5,7 @@ import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
 import { parsePart } from '#kernel/http/input.ts';
 import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
-import type { StockRow } from './stock-list.service.ts';
+import type { StockRow } from './stock-list.view.ts';
 
 /** How files call the columns, in small letters, without spaces and underscores. */
 const columns = {

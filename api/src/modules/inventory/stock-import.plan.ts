@@ -1,6 +1,6 @@
 import type { InventoryItemType } from '@tenaye/contracts/inventory.facts.ts';
 import type { StockImport } from '@tenaye/contracts/inventory.ts';
-import { nameKey } from '../catalogue/medication-name.service.ts';
+import { nameKey } from '../catalogue/medication-name.view.ts';
 import type { FileRow } from './stock-file.ts';
 
 /** An item that is in stock before the import, as SQL gives it. */

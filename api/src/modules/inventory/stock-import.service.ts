@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { StockImport } from '@tenaye/contracts/inventory.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { findMedicationsNamed } from '../catalogue/medication-name.service.ts';
+import { findMedicationsNamed } from '../catalogue/medication-name.view.ts';
 import { lockOwnStock } from './inventory.service.ts';
 import type { FileRow } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, flag, id } from '#kernel/database/columns.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
 /** The first five are for patients and providers, the others for admins ('system' is for both). */

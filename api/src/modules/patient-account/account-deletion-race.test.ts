@@ -5,9 +5,9 @@ import { aDoctor, aFacilityAccount, aPatient, as, signInAs, testApi, testEm } fr
 import { untilWaiting } from '#test/lock-wait.ts';
 import { aPicture } from '#test/picture.ts';
 import { aMedicationRequest, anAppointment, opens } from '#test/rows.ts';
+import { User } from '../account/user.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
-import { User } from './user.entity.ts';
 
 /** Two tabs of one patient: in one the account is being deleted when `write` is sent from the other. */
 async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Promise<{ status: number }>) {

@@ -3,12 +3,12 @@ import type { PatientActor } from '#kernel/access/actor.ts';
 import { revokeSessions } from '#kernel/access/session.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { User } from '../account/user.entity.ts';
 import { cancelAppointment } from '../appointment/appointment.service.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { cancelRequest } from '../facility-request/facility-request.service.ts';
 import { removeTraces } from './account-deletion.rows.ts';
 import { tracesOf } from './account-traces.ts';
-import { User } from './user.entity.ts';
 
 /** What stands in the place of a deleted person; nobody can be reached at the address (RFC 2606). */
 const nobody = (id: string) => ({

@@ -10,12 +10,12 @@ import { aForm } from '#test/form.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, auditActionsOn, aVisitor, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, aNotification, anAppointment, aResultFile } from '#test/rows.ts';
 import { tracesIn } from '#test/traces.ts';
+import { User } from '../account/user.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { FacilityRequest, MedicationRequest } from '../facility-request/facility-request.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { User } from './user.entity.ts';
 
 const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);

@@ -1,4 +1,4 @@
-import type { User } from './user.entity.ts';
+import type { User } from '../account/user.entity.ts';
 
 /** Shorter names, and shorter parts of a name, are also words of a sentence; they go only as part of the whole name. */
 const NAME_LETTERS = 3;

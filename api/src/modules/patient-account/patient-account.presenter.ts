@@ -1,5 +1,5 @@
 import type { User as UserJson } from '@tenaye/contracts/patient-account.ts';
-import type { User } from './user.entity.ts';
+import type { User } from '../account/user.entity.ts';
 
 export const presentUser = (it: User): UserJson => ({
   id: it.id,

@@ -10,12 +10,12 @@ import { presentUser } from './patient-account.presenter.ts';
 import { authenticateUser, findUser, registerUser } from './patient-account.service.ts';
 import { findPhoto, replacePhoto } from './user-photo.service.ts';
 
-export const authRoutes = new Router();
+export const patientAccountRoutes = new Router();
 
-mount(authRoutes, api.getUser, async ({ actor, em }) => presentUser(await findUser(em, actor)));
+mount(patientAccountRoutes, api.getUser, async ({ actor, em }) => presentUser(await findUser(em, actor)));
 
 mount(
-  authRoutes,
+  patientAccountRoutes,
   api.login,
   async ({ body, em, now, ctx }) => {
     const user = await limitedSignIn(ctx, `patient:${body.email}`, () => authenticateUser(em, body, now));
@@ -26,7 +26,7 @@ mount(
 );
 
 mount(
-  authRoutes,
+  patientAccountRoutes,
   api.register,
   async ({ body, em, now, ctx }) => {
     await limitRegistrations(ctx);
@@ -37,13 +37,13 @@ mount(
   { transaction: false },
 );
 
-mount(authRoutes, api.logout, async ({ actor, em, now, ctx }) => {
+mount(patientAccountRoutes, api.logout, async ({ actor, em, now, ctx }) => {
   if (actor.patient) audit(em, { patient: actor.patient }, 'user.logout', actor.patient, now);
   await signOut(em, ctx, 'patient');
 });
 
 mount(
-  authRoutes,
+  patientAccountRoutes,
   api.setUserPhoto,
   async ({ files, actor, em, now, ctx }) => {
     const { storage } = ctx.state.services;
@@ -54,10 +54,10 @@ mount(
   { transaction: false },
 );
 
-mount(authRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
+mount(patientAccountRoutes, api.getUserPhoto, async ({ actor, em, ctx }) => {
   const { key, contentType, originalName } = await findPhoto(em, actor);
   await sendFile(ctx, { key, type: contentType, name: originalName });
 });
 
 // The landing page's assessment sends signed-out visitors here.
-authRoutes.get('/api/login', (ctx) => ctx.redirect('/client/auth'));
+patientAccountRoutes.get('/api/login', (ctx) => ctx.redirect('/client/auth'));

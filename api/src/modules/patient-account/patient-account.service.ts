@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { User } from './user.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 const emailTaken = (): AppError =>
   new AppError('email_taken', 'An account with this email already exists. Please sign in instead.', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
 import { aPatient, as, auditActionsOn, aVisitor, refusalsOn, signInAs, testEm } from '#test/harness.ts';
-import { User } from './user.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 let people = 0;
 const aRegistration = (overrides: Record<string, unknown> = {}) => ({

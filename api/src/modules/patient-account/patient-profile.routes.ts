@@ -10,15 +10,15 @@ import { beginExport } from './account-export.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
 import { authenticateAgain, changeProfile, setPassword } from './patient-profile.service.ts';
 
-export const profileRoutes = new Router();
+export const patientProfileRoutes = new Router();
 
 /** Each export reads all of an account's rows. */
 const exports: RateRule = { name: 'account-export', points: 10, seconds: 60 * 60 };
 
-mount(profileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));
+mount(patientProfileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));
 
 mount(
-  profileRoutes,
+  patientProfileRoutes,
   api.changePassword,
   async ({ body, actor, em, now, ctx }) => {
     const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
@@ -28,7 +28,7 @@ mount(
   { transaction: false },
 );
 
-mount(profileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
+mount(patientProfileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
   await ctx.state.services.limits.take(exports, actor.patient.id);
   ctx.body = await beginExport(em, actor, now);
   ctx.status = 200;
@@ -38,7 +38,7 @@ mount(profileRoutes, api.exportAccount, async ({ actor, em, now, ctx }) => {
 });
 
 mount(
-  profileRoutes,
+  patientProfileRoutes,
   api.deleteAccount,
   async ({ body, actor, em, now, ctx }) => {
     await authenticateAgain(ctx, em, actor, body.password, 'password');

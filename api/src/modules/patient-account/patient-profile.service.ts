@@ -11,7 +11,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { holdPatient } from '../account/patient-hold.service.ts';
-import { User } from './user.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 /** Writes what was given and leaves the rest. The phone number is read as at registration. */
 export async function changeProfile(

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD } from '#test/builders.ts';
 import { aDoctor, aPatient, as, auditActionsOn, aVisitor, refusalsOn, signInAs, testEm } from '#test/harness.ts';
-import { User } from './user.entity.ts';
+import { User } from '../account/user.entity.ts';
 
 const NEW = 'a new long password';
 const isSignedIn = async (client: ReturnType<typeof as>) => (await client.get('/api/auth/user')).status === 200;

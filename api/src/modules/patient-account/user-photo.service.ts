@@ -6,8 +6,8 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { storageKey, takeBack } from '#kernel/files/storage.ts';
 import { holdPatient } from '../account/patient-hold.service.ts';
+import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-import { User } from './user.entity.ts';
 
 const KIND = 'user_photo';
 

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { searchPlaces } from '@tenaye/contracts/place.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { searchPlaceRows } from './place.service.ts';
+import { searchPlaceRows } from './place.view.ts';
 
 export const placeRoutes = new Router();
 

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { createdAt, id, instant } from '#kernel/database/columns.ts';
+import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-import { User } from '../patient-account/user.entity.ts';
 
 /** What the paper is read for. */
 export const readingKinds = ['pharmacy', 'diagnostics'] as const;

@@ -1,5 +1,5 @@
 import type { ProviderAccount as AccountJson, ProviderSession } from '@tenaye/contracts/provider-account.ts';
-import type { ProviderAccount } from './provider-account.entity.ts';
+import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import type { ProviderWithProfile } from './provider-account.service.ts';
 
 export const presentAccount = (it: ProviderAccount): AccountJson => ({

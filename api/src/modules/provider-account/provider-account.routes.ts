@@ -7,12 +7,12 @@ import { mount } from '#kernel/http/mount.ts';
 import { presentAccount, presentProvider } from './provider-account.presenter.ts';
 import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
 
-export const providerAuthRoutes = new Router();
+export const providerAccountRoutes = new Router();
 
-mount(providerAuthRoutes, api.getProvider, async ({ actor, em }) => presentProvider(await findProvider(em, actor)));
+mount(providerAccountRoutes, api.getProvider, async ({ actor, em }) => presentProvider(await findProvider(em, actor)));
 
 mount(
-  providerAuthRoutes,
+  providerAccountRoutes,
   api.providerLogin,
   async ({ body, em, now, ctx }) => {
     const account = await limitedSignIn(ctx, `provider:${body.email}`, () => authenticateProvider(em, body, now));
@@ -23,7 +23,7 @@ mount(
 );
 
 mount(
-  providerAuthRoutes,
+  providerAccountRoutes,
   api.providerRegister,
   async ({ body, em, now, ctx }) => {
     await limitRegistrations(ctx);
@@ -34,7 +34,7 @@ mount(
   { transaction: false },
 );
 
-mount(providerAuthRoutes, api.providerLogout, async ({ actor, em, now, ctx }) => {
+mount(providerAccountRoutes, api.providerLogout, async ({ actor, em, now, ctx }) => {
   if (actor.provider) audit(em, { provider: actor.provider }, 'provider.logout', actor.provider, now);
   await signOut(em, ctx, 'provider');
 });

@@ -6,9 +6,9 @@ import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
-import { ProviderAccount } from './provider-account.entity.ts';
 
 /** The account as the actor of what it does to itself. */
 const actorOf = (it: ProviderAccount): Actor => ({

@@ -12,7 +12,7 @@ import {
   refusalsOn,
   testEm,
 } from '#test/harness.ts';
-import { ProviderAccount } from './provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 let people = 0;
 const aRegistration = (overrides: Record<string, unknown> = {}) => ({

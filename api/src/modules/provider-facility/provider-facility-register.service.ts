@@ -4,9 +4,9 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 import { refuseListed } from './provider-facility-listed.service.ts';
 
 async function refuseSecond(em: EntityManager, accountId: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
 import { aFacility } from '#test/rows.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
 
 const PATH = '/api/provider/facility';
 /** Words that only this test's facilities have. */

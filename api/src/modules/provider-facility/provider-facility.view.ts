@@ -5,8 +5,8 @@ import type { VerificationStatus } from '@tenaye/contracts/provider-account.fact
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import { medicinesInStock } from '../facility/pharmacy-list.service.ts';
-import { markedBy } from '../inventory/stock-list.service.ts';
+import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
+import { markedBy } from '../inventory/stock-list.view.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
 /** A facility as its own account sees it, as SQL gives it. */

@@ -7,7 +7,7 @@ import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
-import { diagnosticTypes, findRecommendedCenters } from './center-ranking.service.ts';
+import { diagnosticTypes, findRecommendedCenters } from './center-ranking.view.ts';
 
 const FACILITIES = 700;
 const QUERIES = 400;

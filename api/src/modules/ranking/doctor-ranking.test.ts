@@ -7,7 +7,7 @@ import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { isListedDoctor } from '../doctor/doctor.policy.ts';
-import { findRecommendedDoctors } from './doctor-ranking.service.ts';
+import { findRecommendedDoctors } from './doctor-ranking.view.ts';
 
 const DOCTORS = 600;
 const QUERIES = 400;

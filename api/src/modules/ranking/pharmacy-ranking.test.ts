@@ -7,7 +7,7 @@ import { migratedDatabase } from '#test/migrated-database.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
-import { findRecommendedPharmacies } from './pharmacy-ranking.service.ts';
+import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 
 /** More than rank_pharmacies looks at in any of its rounds, so that every way to an answer is gone. */
 const PHARMACIES = 4_500;

@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { findRecommendedCenters } from './center-ranking.service.ts';
-import { findRecommendedDoctors } from './doctor-ranking.service.ts';
-import { findRecommendedPharmacies } from './pharmacy-ranking.service.ts';
+import { findRecommendedCenters } from './center-ranking.view.ts';
+import { findRecommendedDoctors } from './doctor-ranking.view.ts';
+import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 
 /** Comes before the routes of one doctor or facility: `recommendations` is no id. */
 export const rankingRoutes = new Router();

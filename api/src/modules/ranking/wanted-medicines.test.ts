@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
-import { findWantedMedicines } from './wanted-medicines.service.ts';
+import { findWantedMedicines } from './wanted-medicines.view.ts';
 
 const catalogue = [
   ['Paracetamol', '500mg', 'Tablet'],

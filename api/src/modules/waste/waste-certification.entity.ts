@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { wasteCertificationStatuses } from './waste.catalogue.ts';
 
 /** A facility account's certificate of proper disposal. Dates are local calendar days; `certificateUrl` is a stored file key. */

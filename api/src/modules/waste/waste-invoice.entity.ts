@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { wasteInvoiceStatuses } from './waste.catalogue.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { findWasteActivity, findWasteOverview } from './waste.service.ts';
+import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 export const wasteRoutes = new Router();
 

@@ -6,10 +6,10 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
-import { type PharmacyRow, withStock } from '../facility/pharmacy-list.service.ts';
-import { findShelfItems, presentStockLine, type ShelfItem } from './pharmacy-stock.service.ts';
+import { type PharmacyRow, withStock } from '../facility/pharmacy-list.view.ts';
+import { findShelfItems, presentStockLine, type ShelfItem } from './pharmacy-stock.view.ts';
 import type { Place } from './ranking.query.ts';
-import { findWantedMedicines, type WantedMedicine } from './wanted-medicines.service.ts';
+import { findWantedMedicines, type WantedMedicine } from './wanted-medicines.view.ts';
 
 interface RankedRow extends FacilityRow {
   km: number | null;

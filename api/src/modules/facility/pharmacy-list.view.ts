@@ -4,7 +4,7 @@ import { allOf, containing } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
-import { isIn, type ListedRow, listBy } from './facility-list.service.ts';
+import { isIn, type ListedRow, listBy } from './facility-list.view.ts';
 
 /** How many different medicines can be had today, and when the pharmacy last touched its stock (null: it has none on record). */
 export interface StockSummary {

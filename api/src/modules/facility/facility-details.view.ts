@@ -4,7 +4,7 @@ import { allOf } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
-import { type StockSummary, withStock } from './pharmacy-list.service.ts';
+import { type StockSummary, withStock } from './pharmacy-list.view.ts';
 
 /** What lists don't carry. `delivery_radius` in km, `delivery_fee` in ETB. */
 interface FactsRow extends FacilityRow {

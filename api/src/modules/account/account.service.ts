@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import type { Side } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { User } from '../patient-account/user.entity.ts';
-import { ProviderAccount } from '../provider-account/provider-account.entity.ts';
+import { ProviderAccount } from './provider-account.entity.ts';
+import { User } from './user.entity.ts';
 
 /** An account of either kind, as codes and reset links treat it: the two tables name the same things differently. */
 export interface Account {

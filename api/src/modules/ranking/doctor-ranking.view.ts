@@ -5,7 +5,7 @@ import { RECOMMENDED, scoreDoctor } from '@tenaye/contracts/ranking.facts.ts';
 import type { RecommendedDoctor } from '@tenaye/contracts/ranking.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { presentDoctor } from '../doctor/doctor.presenter.ts';
-import { type DoctorRow, doctorColumns } from '../doctor/doctor.service.ts';
+import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
 
 interface Wanted extends Place {

@@ -2,7 +2,7 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { MEDICATION_BASELINE } from '@tenaye/contracts/ranking.facts.ts';
 import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { iso } from '#kernel/database/sql.ts';
-import type { WantedMedicine } from './wanted-medicines.service.ts';
+import type { WantedMedicine } from './wanted-medicines.view.ts';
 
 /** What a pharmacy has of the wanted medicine `number` (from 1). */
 export interface ShelfItem {

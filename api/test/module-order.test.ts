@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const folder = path.join(import.meta.dirname, '../src/modules');
+
+const moduleOf = (file: string): string => file.split(path.sep)[0] ?? '';
+
+/** Which modules each module imports; tests may import from anywhere. */
+function importsByModule(): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const file of globSync('*/**/*.ts', { cwd: folder })) {
+    if (file.endsWith('.test.ts')) continue;
+    const from = moduleOf(file);
+    const imported = imports.get(from) ?? new Set();
+    imports.set(from, imported);
+    for (const [, target = ''] of readFileSync(path.join(folder, file), 'utf8').matchAll(/from '(\.\.?\/[^']+)'/g)) {
+      const to = path.join(path.dirname(file), target);
+      if (!to.startsWith('..') && moduleOf(to) !== from) imported.add(moduleOf(to));
+    }
+  }
+  return imports;
+}
+
+/** The modules that remain when those are taken away, again and again, that import none of the rest. */
+function inCircles(imports: Map<string, Set<string>>): string[] {
+  const left = new Map(imports);
+  for (;;) {
+    const lowest = [...left].filter(([, imported]) => ![...imported].some((it) => left.has(it)));
+    if (lowest.length === 0) return [...left].map(([name, imported]) => `${name} → ${[...imported].filter((it) => left.has(it))}`);
+    for (const [name] of lowest) left.delete(name);
+  }
+}
+
+describe('the modules', () => {
+  it('lie in an order: none imports a module that needs it', () => {
+    const imports = importsByModule();
+    expect(imports.size).toBeGreaterThan(20);
+    expect(imports.get('appointment')).toContain('account');
+    expect(inCircles(imports)).toEqual([]);
+  });
+
+  it('would be reported when two need each other', () => {
+    const circle = new Map([
+      ['doctor', new Set(['account'])],
+      ['account', new Set(['doctor'])],
+      ['place', new Set<string>()],
+    ]);
+    expect(inCircles(circle)).toEqual(['doctor → account', 'account → doctor']);
+  });
+});
