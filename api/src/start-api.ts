@@ -49,10 +49,8 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   measureQueues(metrics.registry, pool, log);
   const scratch = createScratch(config.scratchDirectory);
   const stopSweeping = await sweepHourly(scratch, clock);
-  const streams = createStreams(
-    hub,
-    ({ id }) => streamedNotification(orm.em.fork(), id),
-    (err) => log.error({ err }, 'An event could not be told'),
+  const streams = createStreams(hub, { notification: (id) => streamedNotification(orm.em.fork(), id) }, (err) =>
+    log.error({ err }, 'An event could not be told'),
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
   metrics.gauge('storage_ready', 'Files can be kept: 1, or 0 while they can’t', async () => Number(await within(storage.ready())));

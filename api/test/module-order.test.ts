@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
+const kernel = path.join(import.meta.dirname, '../src/kernel');
 const folder = path.join(import.meta.dirname, '../src/modules');
 
 const moduleOf = (file: string): string => file.split(path.sep)[0] ?? '';
@@ -47,5 +48,23 @@ describe('the modules', () => {
       ['place', new Set<string>()],
     ]);
     expect(inCircles(circle)).toEqual(['doctor → account', 'account → doctor']);
+  });
+});
+
+describe('the kernel', () => {
+  it('names no table of a module, whose columns it would have to follow', () => {
+    const sources = (of: string, pattern: string) =>
+      globSync(pattern, { cwd: of })
+        .filter((it) => !it.endsWith('.test.ts'))
+        .map((it) => [it, readFileSync(path.join(of, it), 'utf8')] as const);
+    const tables = sources(folder, '*/*.entity.ts').flatMap(([, text]) =>
+      [...text.matchAll(/tableName: '(\w+)'/g)].map((it) => it[1] ?? ''),
+    );
+    expect(tables).toContain('users');
+    const code = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const named = sources(kernel, '**/*.ts').flatMap(([file, text]) =>
+      tables.filter((it) => new RegExp(`\\b${it}\\b`).test(code(text))).map((it) => `${file}: ${it}`),
+    );
+    expect(named).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
-import type { ErrorBody, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
+import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 
-interface Extra {
-  /** Wrong fields, with `invalid_input`. */
-  issues?: InputIssue[];
-  /** With `slot_taken`. */
-  nextSlots?: Slot[];
+/** What a refusal says beside its sentence: `issues` are the wrong fields, the others belong to one code each (contract). */
+type Details = Omit<ErrorBody, 'code' | 'message' | 'requestId'>;
+
+interface Extra extends Details {
   /** Seconds, with `rate_limited` and `unavailable`: becomes `Retry-After`. */
   retryAfter?: number;
   /** The record that the refusal is about, for the audit row; never sent. */
@@ -32,8 +31,8 @@ export class AppError extends Error {
 
   /** What the client gets. */
   toBody(): ErrorBody {
-    const { issues, nextSlots } = this.extra;
-    return { code: this.code, message: this.message, ...(issues && { issues }), ...(nextSlots && { nextSlots }) };
+    const { retryAfter, targetId, cause, ...details } = this.extra;
+    return { code: this.code, message: this.message, ...details };
   }
 }
 

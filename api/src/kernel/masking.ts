@@ -9,5 +9,5 @@ export function emailHint(email: string): string {
   return at < 1 ? HIDDEN : `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
 }
 
-/** The last two signs of a licence number: its holder knows the others. */
-export const licenceHint = (number: string): string => (number.length < 5 ? HIDDEN : `${HIDDEN}${number.slice(-2)}`);
+/** The last two signs of a license number: its holder knows the others. */
+export const licenseHint = (number: string): string => (number.length < 5 ? HIDDEN : `${HIDDEN}${number.slice(-2)}`);

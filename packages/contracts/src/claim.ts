@@ -39,7 +39,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
   answer: z.object({ exists: z.boolean(), providerType: z.enum(['doctor', 'health_facility']), matches: z.array(existenceMatch) }),
 });
 
-/** A doctor as providers find one to claim: contacts and licence are hints. `location` is the area of residence. */
+/** A doctor as providers find one to claim: contacts and license are hints. `location` is the area of residence. */
 export const claimableDoctor = z.object({
   id,
   name: z.string(),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
-import { aDoctor, aPatient, as, aVisitor, signInAs, testApi, testEm } from '#test/harness.ts';
-import { untilWaiting } from '#test/lock-wait.ts';
-import { revokeSessions, SESSION_COOKIE, sweepSessions } from './session.ts';
+import { aDoctor, aPatient, as, aVisitor, signInAs, testApi } from '#test/harness.ts';
+import { SESSION_COOKIE, sweepSessions } from './session.ts';
 
 const patientStatus = async (browser: ReturnType<typeof as>) => (await browser.get('/api/auth/user')).status;
 const providerStatus = async (browser: ReturnType<typeof as>) => (await browser.get('/api/provider/me')).status;
@@ -118,33 +117,5 @@ describe('a session', () => {
     expect(await sent({})).toMatch(/; samesite=lax/i);
     expect(await sent({})).not.toMatch(/; secure/i);
     expect(await sent({ 'X-Forwarded-Proto': 'https' })).toMatch(/; secure/i);
-  });
-});
-
-describe('revoking an account’s sessions', () => {
-  it('ends them in every browser and leaves the other side signed in', async () => {
-    const patient = await aPatient();
-    const [phone, laptop] = [as(patient, await aDoctor()), as(patient)];
-    await Promise.all([patientStatus(phone), patientStatus(laptop)]);
-    await revokeSessions(testEm(), 'patient', patient.id);
-    expect([await patientStatus(phone), await patientStatus(laptop)]).toEqual([401, 401]);
-    expect(await providerStatus(phone)).toBe(200);
-  });
-
-  it('can’t be undone by a request that began before', async () => {
-    const patient = await aPatient();
-    const browser = as(patient, await aDoctor());
-    await patientStatus(browser);
-    const { pool } = testApi().services;
-    const blocker = await pool.connect();
-    await blocker.query('begin');
-    await blocker.query(`select 1 from session where sess -> 'patient' ->> 'id' = $1 for update`, [patient.id]);
-    const signingOut = browser.post('/api/provider/logout');
-    await untilWaiting(pool);
-    await blocker.query(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
-    await blocker.query('commit');
-    blocker.release();
-    expect((await signingOut).status).toBe(204);
-    expect(await patientStatus(browser)).toBe(401);
   });
 });

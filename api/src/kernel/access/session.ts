@@ -137,21 +137,13 @@ export async function signOut(em: EntityManager, ctx: AppContext, side: Side): P
   await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
 }
 
-const tables = { patient: 'users', provider: 'provider_accounts' } as const;
-
 /**
- * Ends every sign-in of an account, in every browser, when the transaction of `em` commits; a provider's sign-in beside a patient's stays, and
- * the reverse. What is under way at this moment carries the generation before and ends too, wherever it is stored afterwards.
- * @returns the generation of sign-ins from now on.
+ * Takes an account's sign-ins out of every stored session and ends its event streams, when the transaction of `em` commits. Requests under way
+ * may still store theirs: the account's module has given it a new `signInGeneration` before, with which theirs no longer agree.
  */
-export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<number> {
-  const [account] = await em.execute<{ generation: number }[]>(
-    `update ${tables[side]} set sign_in_generation = sign_in_generation + 1 where id = ? returning sign_in_generation as generation`,
-    [accountId],
-  );
+export async function endSignIns(em: EntityManager, side: Side, accountId: string): Promise<void> {
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where sess -> '${side}' ->> 'id' = ?`, [accountId]);
   await publish(em, { kind: 'signed-out', audience: side, accountId });
-  return account?.generation ?? 0;
 }
 
 /** Deletes sessions that have expired; answers how many. */

@@ -5,7 +5,8 @@ interface ExpressionIndex {
   expression: string;
 }
 
-const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
+/** An index that serves what its caller says. */
+export const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
 
 /** Serves `lower(column) = lower($1)`: the same name, however it is capitalised. */
 export const equalTo = (table: string, column: string): ExpressionIndex =>
@@ -25,16 +26,3 @@ export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 /** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows that are equal in `kinds` and satisfy `where`. */
 export const nearestOf = (table: string, word: string, kinds: readonly string[], where: string): ExpressionIndex =>
   index(`${table}_${word}nearest_index`, `"${table}" using gist (${[...kinds, POINT].join(', ')}) where ${where}latitude is not null`);
-
-/** A licence number as it is compared, in SQL: its letters and digits (`licenceKey` of modules/duplicate). */
-export const LICENCE_KEY = `upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g'))`;
-
-/** What a name sounds like, kept beside it: the function of migration 0014, stored by 0017. */
-export const NAME_KEY = '(name_key(name)) stored';
-
-/** What the search for duplicates walks: names by their consonants (NAME_KEY), phones, licences. */
-export const duplicatesOf = (table: string): ExpressionIndex[] => [
-  index(`${table}_name_key_index`, `"${table}" using gin ("name_key" gin_trgm_ops)`),
-  index(`${table}_phone_index`, `"${table}" ("phone")`),
-  index(`${table}_license_key_index`, `"${table}" (${LICENCE_KEY})`),
-];

@@ -17,7 +17,8 @@ export type Audience = 'patient' | 'provider' | 'admin';
  * loads the row. `accountId` is the patient's, or the provider account's (admins have one too).
  */
 export type AppEvent =
-  | { kind: 'notification'; audience: Audience; accountId: string /** The notification's id. */; id: string }
+  /** A row that the account's open pages get at once; `feed` says which module's row it is (`Feeds` of streams.ts). */
+  | { kind: 'row'; feed: string; audience: Audience; accountId: string; id: string }
   | { kind: 'signed-out'; audience: 'patient' | 'provider'; accountId: string }
   /** A job has finished that a call may be waiting for (`wait.ts`). */
   | { kind: 'finished' /** The id of the row that holds its outcome. */; id: string };

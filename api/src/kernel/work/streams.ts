@@ -12,11 +12,13 @@ const MAX_STREAMS = 20;
 /** A browser that reads slower than this fills up is let go, and comes back by itself. */
 const MAX_BUFFERED = 256 * 1024;
 
-type NotificationEvent = Extract<AppEvent, { kind: 'notification' }>;
 type AccountEvent = Extract<AppEvent, { accountId: string }>;
 
-/** The notification's JSON for the browser; null when it is gone. Loaded once a process, however many tabs are open. */
-export type LoadNotification = (event: NotificationEvent) => Promise<unknown>;
+/**
+ * Rows that modules stream, by the name of the event that browsers get: JSON of the row with this id, null when it is gone. Loaded once a
+ * process, however many tabs are open.
+ */
+export type Feeds = Readonly<Record<string, (id: string) => Promise<unknown>>>;
 
 /** Open server-sent streams of this process, by account. */
 export interface Streams {
@@ -39,7 +41,7 @@ const comeBackSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export function createStreams(hub: EventHub, load: LoadNotification, onError: (error: unknown) => void): Streams {
+export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unknown) => void): Streams {
   const byAccount = new Map<string, Set<PassThrough>>();
   const all = new Set<PassThrough>();
   let isClosed = false;
@@ -60,8 +62,8 @@ export function createStreams(hub: EventHub, load: LoadNotification, onError: (e
       for (const it of [...streams]) it.end();
       return;
     }
-    const notification = await load(event);
-    if (notification) for (const it of streams) write(it, frame('notification', notification, event.id));
+    const row = await feeds[event.feed]?.(event.id);
+    if (row) for (const it of streams) write(it, frame(event.feed, row, event.id));
   };
   const unsubscribe = hub.subscribe((event) => void tell(event).catch(onError));
   const heartbeat = setInterval(() => toAll(': \n\n'), HEARTBEAT_MS);

@@ -26,10 +26,3 @@ export const resetMail = (link: string): MailText => ({
   subject: 'Choose a new password for Tenaye',
   text: `Somebody, hopefully you, asked for a new password for your Tenaye account. Choose one here within ${RESET_MINUTES} minutes:\n\n${link}\n\nIf it was not you, you need not do anything: your password stays as it is.`,
 });
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONE });
-
-export const passwordChangedMail = (at: Date): MailText => ({
-  subject: 'Your Tenaye password was changed',
-  text: `The password of your Tenaye account was changed on ${moment.format(at)} (Addis Ababa), and all devices were signed out.\n\nIf it was not you, ask for a new password at once on the sign-in page and write to us.`,
-});

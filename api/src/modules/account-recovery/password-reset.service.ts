@@ -4,12 +4,12 @@ import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import { RESET_MINUTES } from '@tenaye/contracts/password-reset.facts.ts';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
-import { revokeSessions } from '#kernel/access/session.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
-import { passwordChangedMail, resetMail } from './account-recovery.messages.ts';
+import { setPassword } from '../account/account-password.service.ts';
+import { resetMail } from './account-recovery.messages.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -50,8 +50,7 @@ async function accountOf(em: EntityManager, userType: CodeUserType, token: strin
 }
 
 /**
- * Sets a new password by a token, once. Ends every sign-in of the account, and tells its owner by mail. Opens its own transaction, after the
- * slow hashing; of two at once one finds the token gone.
+ * Sets a new password by a token, once. Opens its own transaction, after the slow hashing; of two at once one finds the token gone.
  */
 export async function setPasswordByToken(
   em: EntityManager,
@@ -64,10 +63,7 @@ export async function setPasswordByToken(
   await em.transactional(async (tx) => {
     const account = await accountOf(tx, userType, token, now);
     await takeToken(tx, account);
-    account.setPassword(hash);
-    audit(tx, account.actor, `${account.word}.reset_password`, account.row, now);
-    await revokeSessions(tx, account.side, account.id);
-    await queueMail(tx, { to: account.email, ...passwordChangedMail(now) }, now);
+    await setPassword(tx, account, hash, 'reset_password', now);
   });
 }
 
@@ -79,6 +75,4 @@ async function takeToken(em: EntityManager, { side, id, row }: Account): Promise
     [id, row.resetPasswordToken ?? ''],
   );
   if (taken.length === 0) throw invalidLink();
-  row.resetPasswordToken = null;
-  row.resetPasswordExpires = null;
 }

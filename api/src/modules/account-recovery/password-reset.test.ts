@@ -59,7 +59,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect((await browser.get(mine)).status).toBe(401);
     expect((await mailsTo(account.email)).map((it) => it.subject)).toEqual([
       'Choose a new password for Tenaye',
-      'Your Tenaye password was changed',
+      'Your password was changed',
     ]);
   });
 

@@ -16,10 +16,11 @@ export interface Account {
   /** First word of its audit actions. */
   word: 'user' | 'provider';
   row: User | ProviderAccount;
-  setPassword(hash: string): void;
+  /** Puts the hash in its column, and no more: `setPassword` of account-password.service.ts does what a new password asks for. */
+  putPassword(hash: string): void;
 }
 
-const ofUser = (row: User): Account => ({
+export const patientAccount = (row: User): Account => ({
   id: row.id,
   email: row.email,
   phone: row.phone,
@@ -27,12 +28,12 @@ const ofUser = (row: User): Account => ({
   actor: { patient: { id: row.id } },
   word: 'user',
   row,
-  setPassword: (hash) => {
+  putPassword: (hash) => {
     row.password = hash;
   },
 });
 
-const ofProvider = (row: ProviderAccount): Account => {
+const providerAccount = (row: ProviderAccount): Account => {
   const { id, providerType, staffRoles, isVerified } = row;
   return {
     id,
@@ -42,7 +43,7 @@ const ofProvider = (row: ProviderAccount): Account => {
     actor: { provider: { id, providerType, staffRoles, isVerified } },
     word: 'provider',
     row,
-    setPassword: (hash) => {
+    putPassword: (hash) => {
       row.passwordHash = hash;
     },
   };
@@ -54,6 +55,6 @@ export type Found = { email: string } | { phone: string } | { resetPasswordToken
 /** The active accounts of a kind that match, in no order; two are enough to know that there are several. */
 export async function findAccounts(em: EntityManager, userType: CodeUserType, by: Found): Promise<Account[]> {
   const where = { ...by, isActive: true };
-  if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(ofUser);
-  return (await em.find(ProviderAccount, where, { limit: 2 })).map(ofProvider);
+  if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(patientAccount);
+  return (await em.find(ProviderAccount, where, { limit: 2 })).map(providerAccount);
 }

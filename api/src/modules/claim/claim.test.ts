@@ -83,7 +83,7 @@ describe('POST /api/doctors/claim', () => {
     expect(history).toMatchObject({ actionType: 'submit', newStatus: 'pending', previousStatus: null });
     expect(JSON.parse(history?.actionDetails ?? '')).toMatchObject({
       score: 100,
-      parts: { name: expect.any(Number), phone: 30, licence: 45 },
+      parts: { name: expect.any(Number), phone: 30, license: 45 },
     });
     expect(await auditActionsOn(body.id)).toEqual(['doctor_claim.create']);
     expect(await em.findOneOrFail(Notification, { providerAccountId: admin.id, relatedId: body.id })).toMatchObject({

@@ -8,7 +8,8 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
-import { licenceKeyOf, matchOf, sameLicence } from '../duplicate/duplicate.service.ts';
+import { matchOf } from '../duplicate/duplicate.service.ts';
+import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { claimsOf, doctorClaimingPolicy, doctorsToClaim } from './claim.policy.ts';
 import { firstStep, isContested, recordClaim, refuseClaimed, refuseSecondClaim } from './claim.service.ts';
@@ -21,18 +22,18 @@ const MOST_FOUND = 20;
 const phoneOf = (typed: string): Promise<string | undefined> => toE164(typed).catch(() => undefined);
 
 /**
- * Doctors to claim: part of a name, also in the other script; or the whole e-mail address, phone or licence number. Parts of
+ * Doctors to claim: part of a name, also in the other script; or the whole e-mail address, phone or license number. Parts of
  * those find nothing, or their hints could be completed letter by letter.
  */
 export async function searchDoctorsToClaim(em: EntityManager, actor: Actor, typed: string): Promise<ClaimableDoctor[]> {
   const phone = /^[\d\s()+.-]+$/.test(typed) ? await phoneOf(typed) : undefined;
-  const licence = licenceKeyOf(typed);
+  const license = licenseKey(typed);
   const ways = [
     sql`name ilike ${containing(typed)}`,
     sql`id in (select doctors_named(${typed}, ${MOST_FOUND}))`,
     sql`email = ${typed.toLowerCase()}`,
     ...(phone ? [sql`phone = ${phone}`] : []),
-    ...(licence ? [sameLicence(licence)] : []),
+    ...(license ? [sameLicense(license)] : []),
   ];
   const rows = await em.execute<ClaimableDoctor[]>(sql`
     select distinct on (lower(name), id) id, name, specialization, email, phone, main_residence_area as location, experience,

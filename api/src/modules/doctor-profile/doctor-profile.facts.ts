@@ -4,7 +4,7 @@ import type { DoctorProfileChange } from '@tenaye/contracts/doctor-profile.ts';
 import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { licenceKeyOf, sameLicence } from '../duplicate/duplicate.service.ts';
+import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
 /** A typed profile, or a part of one, as it is stored; what wasn't typed is left out. */
 export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
@@ -54,8 +54,8 @@ export async function refuseListed(
   { email, licenseNumber }: Pick<Facts, 'email' | 'licenseNumber'>,
   except?: string,
 ): Promise<void> {
-  const licence = licenceKeyOf(licenseNumber);
-  const ways = [...(email ? [sql`email = ${email}`] : []), ...(licence ? [sameLicence(licence)] : [])];
+  const license = licenseKey(licenseNumber);
+  const ways = [...(email ? [sql`email = ${email}`] : []), ...(license ? [sameLicense(license)] : [])];
   if (ways.length === 0) return;
   await em.execute(sql`select pg_advisory_xact_lock(hashtext('doctor_profiles'))`);
   const either = raw(

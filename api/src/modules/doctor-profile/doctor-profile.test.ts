@@ -172,12 +172,12 @@ describe('POST /api/provider/doctor/profile', () => {
 
   const script = '<html><script>alert(1)</script></html>';
   it.each([
-    ['a program with two extensions', new File(['MZ\u0090 program'], 'licence.pdf.exe', { type: 'application/pdf' }), 415],
-    ['a PDF that ends like a program', aPdf('licence.pdf.exe'), 415],
-    ['a script that calls itself a PDF', new File([script], 'licence.pdf', { type: 'application/pdf' }), 415],
-    ['a page that calls itself a picture', new File([script], 'licence.png', { type: 'image/png' }), 415],
-    ['a picture that is none', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'licence.jpg'), 422],
-    ['more than 20 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'licence.pdf'), 413],
+    ['a program with two extensions', new File(['MZ\u0090 program'], 'license.pdf.exe', { type: 'application/pdf' }), 415],
+    ['a PDF that ends like a program', aPdf('license.pdf.exe'), 415],
+    ['a script that calls itself a PDF', new File([script], 'license.pdf', { type: 'application/pdf' }), 415],
+    ['a page that calls itself a picture', new File([script], 'license.png', { type: 'image/png' }), 415],
+    ['a picture that is none', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'license.jpg'), 422],
+    ['more than 20 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'license.pdf'), 413],
   ])('refuses %s as a paper and keeps nothing', async (_, renewedLicense, expected) => {
     const account = await aNewDoctor();
     const { status } = await create(as(account), {}, { ...papers(), renewedLicense });

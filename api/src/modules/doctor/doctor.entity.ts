@@ -4,8 +4,9 @@ import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { atLeast, isLowerCase, isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
-import { duplicatesOf, equalTo, NAME_KEY, partOf } from '#kernel/database/indexes.ts';
+import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;

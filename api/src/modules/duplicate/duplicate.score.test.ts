@@ -43,7 +43,7 @@ describe('compare', () => {
       verdict: 'duplicate',
       likeness: 1,
       km: 0,
-      parts: { name: 55, phone: 30, licence: 45, distance: 30, sort: 0 },
+      parts: { name: 55, phone: 30, license: 45, distance: 30, sort: 0 },
     });
   });
 

@@ -1,6 +1,7 @@
 import { kmBetween } from '@tenaye/contracts/geo.facts.ts';
 import { nameLikeness } from './duplicate.likeness.ts';
 import { type PlaceSort, placeSortOf } from './duplicate.words.ts';
+import { licenseKey } from './duplicate-license.rules.ts';
 
 /** What is known of one doctor or facility. `phone` is E.164, `email` lower case, `town` free text; null where unknown. */
 export interface Facts {
@@ -19,7 +20,7 @@ export interface Facts {
 export interface Parts {
   name: number;
   phone?: number;
-  licence?: number;
+  license?: number;
   email?: number;
   distance?: number;
   sort?: number;
@@ -43,7 +44,7 @@ export const thresholds = { duplicate: 75, possible: 45, likeName: 0.7 } as cons
 const points = {
   name: 55,
   phone: { same: 30, other: -5 },
-  licence: { same: 45, other: -35 },
+  license: { same: 45, other: -35 },
   email: { same: 35, other: 0 },
   town: { same: 10, other: -25 },
   sort: { same: 0, other: -45 },
@@ -64,10 +65,6 @@ const worth = <T>(
   if (a === null || a === undefined || a === '' || b === null || b === undefined || b === '') return undefined;
   return a === b ? same : other;
 };
-
-/** A licence number as it is compared: its letters and digits. `LICENCE_KEY` of kernel/database/indexes.ts says the same in SQL. */
-export const licenceKey = (it: string | null | undefined): string | undefined =>
-  it?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') || undefined;
 
 function byDistance(km: number): number {
   if (km <= NEAR_KM) return points.near;
@@ -104,7 +101,7 @@ export function compare(a: Facts, b: Facts): Match {
   const found: Record<keyof Parts, number | undefined> = {
     name: points.name * Math.max(0, (likeness - LEAST_LIKENESS) / (1 - LEAST_LIKENESS)),
     phone: worth(a.phone, b.phone, points.phone),
-    licence: worth(licenceKey(a.licenseNumber), licenceKey(b.licenseNumber), points.licence),
+    license: worth(licenseKey(a.licenseNumber), licenseKey(b.licenseNumber), points.license),
     email: worth(a.email, b.email, points.email),
     distance: km === undefined ? byTown(a, b) : byDistance(km),
     sort: worth(sortOf(a), sortOf(b), points.sort),
@@ -126,10 +123,10 @@ const verdictOf = (score: number): Verdict =>
 export const hasLikeName = ({ likeness }: Match): boolean => likeness >= thresholds.likeName;
 
 /**
- * Is the one described listed already, so that it is claimed and not listed twice? One licence number is enough, and so is one phone under a
+ * Is the one described listed already, so that it is claimed and not listed twice? One license number is enough, and so is one phone under a
  * like name, unless it is another sort of place: a hospital and its pharmacy share a switchboard.
  */
 export const isListedAlready = (it: Match): boolean => {
-  const { licence = 0, phone = 0, sort = 0 } = it.parts;
-  return it.verdict === 'duplicate' || licence > 0 || (phone > 0 && hasLikeName(it) && sort >= 0);
+  const { license = 0, phone = 0, sort = 0 } = it.parts;
+  return it.verdict === 'duplicate' || license > 0 || (phone > 0 && hasLikeName(it) && sort >= 0);
 };

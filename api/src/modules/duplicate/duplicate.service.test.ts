@@ -31,7 +31,7 @@ describe('the search for candidates', () => {
     expect(missed).toEqual([]);
   });
 
-  it('finds a doctor by a name in the other script, by phone, licence or e-mail', async () => {
+  it('finds a doctor by a name in the other script, by phone, license or e-mail', async () => {
     const { doctorId } = await buildDoctor(em, {
       name: 'Dr. Gudina Tumsa',
       phone: '+251911998877',

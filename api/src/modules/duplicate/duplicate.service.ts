@@ -1,8 +1,8 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { LICENCE_KEY } from '#kernel/database/indexes.ts';
-import { compare, type Facts, hasLikeName, isListedAlready, licenceKey, type Match } from './duplicate.score.ts';
+import { compare, type Facts, hasLikeName, isListedAlready, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
+import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
 
 /** A stored doctor or facility as it is compared; `category` is the specialty or the facility type. */
 export interface Profile extends Facts {
@@ -21,7 +21,7 @@ export type ProfileKind = 'doctor' | 'facility';
 
 /** The most alike names that are scored. More would be strangers, and those that share more than a name are found by that. */
 const MOST_NAMED = 50;
-/** Of those with one phone, licence or e-mail: a switchboard may serve hundreds. */
+/** Of those with one phone, license or e-mail: a switchboard may serve hundreds. */
 const MOST_EQUAL = 50;
 
 const tables = {
@@ -38,14 +38,14 @@ const withSort = (kind: ProfileKind, it: Profile): Profile => (kind === 'facilit
 /** Ids by whatever index there is for what is known. */
 function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Facts): RawQueryFragment {
   const { table } = tables[kind];
-  const key = licenceKey(licenseNumber);
+  const key = licenseKey(licenseNumber);
   const equal = (column: string, value: string | null | undefined) =>
     value ? [sql`(select id from ${raw(table)} where ${raw(column)} = ${value} limit ${MOST_EQUAL})`] : [];
   const ways = [
     sql`(select id from ${raw(`${table}_named`)}(${name}, ${MOST_NAMED}) id)`,
     ...equal('phone', phone),
     ...equal('email', email),
-    ...equal(LICENCE_KEY, key),
+    ...equal(LICENSE_KEY, key),
   ];
   return raw(
     ways.map((it) => it.sql).join(' union '),
@@ -78,12 +78,6 @@ export async function findListedFacility(
 
 /** Whether the names are alike enough to be two spellings of one. */
 export const isLikeName = ({ match }: Duplicate): boolean => hasLikeName(match);
-
-/** A licence number as typed, as it is compared; undefined when nothing is left of it. */
-export const licenceKeyOf = licenceKey;
-
-/** The same licence number, as a condition on `doctors` or `facilities`; `key` by `licenceKeyOf`. */
-export const sameLicence = (key: string): RawQueryFragment => sql`${raw(LICENCE_KEY)} = ${key}`;
 
 /** How well what somebody says of a stored profile fits it. The profile must be there. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {

@@ -3,8 +3,9 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.f
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
-import { duplicatesOf, equalTo, NAME_KEY, nearestOf, partOf } from '#kernel/database/indexes.ts';
+import { equalTo, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 
 /** What a patient may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';

@@ -4,7 +4,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
 /**
- * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is (prescription, result, licence …);
+ * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is (prescription, result, license …);
  * `relatedId` is the row it belongs to. The owner is who gave it: one patient or one account.
  */
 const StoredFileSchema = defineEntity({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
-import { revokeSessions } from '#kernel/access/session.ts';
 import { openStream } from '#test/event-source.ts';
 import { aDoctor, anAdmin, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
+import { revokeSessions } from '../account/account-sessions.service.ts';
 import { notify } from './notification.service.ts';
 
 type Recipient = Parameters<typeof notify>[1];

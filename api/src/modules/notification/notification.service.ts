@@ -25,7 +25,7 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, tex
     providerAccountId: audience === 'patient' ? null : id,
     createdAt: now,
   });
-  await publish(em, { kind: 'notification', audience, accountId: id, id: it.id });
+  await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: it.id });
 }
 
 /** Tells every administrator, as `notify` does. */

@@ -1,8 +1,8 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
-import { revokeSessions } from '#kernel/access/session.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { revokeSessions } from '../account/account-sessions.service.ts';
 import { User } from '../account/user.entity.ts';
 import { cancelAppointment } from '../appointment/appointment.service.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';

@@ -8,7 +8,7 @@ import { mount } from '#kernel/http/mount.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
-import { authenticateAgain, changeProfile, setPassword } from './patient-profile.service.ts';
+import { authenticateAgain, changePassword, changeProfile } from './patient-profile.service.ts';
 
 export const patientProfileRoutes = new Router();
 
@@ -22,7 +22,7 @@ mount(
   api.changePassword,
   async ({ body, actor, em, now, ctx }) => {
     const user = await authenticateAgain(ctx, em, actor, body.currentPassword, 'currentPassword');
-    const signInGeneration = await setPassword(em, actor, user, body, now);
+    const signInGeneration = await changePassword(em, actor, user, body.newPassword, now);
     signIn(ctx, 'patient', { id: user.id, signInGeneration }, now);
   },
   { transaction: false },

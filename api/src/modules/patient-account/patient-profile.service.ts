@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { changePassword, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import type { updateProfile } from '@tenaye/contracts/patient-profile.ts';
 import type * as z from 'zod/mini';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { hashPassword, verifyPassword } from '#kernel/access/passwords.ts';
-import { revokeSessions } from '#kernel/access/session.ts';
 import { limitedSignIn } from '#kernel/access/sign-in-limits.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { toE164 } from '#kernel/phones.ts';
-import { queueMail } from '#kernel/work/outbox.ts';
+import { patientAccount } from '../account/account.service.ts';
+import { setPassword } from '../account/account-password.service.ts';
 import { holdPatient } from '../account/patient-hold.service.ts';
 import { User } from '../account/user.entity.ts';
 
@@ -57,26 +57,14 @@ export async function authenticateAgain(
   return user;
 }
 
-const changedMail =
-  'The password of your account was changed, and every other device was signed out. If this was not you, use "Forgot Password" now.';
-
 /**
- * Sets the new password and ends every sign-in of the account, this one too: the caller signs in afresh, in the generation that this gives.
+ * Changes the password and ends every sign-in of the account, this one too: the caller signs in afresh, in the generation that this gives.
  * `actor`'s sign-in must not have been ended meanwhile, as by another change of the password.
  */
-export async function setPassword(
-  em: EntityManager,
-  actor: PatientActor,
-  user: User,
-  input: z.output<typeof changePassword.body>,
-  now: Date,
-): Promise<number> {
-  const password = await hashPassword(input.newPassword);
+export async function changePassword(em: EntityManager, actor: PatientActor, user: User, newPassword: string, now: Date): Promise<number> {
+  const hash = await hashPassword(newPassword);
   return em.transactional(async (tx) => {
     await holdPatient(tx, actor);
-    tx.assign(user, { password, resetPasswordToken: null, resetPasswordExpires: null, updatedAt: now });
-    audit(tx, actor, 'user.password', user, now);
-    await queueMail(tx, { to: user.email, subject: 'Your password was changed', text: changedMail }, now);
-    return revokeSessions(tx, 'patient', user.id);
+    return setPassword(tx, patientAccount(user), hash, 'password', now);
   });
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { SESSION_COOKIE } from '#kernel/access/session.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { hold } from '#test/held.ts';
-import { revokeSessions, SESSION_COOKIE } from './session.ts';
+import { untilWaiting } from '#test/lock-wait.ts';
+import { revokeSessions } from './account-sessions.service.ts';
 
 const NEW_PASSWORD = 'a whole new horse';
 const me = { patient: '/api/auth/user', provider: '/api/provider/me' };
@@ -199,5 +201,33 @@ describe('a sign-in', () => {
     await statusOf(as(account), 'provider');
     await revokeSessions(testEm(), 'provider', account.id);
     expect(await testEm().execute("select 1 from session where sess -> 'provider' ->> 'id' = ?", [account.id])).toEqual([]);
+  });
+});
+
+describe('revoking an account’s sessions', () => {
+  it('ends them in every browser and leaves the other side signed in', async () => {
+    const patient = await aPatient();
+    const [phone, laptop] = [as(patient, await aDoctor()), as(patient)];
+    await Promise.all([statusOf(phone, 'patient'), statusOf(laptop, 'patient')]);
+    await revokeSessions(testEm(), 'patient', patient.id);
+    expect([await statusOf(phone, 'patient'), await statusOf(laptop, 'patient')]).toEqual([401, 401]);
+    expect(await statusOf(phone, 'provider')).toBe(200);
+  });
+
+  it('can’t be undone by a request that began before', async () => {
+    const patient = await aPatient();
+    const browser = as(patient, await aDoctor());
+    await statusOf(browser, 'patient');
+    const { pool } = testApi().services;
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query(`select 1 from session where sess -> 'patient' ->> 'id' = $1 for update`, [patient.id]);
+    const signingOut = browser.post('/api/provider/logout');
+    await untilWaiting(pool);
+    await blocker.query(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
+    await blocker.query('commit');
+    blocker.release();
+    expect((await signingOut).status).toBe(204);
+    expect(await statusOf(browser, 'patient')).toBe(401);
   });
 });

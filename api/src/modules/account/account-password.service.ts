@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { audit } from '#kernel/database/audit.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { passwordChangedMail } from './account.messages.ts';
+import type { Account } from './account.service.ts';
+import { revokeSessions } from './account-sessions.service.ts';
+
+/** How the password came to be changed, as audit actions name it: by its owner who knew the old one, or by a reset link. */
+type Way = 'password' | 'reset_password';
+
+/**
+ * Sets an account's password in the caller's transaction: reset links sent before work no more, every sign-in ends, and the owner is told by
+ * mail. Hashing is slow, so `hash` is made before the transaction begins.
+ * @returns the generation of sign-ins from now on.
+ */
+export async function setPassword(em: EntityManager, account: Account, hash: string, way: Way, now: Date): Promise<number> {
+  const { row, side, id, email, actor, word } = account;
+  account.putPassword(hash);
+  row.resetPasswordToken = null;
+  row.resetPasswordExpires = null;
+  row.updatedAt = now;
+  audit(em, actor, `${word}.${way}`, row, now);
+  await queueMail(em, { to: email, ...passwordChangedMail(now) }, now);
+  return revokeSessions(em, side, id);
+}
