@@ -4,15 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Storage } from '@tenaye/api/kernel/files/storage.contract.ts';
-import { createStorage, storageKey } from '@tenaye/api/kernel/files/storage.ts';
+import { createStorage } from '@tenaye/api/kernel/files/storage.ts';
 import { StoredFile } from '@tenaye/api/modules/file/stored-file.entity.ts';
+import { fileKey } from '@tenaye/api/modules/file/stored-file.service.ts';
 import type { MadeFile, Seeder } from './seeder.ts';
 import { simplePdf } from './simple-pdf.ts';
 
 const sources = {
   qualification: { name: 'document.pdf', type: 'application/pdf' },
   license: { name: 'document.pdf', type: 'application/pdf' },
-  'facility-photo': { name: 'facility.jpg', type: 'image/jpeg' },
+  facility_photo: { name: 'facility.jpg', type: 'image/jpeg' },
 } as const;
 
 const pathOf = (kind: keyof typeof sources): string => fileURLToPath(new URL(`files/${sources[kind].name}`, import.meta.url));
@@ -50,7 +51,7 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
   return {
     keep(kind: keyof typeof sources, accountId: string): string {
       const { name, type } = sources[kind];
-      const key = storageKey(kind);
+      const key = fileKey(kind);
       kept.push({ key, kind });
       em.create(StoredFile, {
         key,
@@ -63,7 +64,7 @@ export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
       return key;
     },
     keepMade({ kind, name, owner, relatedId, createdAt, lines }: MadeFile): string {
-      const [key, bytes] = [storageKey(kind), simplePdf(lines)];
+      const [key, bytes] = [fileKey(kind), simplePdf(lines)];
       made.push({ key, bytes });
       em.create(StoredFile, { key, kind, ...owner, relatedId, contentType: PDF, bytes: bytes.length, originalName: name, createdAt });
       return key;

@@ -22,7 +22,7 @@ export interface Seeder {
   /** The hash of a password that nobody has: accounts that only stand for a person. */
   closed: string;
   /** Keeps a file of the `files` folder for an account; the answer is its key. */
-  keep(kind: 'qualification' | 'license' | 'facility-photo', accountId: string): string;
+  keep(kind: 'qualification' | 'license' | 'facility_photo', accountId: string): string;
   /** Makes a PDF and keeps it; the answer is its key. */
   keepMade(file: MadeFile): string;
 }

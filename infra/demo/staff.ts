@@ -77,7 +77,7 @@ function seedCollector({ em, calendar, signIn, keep }: Seeder): void {
       accreditationLevel: 'Basic',
       licenseNumber: `DEMO-DC-${nth}`,
       accuracy: 6 + nth,
-      photo: keep('facility-photo', collector.id),
+      photo: keep('facility_photo', collector.id),
       isDemo: true,
       createdAt: calendar.at(-nth, '16:00'),
     });

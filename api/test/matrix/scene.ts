@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoredFile } from '../../src/modules/file/stored-file.entity.ts';
+import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { aPdf } from '../form.ts';
 import { aDoctor, as, testApi, testEm } from '../harness.ts';
 import { aDiagnosticRequest, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
@@ -29,7 +29,7 @@ export interface Scene {
 type Owner = { ownerUserId: string } | { ownerAccountId: string };
 
 /** A paper in the store, with its row. */
-async function aPaper(kind: string, owner: Owner, put: (key: string) => Promise<void>): Promise<StoredFile> {
+async function aPaper(kind: FileKind, owner: Owner, put: (key: string) => Promise<void>): Promise<StoredFile> {
   const em = testEm();
   const key = `${kind}/${crypto.randomUUID()}`;
   await put(key);

@@ -26,6 +26,9 @@ export function idempotencyKey(header: string): string | undefined {
   return header;
 }
 
+/** The refusal of a key that another request has used. */
+export const otherRequest = (): AppError => new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
@@ -43,7 +46,7 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   );
   if (claimed.length === 0) {
     const kept = await em.findOneOrFail(IdempotencyKey, { owner: call.owner, key: call.key });
-    if (kept.requestHash !== requestHash) throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+    if (kept.requestHash !== requestHash) throw otherRequest();
     return { status: kept.status ?? 200, answer: kept.answer };
   }
   const result = await work();

@@ -49,7 +49,7 @@ export async function makeFacilityClaim(
     claimedLicenseNumber: form.licenseNumber,
     claimReason: form.claimReason,
     matchScore: score,
-    licenseDocumentUrl: license ? nameFile(em, license, { kind: 'license', ...owned }, now).key : null,
+    licenseDocumentUrl: license ? nameFile(em, license, owned, now).key : null,
     claimedAt: now,
     createdAt: now,
     updatedAt: now,

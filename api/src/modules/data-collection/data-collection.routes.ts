@@ -29,7 +29,7 @@ mount(
   dataCollectionRoutes,
   submitCollected,
   ({ body, files, actor, now, ctx, commit }) =>
-    keepingFile(ctx.state.services.storage, 'facility', files.photo, (take) =>
+    keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
       commit(async (em) => {
         const { doubles, ...it } = await submitFacility(em, actor, body, take(), now);
         return { ...present(it), doubles };

@@ -68,7 +68,7 @@ export async function submitFacility(
     latitude: form.latitude,
     longitude: form.longitude,
     accuracy: form.accuracy === undefined ? null : Math.round(form.accuracy),
-    photo: nameFile(em, photo, { kind: 'facility_photo', owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key,
+    photo: nameFile(em, photo, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key,
     createdAt: now,
   });
   audit(em, actor, 'data_collection.submit', it, now, { doubles: doubles.length });

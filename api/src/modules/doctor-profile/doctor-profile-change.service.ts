@@ -48,9 +48,8 @@ function refuseVerified(doctor: Doctor, changes: Facts): void {
 function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, papers: SomePapers, now: Date): string[] {
   const owned = { owner: { ownerAccountId: actor.provider.id }, relatedId: doctor.id };
   const { medicalQualification, renewedLicense } = papers;
-  if (medicalQualification)
-    doctor.medicalQualificationUrl = nameFile(em, medicalQualification, { kind: 'qualification', ...owned }, now).key;
-  if (renewedLicense) doctor.renewedLicenseUrl = nameFile(em, renewedLicense, { kind: 'license', ...owned }, now).key;
+  if (medicalQualification) doctor.medicalQualificationUrl = nameFile(em, medicalQualification, owned, now).key;
+  if (renewedLicense) doctor.renewedLicenseUrl = nameFile(em, renewedLicense, owned, now).key;
   return Object.entries(papers).flatMap(([field, it]) => (it ? [field] : []));
 }
 

@@ -45,8 +45,8 @@ export async function createDoctorProfile(
     accountId: account.id,
     isVerified: false,
     verificationStatus: 'pending',
-    medicalQualificationUrl: nameFile(em, medicalQualification, { kind: 'qualification', ...owned }, now).key,
-    renewedLicenseUrl: nameFile(em, renewedLicense, { kind: 'license', ...owned }, now).key,
+    medicalQualificationUrl: nameFile(em, medicalQualification, owned, now).key,
+    renewedLicenseUrl: nameFile(em, renewedLicense, owned, now).key,
     createdAt: now,
     updatedAt: now,
   });

@@ -79,7 +79,7 @@ export async function addResults(
   const it = await lockRequest(em, actor, { id, action: 'answer' });
   if (!(it instanceof DiagnosticRequest) || !takesResults('diagnostic', it.status ?? 'pending'))
     throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
-  nameFile(em, kept, { kind: 'result', owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
+  nameFile(em, kept, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
   if (results) it.results = results;
   it.updatedAt = now;
   audit(em, actor, 'facility_request.results', it, now, { bytes: kept.size });

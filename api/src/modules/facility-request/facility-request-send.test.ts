@@ -162,7 +162,7 @@ describe('POST /api/medication-requests', () => {
     const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
     const theirs = await as(await aPatient()).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription: aPdf() }));
     const em = testEm();
-    const mine = { key: `photo/${crypto.randomUUID()}`, kind: 'user_photo', ownerUserId: patient.id, contentType: 'image/png' };
+    const mine = { key: `photo/${crypto.randomUUID()}`, kind: 'user_photo' as const, ownerUserId: patient.id, contentType: 'image/png' };
     const photo = em.create(StoredFile, { ...mine, bytes: 1, originalName: 'me.png' });
     await em.flush();
     for (const prescriptionId of [theirs.body.files[0].id, photo.id]) {

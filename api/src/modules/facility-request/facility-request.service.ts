@@ -39,7 +39,7 @@ async function prescriptionKey(
   { kept, prescriptionId }: { kept: KeptFile | undefined; prescriptionId: string | undefined },
   now: Date,
 ): Promise<string | null> {
-  if (kept) return nameFile(em, kept, { kind: 'prescription', owner: { ownerUserId: patient.id } }, now).key;
+  if (kept) return nameFile(em, kept, { owner: { ownerUserId: patient.id } }, now).key;
   if (prescriptionId === undefined) return null;
   const file = await em.findOne(StoredFile, { id: prescriptionId, kind: 'prescription', ownerUserId: patient.id });
   if (!file) throw new AppError('not_found', 'This prescription is no longer there. Please add it again.');

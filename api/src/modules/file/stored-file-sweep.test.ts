@@ -34,8 +34,8 @@ beforeEach(async () => {
   await sweep(inHours(2));
 });
 const named = (key: string) => ({
-  file: { key, size: 7, type: 'application/pdf', name: 'a.pdf', path: '' },
-  facts: { kind: 'license', owner: { ownerUserId: owner } },
+  file: { key, kind: 'license' as const, size: 7, type: 'application/pdf', name: 'a.pdf', path: '' },
+  facts: { owner: { ownerUserId: owner } },
 });
 
 describe('a file without a row', () => {

@@ -3,9 +3,20 @@ import { createdAt, id } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
+/** What stored files are, and the folder of the store that holds them. */
+export const fileFolders = {
+  prescription: 'prescription',
+  result: 'result',
+  license: 'license',
+  qualification: 'qualification',
+  selfie: 'selfie',
+  user_photo: 'photo',
+  facility_photo: 'facility',
+} as const;
+export type FileKind = keyof typeof fileFolders;
+
 /**
- * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is (prescription, result, license …);
- * `relatedId` is the row it belongs to. The owner is who gave it: one patient or one account.
+ * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is; `relatedId` is the row it belongs to. The owner is who gave it: one patient or one account.
  */
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',
@@ -13,7 +24,7 @@ const StoredFileSchema = defineEntity({
   properties: {
     id: id(),
     key: p.text().unique('stored_files_key_unique'),
-    kind: p.text(),
+    kind: p.text().$type<FileKind>(),
     ownerUserId: p
       .manyToOne(User)
       .mapToPk()

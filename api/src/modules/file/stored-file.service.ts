@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { storageKey, takeBack } from '#kernel/files/storage.ts';
-import { StoredFile } from './stored-file.entity.ts';
+import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
 
 /** An uploaded file that lies in the store; the row that names it is still to be written. */
-export type KeptFile = UploadedFile & { key: string };
+export type KeptFile = UploadedFile & { key: string; kind: FileKind };
+
+/** A fresh key for a file of this kind. */
+export const fileKey = (kind: FileKind): string => storageKey(fileFolders[kind]);
 
 /**
  * Puts the file away and lets `work` commit the row that names it, which it gets from `take`. Where the work is refused, or takes
@@ -13,17 +16,17 @@ export type KeptFile = UploadedFile & { key: string };
  */
 export async function keepingFile<F extends UploadedFile | undefined, T>(
   storage: Storage,
-  folder: string,
+  kind: FileKind,
   file: F,
   work: (take: () => F extends UploadedFile ? KeptFile : undefined) => Promise<T>,
 ): Promise<T>;
 export async function keepingFile<T>(
   storage: Storage,
-  folder: string,
+  kind: FileKind,
   file: UploadedFile | undefined,
   work: (take: () => KeptFile | undefined) => Promise<T>,
 ): Promise<T> {
-  const kept = file && { ...file, key: storageKey(folder) };
+  const kept = file && { ...file, key: fileKey(kind), kind };
   if (!kept) return work(() => undefined);
   await storage.put(kept.key, kept.path, kept.type);
   let isTaken = false;
@@ -41,20 +44,24 @@ export async function keepingFile<T>(
   }
 }
 
-interface FileFacts {
-  kind: string;
+interface Belonging {
   owner: { ownerUserId: string } | { ownerAccountId: string };
   relatedId?: string;
 }
 
 /** The row of a file that lies in the store. */
-export const nameFile = (em: EntityManager, { key, type, size, name }: KeptFile, it: FileFacts, now: Date): StoredFile =>
+export const nameFile = (
+  em: EntityManager,
+  { key, kind, type, size, name }: KeptFile,
+  { owner, relatedId }: Belonging,
+  now: Date,
+): StoredFile =>
   em.create(StoredFile, {
     id: crypto.randomUUID(),
     key,
-    kind: it.kind,
-    ...it.owner,
-    relatedId: it.relatedId ?? null,
+    kind,
+    ...owner,
+    relatedId: relatedId ?? null,
     contentType: type,
     bytes: size,
     originalName: name,

@@ -6,6 +6,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { deleteFiles } from '#kernel/files/storage.ts';
 import { sendFile } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { keepingFile } from '../file/stored-file.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
 import { authenticateUser, findUser, registerUser } from './patient-account.service.ts';
 import { findPhoto, replacePhoto } from './user-photo.service.ts';
@@ -46,8 +47,9 @@ mount(
   patientAccountRoutes,
   api.setUserPhoto,
   async ({ files, actor, em, now, ctx }) => {
-    const { storage } = ctx.state.services;
-    const { user, replaced } = await replacePhoto(em, storage, actor, files.photo, now);
+    const { user, replaced } = await keepingFile(ctx.state.services.storage, 'user_photo', files.photo, (take) =>
+      em.transactional((tx) => replacePhoto(tx, actor, take(), now)),
+    );
     ctx.state.afterCommit.push(() => deleteFiles(ctx.state.services, replaced));
     return presentUser(user);
   },

@@ -12,7 +12,7 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { findMedicines } from './match/medicines.ts';
 import { facilityTypesFor, findTests } from './match/tests.ts';
 import { slowPrescriptionReading } from './prescription.queue.ts';
-import { PRESCRIPTION, turnOf } from './prescription.service.ts';
+import { turnOf } from './prescription.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 import { type Reader, type Reading, UnusableFile } from './reader/reader.ts';
 import type { ReadText } from './reader/text-line.ts';
@@ -99,7 +99,7 @@ const KEPT_UNUSED_DAYS = 7;
 /** Deletes papers that no request has come of within a week, with what was read from them. */
 export async function sweepPapers(em: EntityManager, storage: Storage, now: Date): Promise<void> {
   const gone = await em.execute<{ key: string }[]>(
-    `delete from stored_files f where f.kind = '${PRESCRIPTION}' and f.related_id is null and f.created_at < ?
+    `delete from stored_files f where f.kind = 'prescription' and f.related_id is null and f.created_at < ?
        and not exists (select 1 from facility_requests r where r.prescription_image_url = f.key)
      returning f.key`,
     [new Date(now.getTime() - KEPT_UNUSED_DAYS * 86_400_000)],

@@ -9,15 +9,13 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
-import { storageKey, takeBack } from '#kernel/files/storage.ts';
+import { otherRequest } from '#kernel/http/idempotency.ts';
 import { enqueue, type Turn } from '#kernel/work/jobs.ts';
 import { holdPatient } from '../account/patient-hold.service.ts';
-import { StoredFile } from '../file/stored-file.entity.ts';
+import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
 
-/** The `kind` of stored files that are prescriptions and requests on paper. */
-export const PRESCRIPTION = 'prescription';
 /** For one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
 /** A reading that waits longer than this has lost its job. */
@@ -28,6 +26,12 @@ export interface PaperToRead {
   file: UploadedFile;
   /** The call's idempotency key. */
   key: string | undefined;
+}
+interface NewReading {
+  kind: ReadingKind;
+  key: string | undefined;
+  fileHash: string;
+  file: KeptFile;
 }
 interface Parts {
   storage: Storage;
@@ -45,51 +49,37 @@ export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
   return { account: userId, waiting: await em.count(PrescriptionReading, { userId, status: 'waiting' }) };
 }
 
-/** The reading that the same call has begun before. Enqueued anew when its job must have been lost. */
+/**
+ * The reading that the same call has begun before, enqueued again when its job must have been lost. The kernel's `once` can't do this: it keeps
+ * an answer in the transaction that makes it, and here the call only begins what the worker will answer, while the call waits for it.
+ */
 async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PaperToRead, fileHash: string, now: Date) {
   const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
   if (!known) return undefined;
-  if (known.fileHash !== fileHash || known.kind !== kind)
-    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
+  if (known.fileHash !== fileHash || known.kind !== kind) throw otherRequest();
   const isLost = known.status === 'waiting' && now.getTime() - known.createdAt.getTime() > LOST_AFTER_MS;
   if (isLost) await enqueue(em, prescriptionReading, { readingId: known.id }, await turnOf(em, actor.patient.id));
   return known.id;
 }
 
-async function begin(
-  em: EntityManager,
-  actor: PatientActor,
-  paper: PaperToRead,
-  fileHash: string,
-  key: string,
-  now: Date,
-): Promise<string> {
+/** What the call began: the file's row, the reading's, and the job. */
+async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHash, file }: NewReading, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await holdPatient(tx, actor);
     const turn = await turnOf(tx, actor.patient.id);
-    const { type, size, name } = paper.file;
-    const file = tx.create(StoredFile, {
-      id: crypto.randomUUID(),
-      key,
-      kind: PRESCRIPTION,
-      ownerUserId: actor.patient.id,
-      contentType: type,
-      bytes: size,
-      originalName: name,
-      createdAt: now,
-    });
+    const paper = nameFile(tx, file, { owner: { ownerUserId: actor.patient.id } }, now);
     const reading = tx.create(PrescriptionReading, {
       id: crypto.randomUUID(),
       userId: actor.patient.id,
-      fileId: file.id,
-      kind: paper.kind,
-      idempotencyKey: paper.key ?? null,
+      fileId: paper.id,
+      kind,
+      idempotencyKey: key ?? null,
       fileHash,
       createdAt: now,
     });
     await tx.flush();
     await enqueue(tx, prescriptionReading, { readingId: reading.id }, turn);
-    audit(tx, actor, 'prescription.upload', file, now);
+    audit(tx, actor, 'prescription.upload', paper, now);
     return reading.id;
   });
 }
@@ -109,12 +99,11 @@ export async function beginReading(
   const before = await begunBefore(em, actor, paper, fileHash, now);
   if (before) return before;
   await limits.take(READINGS_AN_HOUR, actor.patient.id);
-  const key = storageKey(PRESCRIPTION);
-  await storage.put(key, paper.file.path, paper.file.type);
   try {
-    return await begin(em, actor, paper, fileHash, key, now);
+    return await keepingFile(storage, 'prescription', paper.file, (take) =>
+      begin(em, actor, { kind: paper.kind, key: paper.key, fileHash, file: take() }, now),
+    );
   } catch (error) {
-    await takeBack(storage, key, error);
     // The same call, twice at once: the other one was faster.
     const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
     if (other) return other;
