@@ -11,7 +11,7 @@ import * as profile from '@tenaye/contracts/patient-profile.ts';
 import { readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
 import { sendTelemetry } from '@tenaye/contracts/telemetry.ts';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { PASSWORD } from '../builders.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';

@@ -1,6 +1,5 @@
 import { CODE_MINUTES, type CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
 import { RESET_MINUTES } from '@tenaye/contracts/password-reset.facts.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 
 interface MailText {
   subject: string;

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
-import * as api from '@tenaye/contracts/doctor-profile.ts';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
+import * as api from '@tenaye/contracts/doctor-profile.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { audit } from '#kernel/database/audit.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
