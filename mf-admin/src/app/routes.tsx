@@ -1,9 +1,10 @@
+import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const SignInPage = lazyPage(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage);
+const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
 const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
 
 /** Every path of remote.json; each page is a chunk of its own. */

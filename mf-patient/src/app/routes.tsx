@@ -3,15 +3,15 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 import { PageLoading } from './PageLoading.tsx';
-import { lazyTextPage } from './texts.ts';
+import { lazyAccountPage, lazyTextPage } from './texts.ts';
 
 const Visitor = lazyPage(async () => (await import('./pages/VisitorPage.tsx')).VisitorPage);
 const ClientHome = lazyTextPage('all', async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage);
-const ClientAuth = lazyTextPage('account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage);
-const ResetPassword = lazyTextPage('account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const ClientAuth = lazyAccountPage('account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage);
+const ResetPassword = lazyAccountPage('account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
 const Frame = lazyTextPage('all', async () => (await import('./PatientFrame.tsx')).PatientFrame);
 const Dashboard = lazyTextPage('all', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
-const Profile = lazyTextPage('all', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage);
+const Profile = lazyAccountPage('all', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage);
 const Appointments = lazyTextPage('all', async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage);
 const HealthAssessment = lazyTextPage(
   'all',

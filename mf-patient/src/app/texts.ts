@@ -1,3 +1,4 @@
+import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
 import { lazyDialog, lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
 import type { Messages } from '@tenaye/platform/texts/pseudo.ts';
@@ -29,6 +30,10 @@ const withTexts =
 /** A page that shows when its script and its texts are both there, in the page's language. */
 export const lazyTextPage = <Props extends object>(group: keyof typeof groups, load: LoadPart<Props>): ComponentType<Props> =>
   lazyPage(withTexts(group, load));
+
+/** As `lazyTextPage`, for a page that speaks the words of the account screens too. */
+export const lazyAccountPage = <Props extends object>(group: keyof typeof groups, load: LoadPart<Props>): ComponentType<Props> =>
+  lazyPage(withAccountTexts(withTexts(group, load)));
 
 /** As `lazyTextPage`, for a dialog. */
 export const lazyTextDialog = <Props extends object>(

@@ -1,15 +1,18 @@
+import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 import { PageLoading } from '../shared/PageLoading.tsx';
 
-const SignInPage = lazyPage(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage);
-const DashboardPage = lazyPage(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage);
+const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
+const DashboardPage = lazyPage(withAccountTexts(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage));
 const DoctorPortal = lazyPage(async () => (await import('./pages/DoctorPortal.tsx')).DoctorPortal);
 const FacilityPortal = lazyPage(async () => (await import('./pages/FacilityPortal.tsx')).FacilityPortal);
 const FacilityClaimsPage = lazyPage(async () => (await import('../features/claim/FacilityClaimsPage.tsx')).FacilityClaimsPage);
 const DoctorClaimsPage = lazyPage(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage);
-const ResetPasswordPage = lazyPage(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
+const ResetPasswordPage = lazyPage(
+  withAccountTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage),
+);
 
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
 export function AppRoutes() {

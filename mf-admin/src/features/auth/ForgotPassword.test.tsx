@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,7 @@ import { SignInPage } from './SignInPage.tsx';
 const http = stubHttp();
 const FORGOT = '/admin/login?view=forgot-password';
 
-const open = (path = FORGOT) => renderWithPlatform(<SignInPage />, { path, messages: { 'mf-admin': { en } } });
+const open = (path = FORGOT) => renderWithPlatform(<SignInPage />, { path, messages: { 'mf-admin': { en }, account: accountTexts } });
 const send = () => screen.getByRole('button', { name: 'Send Reset Instructions' });
 
 const sent = {

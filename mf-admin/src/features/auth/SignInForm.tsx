@@ -13,23 +13,15 @@ const demoAdmin = (config: Config) => config.demoAccounts?.find((it) => it.role 
 export function SignInForm() {
   const { t } = useTranslation('mf-admin');
   const demo = demoAdmin(useConfig());
-  const words = {
-    email: t('auth.email'),
-    password: t('auth.password'),
-    show: t('auth.show'),
-    hide: t('auth.hide'),
-    submit: t('auth.submit'),
-    busy: t('auth.busy'),
-  };
   const note = demo && (
     <Text $soft $size="s">
       {t('auth.demo')}
     </Text>
   );
   return (
-    <CredentialsForm words={words} signIn={useAdminSignIn()} defaults={demo && { email: demo.email, password: demo.password }} note={note}>
+    <CredentialsForm signIn={useAdminSignIn()} defaults={demo && { email: demo.email, password: demo.password }} note={note}>
       <LinkButton to={forgotPage} $tone="plain" $wide>
-        {t('auth.forgot.link')}
+        {t('account:forgot.link')}
       </LinkButton>
     </CredentialsForm>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -11,7 +12,7 @@ import { SignInPage } from './SignInPage.tsx';
 const http = stubHttp();
 
 const open = (options: Parameters<typeof renderWithPlatform>[1] = {}) =>
-  renderWithPlatform(<SignInPage />, { path: '/admin/login', messages: { 'mf-admin': { en } }, ...options });
+  renderWithPlatform(<SignInPage />, { path: '/admin/login', messages: { 'mf-admin': { en }, account: accountTexts }, ...options });
 
 async function signIn(options?: Parameters<typeof renderWithPlatform>[1]) {
   const page = open(options);

@@ -1,7 +1,7 @@
+import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
-import { AuthFrame } from './AuthFrame.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { FORGOT_VIEW } from './views.ts';

@@ -1,25 +1,22 @@
+import type { AuthFrameProps } from '@tenaye/platform/account/AuthFrame.tsx';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
 import { AuthFrame } from './AuthFrame.tsx';
 
-interface AuthViewProps {
-  /** Of the browser's tab; the heading unless told. */
+interface AuthViewProps extends AuthFrameProps {
+  /** The title of the browser's tab; the heading by default. */
   title?: string;
-  heading: string;
-  lead: string;
-  children: ReactNode;
 }
 
 /** One view of the sign-in screens: what it is, in a sentence, and its form. */
-export function AuthView({ title, heading, lead, children }: AuthViewProps) {
+export function AuthView({ title, heading, lead, headingRef, children }: AuthViewProps) {
   return (
     <Page title={title ?? heading}>
       <AuthFrame>
         <Stack $gap="xs">
-          <Heading as="h1" $look={1}>
+          <Heading as="h1" $look={1} ref={headingRef} tabIndex={headingRef && -1}>
             {heading}
           </Heading>
           <Text $soft>{lead}</Text>

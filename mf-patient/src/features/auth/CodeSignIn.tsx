@@ -1,31 +1,42 @@
-import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
-import { useState } from 'react';
-import { CodeEntry } from './CodeEntry.tsx';
-import { CodeRequest } from './CodeRequest.tsx';
-import type { Channel, CodeTarget } from './code.form.ts';
+import { CodeSteps } from '@tenaye/platform/account/CodeSteps.tsx';
+import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { useToast } from '@tenaye/platform/remote/toast.tsx';
+import { useLocation } from '@tenaye/platform/router.ts';
+import { useTranslation } from 'react-i18next';
+import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 
-const ENTER = '/client/auth/code/enter';
+const pages = { request: '/client/auth/code', enter: '/client/auth/code/enter', signIn: '/client/auth' };
 
-/** Sign-in without a password: where a code should go, then the code. The step is in the page's address, so that back works. */
+/** Sign-in of a patient without a password. */
 export function CodeSignIn({ email, onEmail }: SharedEmail) {
+  const { t } = useTranslation('mf-patient');
   const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const [channel, setChannel] = useState<Channel>('sms');
-  const [phone, setPhone] = useState('');
-  const [target, setTarget] = useState<CodeTarget>();
-
-  if (pathname === ENTER) return target ? <CodeEntry target={target} /> : <Navigate to="/client/auth/code" replace />;
+  const { setUser } = useAuth();
+  const toast = useToast();
+  const words = {
+    request: {
+      sms: { heading: t('auth.code.sms.title'), lead: t('auth.code.sms.lead') },
+      email: { heading: t('auth.code.email.title'), lead: t('auth.code.email.lead') },
+    },
+    entry: { submit: t('account:signIn'), busy: t('account:signingIn'), failed: t('auth.signInFailed') },
+    phoneHint: t('auth.phonePlaceholder'),
+    emailPlaceholder: t('auth.emailPlaceholder'),
+  };
   return (
-    <CodeRequest
-      key={channel}
-      channel={channel}
-      onChannel={setChannel}
-      typed={channel === 'sms' ? phone : email}
-      onSent={(to) => {
-        (channel === 'sms' ? setPhone : onEmail)(to);
-        setTarget({ channel, to });
-        navigate(ENTER);
+    <CodeSteps
+      frame={AuthView}
+      target={{ purpose: 'login', userType: 'client' }}
+      pages={pages}
+      isEntering={pathname === pages.enter}
+      channel="sms"
+      words={words}
+      email={email}
+      onEmail={onEmail}
+      onRight={(answer) => {
+        if (!('email' in answer)) throw new Error('A sign-in code signed nobody in');
+        setUser(answer);
+        toast({ title: t('auth.signedIn.title'), description: t('auth.signedIn.text') });
       }}
     />
   );

@@ -1,12 +1,14 @@
 import { type Registration, register } from '@tenaye/contracts/patient-account.ts';
+import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
+import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
-import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SharedEmail } from './email-field.ts';
 import { signUpForm } from './sign-up.form.ts';
@@ -18,49 +20,31 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
   const errorOf = useFieldError(form.formState.errors);
 
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      <Grid $min="11rem">
-        <Field label={t('auth.firstName')} error={errorOf('firstName')} required>
-          <TextInput {...form.register('firstName')} autoComplete="given-name" />
-        </Field>
-        <Field label={t('auth.lastName')} error={errorOf('lastName')} required>
-          <TextInput {...form.register('lastName')} autoComplete="family-name" />
-        </Field>
-      </Grid>
-      <Field label={t('auth.email')} error={errorOf('email')} required>
-        <TextInput
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <Grid $min="11rem">
+          <Field label={t('auth.firstName')} error={errorOf('firstName')} required>
+            <TextInput {...form.register('firstName')} autoComplete="given-name" />
+          </Field>
+          <Field label={t('auth.lastName')} error={errorOf('lastName')} required>
+            <TextInput {...form.register('lastName')} autoComplete="family-name" />
+          </Field>
+        </Grid>
+        <EmailField
           {...form.register('email', { onBlur: () => onEmail(form.getValues('email')) })}
-          type="email"
+          error={form.formState.errors.email?.message}
           autoComplete="email"
           placeholder={t('auth.emailPlaceholder')}
         />
-      </Field>
-      <Field label={t('auth.phone')} error={errorOf('phone')} required>
-        <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('auth.phonePlaceholder')} />
-      </Field>
-      <PasswordField
-        {...form.register('password', { deps: form.formState.submitCount > 0 ? 'confirmPassword' : [] })}
-        label={t('auth.password')}
-        hint={t('auth.newPasswordHint')}
-        error={errorOf('password')}
-        showLabel={t('auth.showPassword')}
-        hideLabel={t('auth.hidePassword')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label={t('auth.confirmPassword')}
-        error={errorOf('confirmPassword')}
-        showLabel={t('auth.showConfirm')}
-        hideLabel={t('auth.hideConfirm')}
-        autoComplete="new-password"
-        required
-      />
-      <Button type="submit" wide disabled={isPending}>
-        {isPending ? t('auth.signingUp') : t('auth.signUp')}
-      </Button>
-    </Stack>
+        <Field label={t('account:phone')} error={errorOf('phone')} required>
+          <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" placeholder={t('auth.phonePlaceholder')} />
+        </Field>
+        <NewPasswordFields name="password" words={{ label: t('account:password') }} />
+        <Button type="submit" wide disabled={isPending}>
+          {isPending ? t('auth.signingUp') : t('auth.signUp')}
+        </Button>
+      </Stack>
+    </FormProvider>
   );
 }
 

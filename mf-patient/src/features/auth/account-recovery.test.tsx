@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { confirmReset, requestReset } from '@tenaye/contracts/password-reset.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -10,7 +11,7 @@ import { first } from '../../messages/first.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
-const messages = { 'mf-patient': { en: { ...first, ...account } } };
+const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
 const http = stubHttp();
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void jest.restoreAllMocks());

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { login, register, type User } from '@tenaye/contracts/patient-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -8,7 +9,7 @@ import { account } from '../../messages/account.ts';
 import { first } from '../../messages/first.ts';
 import { ClientAuthPage } from './ClientAuthPage.tsx';
 
-const messages = { 'mf-patient': { en: { ...first, ...account } } };
+const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
 
 const http = stubHttp();
 

@@ -62,8 +62,8 @@ function DeletionForm({ onKeep }: { onKeep(): void }) {
         {...form.register('password')}
         label={t('profile.delete.password')}
         error={errorOf('password')}
-        showLabel={t('auth.showPassword')}
-        hideLabel={t('auth.hidePassword')}
+        showLabel={t('account:show')}
+        hideLabel={t('account:hide')}
         autoComplete="current-password"
         required
       />

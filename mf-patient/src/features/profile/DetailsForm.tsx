@@ -29,10 +29,10 @@ export function DetailsForm({ user }: { user: User }) {
           <TextInput {...form.register('lastName')} autoComplete="family-name" />
         </Field>
       </Grid>
-      <PhoneField {...form.register('phone')} label={t('auth.phone')} error={errorOf('phone')} required />
+      <PhoneField {...form.register('phone')} label={t('account:phone')} error={errorOf('phone')} required />
       <div>
         <Text $strong $size="s">
-          {t('auth.email')}
+          {t('account:email')}
         </Text>
         <Text translate="no">{user.email}</Text>
         <Text $soft $size="s">

@@ -1,9 +1,11 @@
+import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useRefusal } from '../../shared/useRefusal.ts';
 import { passwordForm } from './profile.form.ts';
@@ -15,42 +17,26 @@ export function PasswordForm({ email }: { email: string }) {
   const { form, submit, isPending } = usePassword();
   const errorOf = useFieldError(form.formState.errors);
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        {...form.register('currentPassword')}
-        label={t('profile.password.current')}
-        error={errorOf('currentPassword')}
-        showLabel={t('profile.password.showCurrent')}
-        hideLabel={t('profile.password.hideCurrent')}
-        autoComplete="current-password"
-        required
-      />
-      <PasswordField
-        {...form.register('newPassword', { deps: form.formState.submitCount > 0 ? 'confirmPassword' : [] })}
-        label={t('profile.password.new')}
-        hint={t('auth.newPasswordHint')}
-        error={errorOf('newPassword')}
-        showLabel={t('profile.password.showNew')}
-        hideLabel={t('profile.password.hideNew')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField
-        {...form.register('confirmPassword')}
-        label={t('auth.confirmPassword')}
-        error={errorOf('confirmPassword')}
-        showLabel={t('auth.showConfirm')}
-        hideLabel={t('auth.hideConfirm')}
-        autoComplete="new-password"
-        required
-      />
-      <div>
-        <Button type="submit" tone="quiet" busy={isPending}>
-          {t('profile.password.save')}
-        </Button>
-      </div>
-    </Stack>
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          {...form.register('currentPassword')}
+          label={t('profile.password.current')}
+          error={errorOf('currentPassword')}
+          showLabel={t('profile.password.showCurrent')}
+          hideLabel={t('profile.password.hideCurrent')}
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields words={{ show: t('profile.password.showNew'), hide: t('profile.password.hideNew') }} />
+        <div>
+          <Button type="submit" tone="quiet" busy={isPending}>
+            {t('profile.password.save')}
+          </Button>
+        </div>
+      </Stack>
+    </FormProvider>
   );
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { setUserPhoto } from '@tenaye/contracts/patient-account.ts';
 import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -18,7 +19,7 @@ function Signed() {
 }
 const open = (user = aUser()) => ({
   user,
-  ...renderWithPlatform(<Signed />, { path: '/profile', user, messages: { 'mf-patient': { en } } }),
+  ...renderWithPlatform(<Signed />, { path: '/profile', user, messages: { 'mf-patient': { en }, account: accountTexts } }),
 });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -13,7 +14,11 @@ const http = stubHttp();
 function open(account: Parameters<typeof aProviderSession>[0]) {
   const session = aProviderSession({ email: 'dawit@tenaye.example', phone: '+251912345678', ...account });
   http.answer(getProvider, session);
-  const page = renderWithPlatform(<DashboardPage />, { path: '/provider', provider: session, messages: { 'mf-provider': { en } } });
+  const page = renderWithPlatform(<DashboardPage />, {
+    path: '/provider',
+    provider: session,
+    messages: { 'mf-provider': { en }, account: accountTexts },
+  });
   const confirm = (fact: Partial<typeof session.account>) =>
     http.answer(getProvider, { ...session, account: { ...session.account, ...fact } });
   return { ...page, confirm };

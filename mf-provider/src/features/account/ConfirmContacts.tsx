@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { CodeEntry } from '@tenaye/platform/account/CodeEntry.tsx';
+import type { Channel, CodeTarget } from '@tenaye/platform/account/code.form.ts';
+import { useSendCode } from '@tenaye/platform/account/code.queries.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
@@ -11,9 +14,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeEntry } from '../../shared/code/CodeEntry.tsx';
-import type { Channel, CodeTarget } from '../../shared/code/code.form.ts';
-import { useSendCode } from '../../shared/code/code.queries.ts';
 
 interface Contact {
   channel: Channel;
@@ -45,7 +45,7 @@ export function ConfirmContacts({ account }: { account: ProviderAccount }) {
 
 function ContactCard({ contact: { channel, to, isConfirmed } }: { contact: Contact }) {
   const { t } = useTranslation('mf-provider');
-  const target: CodeTarget = { channel, to, purpose: 'signup' };
+  const target: CodeTarget = { channel, to, purpose: 'signup', userType: 'provider' };
   const [isSent, setIsSent] = useState(false);
   const request = useSendCode();
   const send = useSingleFlight(() =>
@@ -70,7 +70,7 @@ function ContactCard({ contact: { channel, to, isConfirmed } }: { contact: Conta
         ) : (
           <Row>
             <Button tone="quiet" busy={request.isPending} onClick={() => void send()}>
-              {t('code.send')}
+              {t('account:code.send')}
             </Button>
           </Row>
         )}

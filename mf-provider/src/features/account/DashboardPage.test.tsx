@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
@@ -13,7 +14,11 @@ const http = stubHttp();
 
 function open(session = aProviderSession()) {
   http.answer(getProvider, session);
-  return renderWithPlatform(<DashboardPage />, { path: '/provider', provider: session, messages: { 'mf-provider': { en } } });
+  return renderWithPlatform(<DashboardPage />, {
+    path: '/provider',
+    provider: session,
+    messages: { 'mf-provider': { en }, account: accountTexts },
+  });
 }
 
 const cards = () => within(screen.getByRole('list')).getAllByRole('link');
@@ -119,7 +124,7 @@ describe('provider dashboard', () => {
         <Route path="/provider" element={<DashboardPage />} />
       </Routes>
     );
-    const { queryClient, router } = renderWithPlatform(routes, { messages: { 'mf-provider': { en } } });
+    const { queryClient, router } = renderWithPlatform(routes, { messages: { 'mf-provider': { en }, account: accountTexts } });
     queryClient.setQueryData(authKeys.provider, session, { updatedAt: Date.now() - 60_000 });
     act(() => router.navigate('/provider'));
     expect(await screen.findByText('Account Verified')).toBeInTheDocument();
@@ -130,7 +135,7 @@ describe('provider dashboard', () => {
     const { person, toasts } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
       provider: 'unknown',
-      messages: { 'mf-provider': { en } },
+      messages: { 'mf-provider': { en }, account: accountTexts },
     });
     expect(await screen.findByText('Unable to load provider data')).toBeInTheDocument();
     expect(toasts).toEqual([{ variant: 'destructive', title: 'Failed to load provider data' }]);
@@ -145,7 +150,7 @@ describe('provider dashboard', () => {
     const { router } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
       provider: 'unknown',
-      messages: { 'mf-provider': { en } },
+      messages: { 'mf-provider': { en }, account: accountTexts },
     });
     await waitFor(() => expect(router.href).toBe('/provider/login'));
   });

@@ -8,18 +8,10 @@ import { codePage, forgotPage } from './views.ts';
 export function SignInForm() {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();
-  const words = {
-    email: t('auth.email'),
-    password: t('auth.password'),
-    show: t('auth.show'),
-    hide: t('auth.hide'),
-    submit: t('auth.signIn.submit'),
-    busy: t('auth.signIn.busy'),
-  };
   return (
-    <CredentialsForm words={words} signIn={useSignIn()}>
+    <CredentialsForm signIn={useSignIn()}>
       <LinkButton to={forgotPage} state={state} $tone="plain" $wide>
-        {t('auth.signIn.forgot')}
+        {t('account:forgot.link')}
       </LinkButton>
       <LinkButton to={codePage('login')} state={state} $tone="plain" $wide>
         {t('code.login.link')}

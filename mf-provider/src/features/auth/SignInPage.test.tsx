@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkExistence, type ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { getProvider, providerLogin, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -11,7 +12,7 @@ import { SignInPage } from './SignInPage.tsx';
 const http = stubHttp();
 
 const open = (options: Parameters<typeof renderWithPlatform>[1] = {}) =>
-  renderWithPlatform(<SignInPage />, { path: '/provider/login', messages: { 'mf-provider': { en } }, ...options });
+  renderWithPlatform(<SignInPage />, { path: '/provider/login', messages: { 'mf-provider': { en }, account: accountTexts }, ...options });
 
 async function signIn(email = 'dawit@tenaye.example', password = 'any password') {
   const page = open();

@@ -1,3 +1,4 @@
+import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
@@ -5,7 +6,6 @@ import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
-import { AuthFrame } from './AuthFrame.tsx';
 import { destinationOf } from './destination.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';

@@ -1,3 +1,4 @@
+import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -38,14 +39,12 @@ export function SignUpForm() {
         <TypeChoice form={form} />
         <NameFields form={form} />
         <DuplicateHint form={form} />
-        <Field label={t('auth.email')} error={errorOf(errors.email?.message)} required>
-          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
-        </Field>
+        <EmailField {...form.register('email')} error={errors.email?.message} autoComplete="email" />
         <Grid $min="14rem">
           <PhoneField
             {...form.register('phone')}
-            label={t('auth.phone')}
-            hint={t('auth.phoneHint')}
+            label={t('account:phone')}
+            hint={t('account:phoneHint')}
             error={errorOf(errors.phone?.message)}
             required
           />
@@ -55,13 +54,13 @@ export function SignUpForm() {
         </Grid>
         <PasswordField
           {...form.register('password')}
-          label={t('auth.password')}
-          hint={t('auth.passwordHint')}
+          label={t('account:password')}
+          hint={t('account:passwordHint')}
           error={errorOf(errors.password?.message)}
           required
           autoComplete="new-password"
-          showLabel={t('auth.show')}
-          hideLabel={t('auth.hide')}
+          showLabel={t('account:show')}
+          hideLabel={t('account:hide')}
         />
         <Button type="submit" wide disabled={signUp.isPending}>
           {signUp.isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}

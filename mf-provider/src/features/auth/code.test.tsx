@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
 import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -10,7 +11,7 @@ import { en } from '../../messages/en.ts';
 import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
-const messages = { 'mf-provider': { en } };
+const messages = { 'mf-provider': { en }, account: accountTexts };
 afterEach(() => void jest.restoreAllMocks());
 
 const routes = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { confirmProviderReset, requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -10,7 +11,7 @@ import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
-const messages = { 'mf-provider': { en } };
+const messages = { 'mf-provider': { en }, account: accountTexts };
 const FORGOT = '/provider/login?view=forgot-password';
 
 const button = (name: string) => screen.getByRole('button', { name });

@@ -2,29 +2,33 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode, RefObject } from 'react';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BarLink } from '../parts/LinkButton.tsx';
 import { Page } from '../remote/page.tsx';
 
-interface AuthFrameProps {
+/** What every frame around an account view takes. */
+export interface AuthFrameProps {
   heading: string;
   lead: string;
-  /** Words of the way to the start page. */
-  home: string;
-  /** For a view that takes the focus itself. */
+  /** For a view that moves the focus to its heading. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
   children: ReactNode;
 }
 
-/** One view of the door of providers or administrators: what it is, in a sentence, and its form. */
-export function AuthFrame({ heading, lead, home, headingRef, children }: AuthFrameProps) {
+/** A portal's frame around its account views: `AuthFrame`, or one of its own. */
+export type Frame = ComponentType<AuthFrameProps>;
+
+/** One account view of providers or administrators: its heading, what it is for in a sentence, and its form. */
+export function AuthFrame({ heading, lead, headingRef, children }: AuthFrameProps) {
+  const { t } = useTranslation('account');
   return (
     <Page title={heading}>
       <Container $narrow>
         <Stack $gap="l">
           <Row>
             <BarLink to="/">
-              <ChevronLeftIcon /> {home}
+              <ChevronLeftIcon /> {t('home')}
             </BarLink>
           </Row>
           <Stack as="header" $gap="xs">

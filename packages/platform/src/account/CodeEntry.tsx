@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { CODE_AGAIN_SECONDS, CODE_LENGTH } from '@tenaye/contracts/account-code.facts.ts';
 import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
-import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CodeField } from '@tenaye/ui/CodeField.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { ResendButton } from '@tenaye/ui/ResendButton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../client/client.ts';
+import { refusalText } from '../client/refusal.ts';
+import { useSubmit } from '../client/single-flight.ts';
+import { useContractForm } from '../parts/form.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
 import { type CodeTarget, codeForm } from './code.form.ts';
 import { tryCode, useSendCode } from './code.queries.ts';
 
@@ -29,8 +29,8 @@ interface CodeEntryProps {
 
 /** The code that was sent, and a way to get another. */
 export function CodeEntry({ target, words, onRight, takesFocus = false, children }: CodeEntryProps) {
-  const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
+  const { t } = useTranslation('account');
+  const say = useMessageText();
   const { form, submit, isPending } = useCodeForm({ target, words, onRight });
   const error = form.formState.errors.code?.message;
   const { setFocus } = form;
@@ -39,7 +39,7 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
   }, [takesFocus, setFocus]);
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <CodeField {...form.register('code')} label={t('code.code')} error={error && messageText(error)} digits={CODE_LENGTH} required />
+      <CodeField {...form.register('code')} label={t('code.code')} error={error && say(error)} digits={CODE_LENGTH} required />
       <Button type="submit" wide disabled={isPending}>
         {isPending ? words.busy : words.submit}
       </Button>
@@ -51,11 +51,11 @@ export function CodeEntry({ target, words, onRight, takesFocus = false, children
 
 function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' | 'words' | 'onRight'>) {
   const toast = useToast();
-  const messageText = useMessageText();
+  const say = useMessageText();
   const form = useContractForm(codeForm, { defaultValues: { code: '' } });
   const attempt = useMutation({ mutationFn: async (code: string) => onRight(await tryCode({ ...target, code })) });
   const refuse = (error: unknown) => {
-    const description = messageText(refusalText(error, '')) || undefined;
+    const description = say(refusalText(error, '')) || undefined;
     toast({ variant: 'destructive', title: words.failed, description });
     // What is wrong with the code itself stands under it as well, when the toast has gone.
     if (error instanceof ApiError && error.code === 'invalid_code') form.setError('code', { type: 'server', message: error.text });
@@ -66,7 +66,7 @@ function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' |
 }
 
 function SendAgain({ target }: { target: CodeTarget }) {
-  const { t } = useTranslation('mf-provider');
+  const { t } = useTranslation('account');
   const toast = useToast();
   const request = useSendCode();
   const send = () =>

@@ -1,0 +1,88 @@
+import { CODE_MINUTES, type CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../parts/LinkButton.tsx';
+import { AuthFrame, type Frame } from './AuthFrame.tsx';
+import { CodeEntry } from './CodeEntry.tsx';
+import { CodeRequest } from './CodeRequest.tsx';
+import type { Channel, CodeTarget } from './code.form.ts';
+
+interface CodeStepsProps {
+  frame?: Frame;
+  /** What the code opens, and for which side. */
+  target: Pick<CodeTarget, 'purpose' | 'userType'>;
+  /** Paths: where a code is asked for, where it is entered, and sign-in. */
+  pages: { request: string; enter: string; signIn: string };
+  /** Whether the page's address is that of the entry: the step is there, so that back works. */
+  isEntering: boolean;
+  /** The way offered first. */
+  channel: Channel;
+  /** What stands over the request, by channel; the words of the entry's button, and of a refusal. */
+  words: {
+    request: Record<Channel, { heading: string; lead: string }>;
+    entry: { submit: string; busy: string; failed: string };
+    phoneHint?: string;
+    emailPlaceholder?: string;
+  };
+  /** Typed in another view, and what was typed here. */
+  email?: string;
+  onEmail?(email: string): void;
+  /** The code was right: what it opened. */
+  onRight(answer: CodeAnswer): Promise<void> | void;
+}
+
+/** Into an account without its password: where a code should go, then the code. */
+export function CodeSteps(props: CodeStepsProps) {
+  const { frame: Shown = AuthFrame, pages, isEntering, words, email = '', onEmail } = props;
+  const { t } = useTranslation('account');
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [channel, setChannel] = useState(props.channel);
+  const [typed, setTyped] = useState<Record<Channel, string>>({ sms: '', email });
+  const [sent, setSent] = useState<CodeTarget>();
+  if (isEntering) return sent ? <Entry {...props} frame={Shown} sent={sent} /> : <Navigate to={pages.request} state={state} replace />;
+  const enter = (it: CodeTarget) => {
+    setTyped({ ...typed, [it.channel]: it.to });
+    if (it.channel === 'email') onEmail?.(it.to);
+    setSent(it);
+    navigate(pages.enter, { state });
+  };
+  return (
+    <Shown key="request" {...words.request[channel]}>
+      <CodeRequest
+        key={channel}
+        channel={channel}
+        onChannel={setChannel}
+        target={props.target}
+        phoneHint={words.phoneHint}
+        emailPlaceholder={words.emailPlaceholder}
+        typed={typed[channel]}
+        onSent={enter}
+      >
+        <LinkButton to={pages.signIn} state={state} $tone="plain" $wide>
+          {t('forgot.back')}
+        </LinkButton>
+      </CodeRequest>
+    </Shown>
+  );
+}
+
+interface EntryProps extends Pick<CodeStepsProps, 'pages' | 'words' | 'onRight'> {
+  frame: Frame;
+  sent: CodeTarget;
+}
+
+function Entry({ frame: Shown, pages, words, onRight, sent }: EntryProps) {
+  const { t } = useTranslation('account');
+  const { state } = useLocation();
+  return (
+    <Shown key="entry" heading={t('code.enterTitle')} lead={t(`code.sent.${sent.channel}`, { to: sent.to, minutes: CODE_MINUTES })}>
+      <CodeEntry target={sent} words={words.entry} onRight={onRight}>
+        <LinkButton to={pages.request} state={state} $tone="plain" $wide>
+          {t('code.change')}
+        </LinkButton>
+      </CodeEntry>
+    </Shown>
+  );
+}

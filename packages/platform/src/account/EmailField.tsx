@@ -1,0 +1,21 @@
+import { Field } from '@tenaye/ui/Field.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMessageText } from '../texts/i18n.ts';
+
+interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'required'> {
+  /** The contract's or the API's sentence about it. */
+  error: string | undefined;
+}
+
+/** The e-mail address that an account is known by; `register(…)` goes straight on it. */
+export function EmailField({ error, ...input }: EmailFieldProps) {
+  const { t } = useTranslation('account');
+  const say = useMessageText();
+  return (
+    <Field label={t('email')} error={error && say(error)} required>
+      <TextInput autoComplete="username" {...input} type="email" inputMode="email" autoCapitalize="none" />
+    </Field>
+  );
+}

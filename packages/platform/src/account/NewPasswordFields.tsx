@@ -1,0 +1,62 @@
+import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
+import type { FieldError } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useMessageText } from '../texts/i18n.ts';
+
+/** Title and sentence of a mistake that a portal words itself. */
+export interface Mistake {
+  title: string;
+  text: string;
+}
+
+/** The two mistakes that the spec words for providers. */
+export interface Mistakes {
+  mismatch: Mistake;
+  short: Mistake;
+}
+
+interface NewPasswordFieldsProps {
+  /** The password's name in the form; its confirmation is `confirmPassword`. */
+  name?: 'newPassword' | 'password';
+  words?: { label?: string; show?: string; hide?: string };
+  /** Said under the fields instead of the contract's sentences. */
+  mistakes?: Mistakes | undefined;
+}
+
+/** A new password and its confirmation, as fields of the form around them (`FormProvider`). */
+export function NewPasswordFields({ name = 'newPassword', words = {}, mistakes }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('account');
+  const say = useMessageText();
+  const { register, formState } = useFormContext<Record<string, string>>();
+  const { errors, submitCount } = formState;
+  const textOf = (error: FieldError | undefined) =>
+    mistakes && isTooShort(error) ? mistakes.short.text : error?.message && say(error.message);
+  const { confirmPassword } = errors;
+  return (
+    <>
+      <PasswordField
+        {...register(name, { deps: submitCount > 0 ? 'confirmPassword' : [] })}
+        label={words.label ?? t('newPassword')}
+        hint={t('passwordHint')}
+        error={textOf(errors[name])}
+        required
+        autoComplete="new-password"
+        showLabel={words.show ?? t('show')}
+        hideLabel={words.hide ?? t('hide')}
+      />
+      <PasswordField
+        {...register('confirmPassword')}
+        label={t('confirmPassword')}
+        error={mistakes && confirmPassword ? mistakes.mismatch.text : textOf(confirmPassword)}
+        required
+        autoComplete="new-password"
+        showLabel={t('showConfirm')}
+        hideLabel={t('hideConfirm')}
+      />
+    </>
+  );
+}
+
+/** Whether a password has too few characters. */
+export const isTooShort = (error: FieldError | undefined): boolean => error?.type === 'too_small';

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { ApiError } from '../client/client.ts';
+import { refusalText } from '../client/refusal.ts';
+import { useSubmit } from '../client/single-flight.ts';
+import { showIssues, useContractForm } from '../parts/form.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
+import { isTooShort, type Mistakes, NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordForm } from './new-password.form.ts';
+
+/** The words of the choice of a password. */
+export interface NewPasswordWords {
+  submit: string;
+  busy: string;
+  /** Title of a refusal, and what it says when the server gives no reason. */
+  failed: string;
+  failedText: string;
+  /** Title of the refusal of a link that can't be used any more. */
+  invalid: string;
+}
+
+interface NewPasswordFormProps {
+  words: NewPasswordWords;
+  /** Sets the password. */
+  save(newPassword: string): Promise<unknown>;
+  onDone(): void;
+  /** The link is unknown, used or expired: another try with it is no use. */
+  onInvalid(): void;
+  /** Two mistakes in the portal's own words, as toasts as well. */
+  mistakes?: Mistakes | undefined;
+  /** Other ways out. */
+  children: ReactNode;
+}
+
+/** Chooses a password, typed twice. Refusals are toasts, and what was typed stays. */
+export function NewPasswordForm({ children, ...props }: NewPasswordFormProps) {
+  const { form, submit, isPending } = useNewPassword(props);
+  const { words, mistakes } = props;
+  return (
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <NewPasswordFields mistakes={mistakes} />
+        <Button type="submit" wide disabled={isPending}>
+          {isPending ? words.busy : words.submit}
+        </Button>
+        {children}
+      </Stack>
+    </FormProvider>
+  );
+}
+
+function useNewPassword({ words, save, onDone, onInvalid, mistakes }: Omit<NewPasswordFormProps, 'children'>) {
+  const toast = useToast();
+  const say = useMessageText();
+  const saving = useMutation({ mutationFn: save });
+  const form = useContractForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } });
+  const refuse = (error: unknown) => {
+    const isInvalid = error instanceof ApiError && error.code === 'invalid_link';
+    const title = isInvalid ? words.invalid : words.failed;
+    toast({ variant: 'destructive', title, description: say(refusalText(error, words.failedText)) });
+    if (isInvalid) onInvalid();
+    else showIssues(form, error);
+  };
+  const submit = useSubmit(
+    form.handleSubmit(
+      ({ newPassword }) => saving.mutateAsync(newPassword).then(onDone, refuse),
+      (errors) => {
+        const mistake = errors.confirmPassword ? mistakes?.mismatch : isTooShort(errors.newPassword) ? mistakes?.short : undefined;
+        if (mistake) toast({ variant: 'destructive', title: mistake.title, description: mistake.text });
+      },
+    ),
+  );
+  return { form, submit, isPending: saving.isPending };
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../parts/LinkButton.tsx';
+import { SetPasswordPage, type SetPasswordPageProps } from './SetPasswordPage.tsx';
+
+interface ResetPasswordPageProps extends Omit<SetPasswordPageProps, 'words' | 'again'> {
+  /** The path where another link is asked for. */
+  forgot: string;
+  /** Title of a refusal, where the spec words it. */
+  failed?: string;
+}
+
+/** Where the links lead that `ForgotPassword` has sent. */
+export function ResetPasswordPage({ forgot, failed, ...page }: ResetPasswordPageProps) {
+  const { t } = useTranslation('account');
+  const words = {
+    page: { title: t('reset.title'), text: t('reset.lead') },
+    submit: t('reset.save'),
+    busy: t('reset.saving'),
+    done: { title: t('reset.done'), text: t('reset.doneText') },
+    failed: failed ?? t('reset.failed'),
+    failedText: t('reset.failed'),
+    invalid: t('reset.invalid'),
+    invalidText: t('reset.invalidText'),
+  };
+  const again = (
+    <LinkButton to={forgot} $wide>
+      {t('reset.askAgain')}
+    </LinkButton>
+  );
+  return <SetPasswordPage {...page} words={words} again={again} />;
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { type CodeAnswer, requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
+import { useTranslation } from 'react-i18next';
+import { call } from '../client/client.ts';
+import { refusalText } from '../client/refusal.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
+import type { CodeTarget } from './code.form.ts';
+
+/** The answer is the same whether or not there is such an account. */
+const requestCode = ({ channel, to, ...target }: CodeTarget): Promise<unknown> =>
+  channel === 'sms' ? call(requestSmsCode, { body: { phone: to, ...target } }) : call(requestEmailCode, { body: { email: to, ...target } });
+
+/** Tries a code; what it opened follows from its purpose. */
+export const tryCode = ({ channel, to, ...attempt }: CodeTarget & { code: string }): Promise<CodeAnswer> =>
+  channel === 'sms' ? call(verifySmsCode, { body: { phone: to, ...attempt } }) : call(verifyEmailCode, { body: { email: to, ...attempt } });
+
+/** Has a code sent; a refusal is a toast, and what was typed stays. */
+export function useSendCode() {
+  const { t } = useTranslation('account');
+  const toast = useToast();
+  const say = useMessageText();
+  return useMutation({
+    mutationFn: requestCode,
+    onError: (error) => toast({ variant: 'destructive', title: t('code.notSent'), description: say(refusalText(error, '')) }),
+  });
+}

@@ -1,0 +1,15 @@
+import { newPassword } from '@tenaye/contracts/fields.ts';
+import * as z from 'zod/mini';
+
+/** The field for a password's second typing. It is checked in the browser and never sent. */
+export const confirmPassword = z.string().check(z.minLength(1, 'Please confirm your password'));
+
+/** Refuses a form whose `confirmPassword` differs from its field `name`. */
+export const confirms = <Name extends string>(name: Name) =>
+  z.refine<Record<Name | 'confirmPassword', string>>((it) => it[name] === it.confirmPassword, {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  });
+
+/** A new password, typed twice. */
+export const newPasswordForm = z.strictObject({ newPassword, confirmPassword }).check(confirms('newPassword'));
