@@ -17,12 +17,19 @@ export function useContractForm<Input extends FieldValues, Output>(
 
 /**
  * Puts the server's issues under the fields they belong to, focus on the first. False when none belongs to a field of the form: the caller
- * then shows the refusal as a whole.
+ * then shows the refusal as a whole. `fieldOf` names the field that shows what is said about a path, where that isn't the path.
  */
-export function showIssues<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): boolean {
+export function showIssues<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  fieldOf: (path: string) => string = (path) => path,
+): boolean {
   if (!(error instanceof ApiError)) return false;
   const isField = isFieldOf(form.getValues());
-  const own = error.issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []));
+  const own = error.issues.flatMap((issue) => {
+    const path = fieldOf(issue.path);
+    return isField(path) ? [{ path, message: issue.message }] : [];
+  });
   own.forEach(({ path, message }, index) => {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
   });

@@ -1,16 +1,17 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { FormProblems, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CatalogPrices } from '../detail/CatalogPrices.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
+import type { QuoteValues } from './quote.form.ts';
 import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
@@ -23,26 +24,50 @@ interface QuoteFormProps {
 /** The answer to a new request: what there is of each medicine, or the amount for the tests. What was typed stays until it is sent. */
 export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const quote = useQuote(request, accountId, onDone);
-  const { draft, change, errorAt, refusal, submit, isPending } = quote;
+  const { form, refusal, submit, isPending } = useQuote(request, accountId, onDone);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (
-    <Stack as="form" onSubmit={submit} noValidate aria-labelledby="quote">
-      <Stack $gap="xxs">
-        <Heading as="h3" $look={3} id="quote">
-          {t(`request.quote.heading.${requestType}`)}
-        </Heading>
-        <Text $soft $size="s">
-          {t(`request.quote.lead.${requestType}`)}
-        </Text>
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate aria-labelledby="quote">
+        <Stack $gap="xxs">
+          <Heading as="h3" $look={3} id="quote">
+            {t(`request.quote.heading.${requestType}`)}
+          </Heading>
+          <Text $soft $size="s">
+            {t(`request.quote.lead.${requestType}`)}
+          </Text>
+        </Stack>
+        <Problems request={request} />
+        {isMedication ? (
+          <QuoteLines medicines={request.requestedMedications} accountId={accountId} />
+        ) : (
+          <CatalogPrices request={request} accountId={accountId} onTake={(total) => form.setValue('totalAmount', total)} />
+        )}
+        <AnswerFields requestType={requestType} />
+        {refusal && (
+          <Notice tone="danger" role="alert" title={t('request.quote.failed')}>
+            {refusal}
+          </Notice>
+        )}
+        <Row>
+          <Button type="submit" busy={isPending}>
+            {t('request.quote.submit')}
+          </Button>
+        </Row>
       </Stack>
-      <Problems request={request} quote={quote} />
-      {isMedication ? (
-        <QuoteLines request={request} accountId={accountId} draft={draft} change={change} errorAt={errorAt} />
-      ) : (
-        <CatalogPrices request={request} accountId={accountId} onTake={(total) => change({ ...draft, total })} />
-      )}
+    </FormProvider>
+  );
+}
+
+/** The amount for all of it, and a note. */
+function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<QuoteValues>();
+  const errorAt = useErrorAt();
+  const isMedication = requestType === 'medication';
+  return (
+    <>
       <Field
         id={fieldIdOf('totalAmount')}
         label={t(isMedication ? 'request.quote.otherTotal' : 'request.quote.amount')}
@@ -50,7 +75,7 @@ export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
         optionalText={t('request.quote.optional')}
         error={errorAt('totalAmount')}
       >
-        <TextInput inputMode="decimal" value={draft.total} onChange={({ target }) => change({ ...draft, total: target.value })} />
+        <TextInput {...register('totalAmount')} inputMode="decimal" />
       </Field>
       <Field
         id={fieldIdOf('notes')}
@@ -58,30 +83,18 @@ export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
         optionalText={t('request.quote.optional')}
         error={errorAt('notes')}
       >
-        <TextArea rows={3} maxLength={1000} value={draft.notes} onChange={({ target }) => change({ ...draft, notes: target.value })} />
+        <TextArea {...register('notes')} rows={3} maxLength={1000} />
       </Field>
-      {refusal && (
-        <Notice tone="danger" role="alert" title={t('request.quote.failed')}>
-          {refusal}
-        </Notice>
-      )}
-      <Row>
-        <Button type="submit" busy={isPending}>
-          {t('request.quote.submit')}
-        </Button>
-      </Row>
-    </Stack>
+    </>
   );
 }
 
-/** All that is wrong, each with the way to its field; a line's with the name of its medicine. */
-function Problems({ request, quote: { issues, tries } }: { request: ProviderRequest; quote: ReturnType<typeof useQuote> }) {
+/** A line's problems carry the name of its medicine. */
+function Problems({ request: { requestedMedications } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
-  const errors = issues.map(({ path, message }) => {
-    const name = request.requestedMedications[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
-    const said = say(message);
-    return { fieldId: fieldIdOf(path), message: name === undefined ? said : t('request.quote.about', { name, message: said }) };
-  });
-  return <ErrorSummary title={t('request.quote.problem')} errors={errors} focusKey={tries} />;
+  const words = (path: string, message: string) => {
+    const name = requestedMedications[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]?.name;
+    return name === undefined ? message : t('request.quote.about', { name, message });
+  };
+  return <FormProblems title={t('request.quote.problem')} fieldIdOf={fieldIdOf} words={words} />;
 }

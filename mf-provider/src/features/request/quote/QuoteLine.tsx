@@ -1,5 +1,7 @@
 import { lineAvailabilities } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
@@ -7,63 +9,66 @@ import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type DraftLine, givenOf, lineTotal, withAvailability } from './quote.draft.ts';
+import { givenOf, lineTotal, type QuoteValues } from './quote.form.ts';
 import { StockPicker } from './StockPicker.tsx';
 import { fieldIdOf } from './useQuote.ts';
 
 interface QuoteLineProps {
   medicine: RequestedMedication;
   accountId: string;
-  /** Place in the answer, e.g. `lines.0`. */
-  path: string;
-  line: DraftLine;
-  onChange(line: DraftLine): void;
-  errorAt(path: string): string | undefined;
+  /** Place in the quote. */
+  path: `lines.${number}`;
 }
 
 /** The answer for one medicine. Fields come with what is chosen. */
 export function QuoteLine(props: QuoteLineProps) {
   const { t } = useTranslation('mf-provider');
-  const { medicine, path, line, onChange, errorAt } = props;
+  const { medicine, path } = props;
+  const { register, getValues } = useFormContext<QuoteValues>();
+  const set = useSetField<QuoteValues>();
+  const errorAt = useErrorAt();
+  const availability = useWatch<QuoteValues, `lines.${number}.availability`>({ name: `${path}.availability` });
   const options = lineAvailabilities.map((value) => ({ value, label: t(`request.quote.choices.${value}`) }));
-  const isGiven = line.availability !== '' && line.availability !== 'unavailable';
+  // A substitute is given as often as the medicine was asked for, unless another number was typed.
+  const fillQuantity = (chosen: string) => {
+    if (chosen === 'substituted' && getValues(`${path}.quantity`) === '') set(`${path}.quantity`, String(medicine.quantity));
+  };
   return (
     <Frame>
       <Legend>{t('request.asked', { name: medicine.name, count: medicine.quantity })}</Legend>
       <Stack $gap="s">
         <RadioCards
+          {...register(`${path}.availability`, { onChange: ({ target }) => fillQuantity(target.value) })}
           id={fieldIdOf(`${path}.availability`)}
-          name={fieldIdOf(path)}
           legend={t('request.quote.availability', { name: medicine.name })}
           hideLegend
           minWidth="8.5rem"
           options={options}
-          value={line.availability}
           error={errorAt(`${path}.availability`)}
-          onChange={({ target }) => {
-            const availability = lineAvailabilities.find((it) => it === target.value);
-            if (availability) onChange(withAvailability(line, availability, medicine.quantity));
-          }}
         />
-        {line.availability !== 'unavailable' && <StockPicker {...props} />}
-        {isGiven && <Given {...props} />}
+        {availability !== 'unavailable' && <StockPicker {...props} />}
+        {availability !== '' && availability !== 'unavailable' && <Given {...props} />}
       </Stack>
     </Frame>
   );
 }
 
 /** How many, of what, for how much. */
-function Given({ medicine, path, line, onChange, errorAt }: QuoteLineProps) {
+function Given({ medicine, path }: QuoteLineProps) {
   const { t, i18n } = useTranslation('mf-provider');
+  const { register } = useFormContext<QuoteValues>();
+  const errorAt = useErrorAt();
+  const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
   const total = lineTotal(line, medicine.quantity);
   const count = givenOf(line, medicine.quantity);
   return (
     <>
       {line.availability === 'substituted' && (
         <Field id={fieldIdOf(`${path}.substitute`)} label={t('request.quote.substitute')} error={errorAt(`${path}.substitute`)} required>
-          <TextInput value={line.substitute} maxLength={200} onChange={({ target }) => onChange({ ...line, substitute: target.value })} />
+          <TextInput {...register(`${path}.substitute`)} maxLength={200} />
         </Field>
       )}
       <Grid $min="9rem" $gap="s">
@@ -75,7 +80,7 @@ function Given({ medicine, path, line, onChange, errorAt }: QuoteLineProps) {
             error={errorAt(`${path}.quantity`)}
             required
           >
-            <TextInput inputMode="numeric" value={line.quantity} onChange={({ target }) => onChange({ ...line, quantity: target.value })} />
+            <TextInput {...register(`${path}.quantity`)} inputMode="numeric" />
           </Field>
         )}
         <Field
@@ -84,7 +89,7 @@ function Given({ medicine, path, line, onChange, errorAt }: QuoteLineProps) {
           optionalText={t('request.quote.optional')}
           error={errorAt(`${path}.unitPrice`)}
         >
-          <TextInput inputMode="decimal" value={line.unitPrice} onChange={({ target }) => onChange({ ...line, unitPrice: target.value })} />
+          <TextInput {...register(`${path}.unitPrice`)} inputMode="decimal" />
         </Field>
       </Grid>
       {total !== undefined && count > 0 && (

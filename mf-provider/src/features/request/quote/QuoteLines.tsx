@@ -1,31 +1,30 @@
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { QuoteLine } from './QuoteLine.tsx';
-import { type DraftLine, type QuoteDraft, runningTotal, withAvailability } from './quote.draft.ts';
+import { type QuoteValues, runningTotal } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
 
 interface QuoteLinesProps {
-  request: ProviderRequest;
+  medicines: readonly RequestedMedication[];
   accountId: string;
-  draft: QuoteDraft;
-  change(draft: QuoteDraft): void;
-  errorAt(path: string): string | undefined;
 }
 
 /** What the pharmacy has of each medicine, and what that comes to. */
-export function QuoteLines({ request: { requestedMedications }, accountId, draft, change, errorAt }: QuoteLinesProps) {
+export function QuoteLines({ medicines, accountId }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
-  const { lines } = draft;
-  const set = (at: number, line: DraftLine) => change({ ...draft, lines: lines.map((it, index) => (index === at ? line : it)) });
-  const takeAll = () =>
-    change({ ...draft, lines: lines.map((it, at) => withAvailability(it, 'available', requestedMedications[at]?.quantity ?? 0)) });
+  const set = useSetField<QuoteValues>();
+  const takeAll = () => {
+    for (const at of medicines.keys()) set(`lines.${at}.availability`, 'available');
+  };
   return (
     <Stack id={fieldIdOf('lines')} tabIndex={-1}>
       <Row>
@@ -33,30 +32,18 @@ export function QuoteLines({ request: { requestedMedications }, accountId, draft
           {t('request.quote.allAvailable')}
         </Button>
       </Row>
-      {requestedMedications.map((medicine, at) => {
-        const line = lines[at];
-        return (
-          line && (
-            <QuoteLine
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be asked for twice, and the order never changes
-              key={at}
-              medicine={medicine}
-              accountId={accountId}
-              path={`lines.${at}`}
-              line={line}
-              onChange={(next) => set(at, next)}
-              errorAt={errorAt}
-            />
-          )
-        );
-      })}
-      <Total lines={lines} asked={requestedMedications.map((it) => it.quantity)} />
+      {medicines.map((medicine, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be asked for twice, and the order never changes
+        <QuoteLine key={at} medicine={medicine} accountId={accountId} path={`lines.${at}`} />
+      ))}
+      <Total asked={medicines.map((it) => it.quantity)} />
     </Stack>
   );
 }
 
-function Total({ lines, asked }: { lines: readonly DraftLine[]; asked: readonly number[] }) {
+function Total({ asked }: { asked: readonly number[] }) {
   const { t, i18n } = useTranslation('mf-provider');
+  const lines = useWatch<QuoteValues, 'lines'>({ name: 'lines' });
   const { sum, missing } = runningTotal(lines, asked);
   const hasNothing = lines.every((it) => it.availability === 'unavailable');
   return (

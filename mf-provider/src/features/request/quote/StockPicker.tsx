@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Combobox } from '@tenaye/ui/Combobox.tsx';
@@ -8,9 +10,10 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { stockQuery } from '../request.queries.ts';
-import { type DraftLine, fromStock, givenOf, type StockItem } from './quote.draft.ts';
+import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
 
 const PAUSE_MS = 300;
@@ -18,35 +21,34 @@ const PAUSE_MS = 300;
 interface StockPickerProps {
   medicine: RequestedMedication;
   accountId: string;
-  path: string;
-  line: DraftLine;
-  onChange(line: DraftLine): void;
-  errorAt(path: string): string | undefined;
+  path: `lines.${number}`;
 }
 
 /** Finds the item of the pharmacy's own stock that the medicine is taken from. It may stay empty: then nothing leaves the stock. */
-export function StockPicker({ medicine, accountId, path, line, onChange, errorAt }: StockPickerProps) {
+export function StockPicker({ medicine, accountId, path }: StockPickerProps) {
   const { t } = useTranslation('mf-provider');
+  const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
+  const errorAt = useErrorAt();
+  const changeLine = useChangeLine(path);
   const [isUsed, setIsUsed] = useState(false);
   const asked = useRested(line.stock ? '' : line.search.trim());
   const { data = [], isFetching, isError } = useQuery({ ...stockQuery(accountId, searchOf(medicine, asked)), enabled: isUsed });
   const options = useOptions(data);
-  const take = (item: StockItem) => onChange(fromStock(line, item, medicine.quantity));
   return (
     <Stack $gap="xs">
       <Field
-        id={fieldIdOf(`${path}.inventoryId`)}
+        id={fieldIdOf(`${path}.search`)}
         label={t('request.quote.stock')}
         optionalText={t('request.quote.optional')}
         hint={t('request.quote.stockHint')}
-        error={errorAt(`${path}.inventoryId`)}
+        error={errorAt(`${path}.search`)}
       >
         <Combobox
           value={line.search}
           onFocus={() => setIsUsed(true)}
-          onInput={(search) => onChange({ ...line, search, stock: null })}
+          onInput={(search) => changeLine({ stock: null, search })}
           options={options}
-          onSelect={({ item }) => take(item)}
+          onSelect={({ item }) => changeLine(fromStock(line, item, medicine.quantity))}
           loading={isFetching}
           listLabel={t('request.quote.stockList')}
           loadingText={t('request.quote.stockLoading')}
@@ -55,14 +57,23 @@ export function StockPicker({ medicine, accountId, path, line, onChange, errorAt
         />
       </Field>
       {line.stock && (
-        <Chosen
-          item={line.stock}
-          given={givenOf(line, medicine.quantity)}
-          onRelease={() => onChange({ ...line, stock: null, search: '' })}
-        />
+        <Chosen item={line.stock} given={givenOf(line, medicine.quantity)} onRelease={() => changeLine({ stock: null, search: '' })} />
       )}
     </Stack>
   );
+}
+
+/** Changes several fields of a line. */
+function useChangeLine(path: `lines.${number}`) {
+  const set = useSetField<QuoteValues>();
+  return ({ stock, search, availability, quantity, unitPrice, substitute }: Partial<QuoteLineValues>) => {
+    if (stock !== undefined) set(`${path}.stock`, stock);
+    if (search !== undefined) set(`${path}.search`, search);
+    if (availability !== undefined) set(`${path}.availability`, availability);
+    if (quantity !== undefined) set(`${path}.quantity`, quantity);
+    if (unitPrice !== undefined) set(`${path}.unitPrice`, unitPrice);
+    if (substitute !== undefined) set(`${path}.substitute`, substitute);
+  };
 }
 
 /** Before anything is typed: the same medicine of the catalogue, or what begins as its name does ("Amoxicillin 500mg"). */

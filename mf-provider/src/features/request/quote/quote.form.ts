@@ -6,7 +6,7 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
 
 /** What stands in the fields of one medicine. */
-export interface DraftLine {
+export interface QuoteLineValues {
   /** '' while nothing is chosen. */
   availability: LineAvailability | '';
   quantity: string;
@@ -17,19 +17,20 @@ export interface DraftLine {
   stock: StockItem | null;
 }
 
-/** The answer as it is being typed: whatever the fields hold, also what can't be sent yet. */
-export interface QuoteDraft {
+/** The quote as it is being typed: whatever the fields hold, also what can't be sent yet. */
+export interface QuoteValues {
   /** One for each medicine, in the order in which they were asked for; none for tests. */
-  lines: DraftLine[];
-  total: string;
+  lines: QuoteLineValues[];
+  totalAmount: string;
   notes: string;
 }
 
-const emptyLine: DraftLine = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
+const emptyLine: QuoteLineValues = { availability: '', quantity: '', unitPrice: '', substitute: '', search: '', stock: null };
 
-export const draftOf = ({ requestType, requestedMedications }: ProviderRequest): QuoteDraft => ({
+/** The empty fields for a request. */
+export const valuesOf = ({ requestType, requestedMedications }: ProviderRequest): QuoteValues => ({
   lines: requestType === 'medication' ? requestedMedications.map(() => emptyLine) : [],
-  total: '',
+  totalAmount: '',
   notes: '',
 });
 
@@ -37,7 +38,7 @@ export const draftOf = ({ requestType, requestedMedications }: ProviderRequest):
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: DraftLine) => {
+const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteLineValues) => {
   if (availability === '' || availability === 'unavailable') return { availability };
   return {
     availability,
@@ -48,16 +49,16 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: DraftL
   };
 };
 
-/** The draft as it would be sent; places in it are places in the draft, so that refusals find their fields. */
-export const quoteOf = ({ lines, total, notes }: QuoteDraft) => ({
+/** The quote as it would be sent; places in it are places in the form, so that refusals find their fields. */
+export const quoteOf = ({ lines, totalAmount, notes }: QuoteValues) => ({
   status: 'confirmed',
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
-  ...(total.trim() !== '' && { totalAmount: numberOf(total) }),
+  ...(totalAmount.trim() !== '' && { totalAmount: numberOf(totalAmount) }),
   ...(notes.trim() !== '' && { notes }),
 });
 
 /** How many are given of what was asked for, as far as it is told. */
-export function givenOf({ availability, quantity }: DraftLine, asked: number): number {
+export function givenOf({ availability, quantity }: QuoteLineValues, asked: number): number {
   if (availability === 'available') return asked;
   if (availability === '' || availability === 'unavailable') return 0;
   const typed = numberOf(quantity);
@@ -67,13 +68,13 @@ export function givenOf({ availability, quantity }: DraftLine, asked: number): n
 const cents = (birr: number): number => Math.round(birr * 100);
 
 /** ETB of a line; undefined while its price isn't told. */
-export function lineTotal(line: DraftLine, asked: number): number | undefined {
+export function lineTotal(line: QuoteLineValues, asked: number): number | undefined {
   const price = numberOf(line.unitPrice);
   return Number.isFinite(price) ? (cents(price) * givenOf(line, asked)) / 100 : undefined;
 }
 
 /** ETB of all lines whose price is told, and of how many given ones it isn't. */
-export function runningTotal(lines: readonly DraftLine[], asked: readonly number[]): { sum: number; missing: number } {
+export function runningTotal(lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } {
   const given = lines.flatMap((it, at) => (givenOf(it, asked[at] ?? 0) > 0 ? [lineTotal(it, asked[at] ?? 0)] : []));
   return {
     sum: given.reduce<number>((sum, it) => sum + cents(it ?? 0), 0) / 100,
@@ -81,18 +82,11 @@ export function runningTotal(lines: readonly DraftLine[], asked: readonly number
   };
 }
 
-/** The line taken from an item of the stock, which fills in what isn't said yet. */
-export function fromStock(line: DraftLine, item: StockItem, asked: number): DraftLine {
-  const chosen = { ...line, stock: item, search: item.itemName, unitPrice: item.price === null ? line.unitPrice : String(item.price) };
+/** What changes in a line that is taken from an item of the stock, which fills in what isn't said yet. */
+export function fromStock(line: QuoteLineValues, item: StockItem, asked: number): Partial<QuoteLineValues> {
+  const chosen = { stock: item, search: item.itemName, ...(item.price !== null && { unitPrice: String(item.price) }) };
   if (line.availability === '' && item.quantity >= asked) return { ...chosen, availability: 'available' };
   if (line.availability === '' && item.quantity > 0) return { ...chosen, availability: 'partial', quantity: String(item.quantity) };
   if (line.availability === 'substituted' && line.substitute === '') return { ...chosen, substitute: item.itemName };
   return chosen;
 }
-
-/** The line with another availability; a substitute is given as often as the medicine was asked for, unless told. */
-export const withAvailability = (line: DraftLine, availability: LineAvailability, asked: number): DraftLine => ({
-  ...line,
-  availability,
-  quantity: availability === 'substituted' && line.quantity === '' ? String(asked) : line.quantity,
-});
