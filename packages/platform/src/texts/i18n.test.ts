@@ -1,8 +1,12 @@
 /// <reference types="node" />
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { appointmentStatuses, appointmentTransitions } from '@tenaye/contracts/appointment.facts.ts';
 import { newAppointment } from '@tenaye/contracts/appointment.ts';
+import { endpoints } from '@tenaye/contracts/endpoints.ts';
+import { requestStatuses, requestTransitions } from '@tenaye/contracts/facility-request.facts.ts';
 import { credentials, registration } from '@tenaye/contracts/patient-account.ts';
 import { providerRegistration } from '@tenaye/contracts/provider-account.ts';
 import errors from '../messages/errors.en.json' with { type: 'json' };
@@ -97,10 +101,46 @@ describe('translateMessage', () => {
 });
 
 const api = join(import.meta.dirname, '../../../../api/src');
-const sentencesOf = (file: string): string[] =>
-  [...readFileSync(join(api, file), 'utf8').matchAll(/(?:new AppError|invalidField)\(\s*'[\w.]+',\s*'([^'\\]+)'/g)].map(
-    ([, sentence]) => sentence ?? '',
-  );
+
+/** The message of a refusal as the source has it: up to what else the call takes. */
+const refusal = /(?:new AppError|invalidField)\(\s*(?:'[\w.]+'|`[^`]*`|\w+),\s*(.*?)(?:, \{|\);|\)\n|,\n)/gs;
+
+/** What the API refuses with: sentences, and those into which it puts words, as the source has them. */
+function refusalsIn(file: string): { whole: string[]; withWords: string[] } {
+  const messages = [...readFileSync(join(api, file), 'utf8').matchAll(refusal)].map(([, message = '']) => message);
+  const texts = (pattern: RegExp): string[] => messages.flatMap((it) => [...it.matchAll(pattern)].map(([, text = '']) => text));
+  const withWords = texts(/`([A-Z][^`]*)`/g).map((it) => it.replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, '…'));
+  return { whole: texts(/'([A-Z][^'\\]*)'/g), withWords };
+}
+
+const files = endpoints.flatMap((it) => Object.values(it.files ?? {}));
+const kinds: Readonly<Record<string, string>> = {
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/pdf': 'PDF',
+  'text/csv': 'CSV saved as UTF-8',
+};
+const hyphened = (status: string): string => status.replace('_', '-');
+const pairs = <T extends string>(from: readonly T[], to: readonly T[], sentence: (from: T, to: T) => string): string[] =>
+  from.flatMap((one) => to.map((other) => sentence(one, other)));
+
+/** Every sentence that comes of one with words put into it (…): what isn't here yet fails the test below. */
+const spelledOut: Readonly<Record<string, readonly string[]>> = {
+  'A … appointment can’t become …': pairs(
+    appointmentStatuses,
+    [...new Set(appointmentTransitions.filter((it) => it.by === 'doctor').map((it) => it.to))],
+    (from, to) => `A ${hyphened(from)} appointment can’t become ${hyphened(to)}`,
+  ),
+  'A … request can’t become …': pairs(
+    requestStatuses,
+    [...new Set(requestTransitions.filter((it) => it.by === 'facility').map((it) => it.to))],
+    (from, to) => `A ${from} request can’t become ${to}`,
+  ),
+  'Please upload …': files.map((it) => `Please upload ${it.types.map((type) => kinds[type]).join(', ')}`),
+  'Send …': ['multipart/form-data', 'application/json'].map((type) => `Send ${type}`),
+  'The file is larger than … MB': files.map((it) => `The file is larger than ${it.maxBytes / 1024 / 1024} MB`),
+};
 
 describe('the catalogue of errors', () => {
   it.each([
@@ -115,10 +155,17 @@ describe('the catalogue of errors', () => {
     expect(said.map((it) => it.message).filter((message) => !(message in errors))).toEqual([]);
   });
 
+  const sources = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'));
+  const refusals = sources.map(refusalsIn);
+
   it('has every sentence with which the API refuses', () => {
-    const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'));
-    const sentences = files.flatMap(sentencesOf);
-    expect(sentences.length).toBeGreaterThan(10);
+    const sentences = refusals.flatMap((it) => it.whole);
+    expect(sentences.length).toBeGreaterThan(80);
     expect(sentences.filter((it) => !(it in errors))).toEqual([]);
+  });
+
+  it('has every sentence into which the API puts words, with each of the words', () => {
+    expect([...new Set(refusals.flatMap((it) => it.withWords))].toSorted()).toEqual(Object.keys(spelledOut).toSorted());
+    expect(Object.values(spelledOut).flatMap((it) => it.filter((sentence) => !(sentence in errors)))).toEqual([]);
   });
 });
