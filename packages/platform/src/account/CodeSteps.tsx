@@ -1,4 +1,5 @@
-import { CODE_MINUTES, type CodeAnswer } from '@tenaye/contracts/account-code.ts';
+import { CODE_MINUTES } from '@tenaye/contracts/account-code.facts.ts';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { Navigate, useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -165,7 +165,7 @@ describe('the catalogue of errors', () => {
   });
 
   it('has every sentence into which the API puts words, with each of the words', () => {
-    expect([...new Set(refusals.flatMap((it) => it.withWords))].toSorted()).toEqual(Object.keys(spelledOut).toSorted());
+    expect(new Set(refusals.flatMap((it) => it.withWords))).toEqual(new Set(Object.keys(spelledOut)));
     expect(Object.values(spelledOut).flatMap((it) => it.filter((sentence) => !(sentence in errors)))).toEqual([]);
   });
 });
