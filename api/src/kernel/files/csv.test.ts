@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { csvText, withoutGuard } from '@tenaye/contracts/csv-text.ts';
 import { dataFile, hasDataFiles, withoutData } from '#test/data-file.ts';
-import { csvText, readCsv, UnreadableFile, withoutGuard } from './csv.ts';
+import { readCsv, UnreadableFile } from './csv.ts';
 
 async function* pieces(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

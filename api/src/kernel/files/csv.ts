@@ -107,23 +107,3 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
     throw reasonOf(error);
   }
 }
-
-/** What a spreadsheet would run as a formula, or what looks like such a cell made harmless. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-
-/** A text cell that no spreadsheet runs: an apostrophe stands before what begins as a formula does. `withoutGuard` takes it off again. */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** The text that `csvText` wrote: without the apostrophe before what begins as a formula does. */
-export const withoutGuard = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
-
-const quoted = (cell: string): string => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/**
- * A CSV file as spreadsheets read it (RFC 4180): comma, CRLF, and a byte order mark, without which they take UTF-8 for another
- * encoding. Null is an empty cell; text that a spreadsheet would run as a formula gets an apostrophe before it.
- */
-export function csvText(rows: readonly (readonly (string | number | null)[])[]): string {
-  const lines = rows.map((cells) => cells.map((it) => (typeof it === 'string' ? quoted(guarded(it)) : String(it ?? ''))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}

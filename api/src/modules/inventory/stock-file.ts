@@ -1,7 +1,8 @@
+import { csvText, withoutGuard } from '@tenaye/contracts/csv-text.ts';
 import { MAX_STOCK_ROWS, stockColumns } from '@tenaye/contracts/inventory.facts.ts';
 import { type NewInventoryItem, newInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { AppError } from '#kernel/errors.ts';
-import { type CsvRecord, csvText, readCsv, UnreadableFile, withoutGuard } from '#kernel/files/csv.ts';
+import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, columnsOf } from '#kernel/files/csv-cells.ts';
 import { parsePart } from '#kernel/http/input.ts';
 import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
