@@ -6,6 +6,7 @@ import { Files } from './gallery/Files.tsx';
 import { Forms } from './gallery/Forms.tsx';
 import { Foundations } from './gallery/Foundations.tsx';
 import { Maps } from './gallery/Maps.tsx';
+import { Tables } from './gallery/Tables.tsx';
 import { Container, Row, Stack } from './layout.tsx';
 import { RadioCards } from './RadioCards.tsx';
 import { applyScheme, type SchemeChoice } from './scheme.ts';
@@ -52,6 +53,7 @@ export function Gallery() {
             <Files />
             <Booking />
             <Maps />
+            <Tables />
             <Content />
           </div>
         </Stack>

@@ -70,6 +70,9 @@ export const ChevronRightIcon = /*#__PURE__*/ path('m9.5 6 6 6-6 6');
 export const ChevronLeftIcon = /*#__PURE__*/ path('m14.5 6-6 6 6 6');
 export const ArrowRightIcon = /*#__PURE__*/ path('M4 12h16m-6-6 6 6-6 6');
 export const MenuIcon = /*#__PURE__*/ path('M4 7h16M4 12h16M4 17h16');
+export const MoreIcon = /*#__PURE__*/ path(
+  'M6.5 12a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Zm6.5 0a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z',
+);
 export const UserIcon = /*#__PURE__*/ path('M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6');
 export const LogoutIcon = /*#__PURE__*/ path('M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4m-4-4h10');
 export const AlertIcon = /*#__PURE__*/ path(

@@ -1,10 +1,10 @@
 import type { StockImport } from '@tenaye/contracts/inventory.ts';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { DataTable } from '@tenaye/ui/DataTable.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { DataTable } from '@tenaye/ui/table/DataTable.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { download } from '@tenaye/platform/client/download.ts';
+import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
+import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
@@ -7,12 +10,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exportStockCall } from './inventory.calls.ts';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useStockAddress } from './useStockAddress.ts';
-import { useStockFile } from './useStockFile.ts';
 
 // Scripts of their own: the form brings the validation library, and nobody needs a dialog to look at the stock.
 const ItemDialog = lazyDialog(
@@ -34,7 +37,9 @@ type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; i
 export function InventoryPage({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
-  const { save, isBusy } = useStockFile();
+  // The heading alone while there is no stock, which is the template.
+  const file = { load: () => download(exportStockCall, {}), name: t('stock.fileName'), failed: t('stock.exportFailed') };
+  const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useFocusKept(heading);
   const add = (
@@ -56,9 +61,7 @@ export function InventoryPage({ accountId }: { accountId: string }) {
       <Row $gap="xs">
         {add}
         {bring}
-        <Button tone="plain" busy={isBusy} onClick={() => void save()}>
-          {t('stock.export')}
-        </Button>
+        <ExportButton {...file} />
       </Row>
       <StockFilters accountId={accountId} />
       <StockList

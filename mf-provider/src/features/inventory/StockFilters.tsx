@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
-import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useState } from 'react';
+import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
+import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { shownMarks, useStockAddress } from './useStockAddress.ts';
 
-/** Which items the desk shows; both choices are in the address. */
+/** Which items are shown; search and mark are in the address. */
 export function StockFilters({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
-  const { filter, toMark } = useStockAddress();
+  const address = useStockAddress();
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const counts: Partial<Record<StockMark, number>> = { low: facility?.figures.lowStock, expiring: facility?.figures.expiring };
   const words = (mark: StockMark | undefined) => {
@@ -23,38 +20,14 @@ export function StockFilters({ accountId }: { accountId: string }) {
   };
   return (
     <Stack $gap="s">
-      <Search />
-      <Row as="nav" $gap="xxs" aria-label={t('stock.filters')}>
-        {[undefined, ...shownMarks].map((mark) => (
-          <LinkButton
-            key={mark ?? 'all'}
-            to={toMark(mark)}
-            $size="small"
-            $tone={mark === filter.mark ? 'quiet' : 'plain'}
-            aria-current={mark === filter.mark ? 'true' : undefined}
-          >
-            {words(mark)}
-          </LinkButton>
-        ))}
-      </Row>
+      <TableSearch label={t('stock.search')} hint={t('stock.searchHint')} address={address} />
+      <FilterLinks
+        label={t('stock.filters')}
+        options={[undefined, ...shownMarks]}
+        chosen={address.chosen('mark')}
+        words={words}
+        to={(mark) => address.toChoice('mark', mark)}
+      />
     </Stack>
-  );
-}
-
-function Search() {
-  const { t } = useTranslation('mf-provider');
-  const { filter, search } = useStockAddress();
-  const [typed, setTyped] = useState(filter.q);
-  const [known, setKnown] = useState(filter.q);
-  // The address has changed by itself: back, or a link that shows all.
-  if (filter.q !== known) {
-    setKnown(filter.q);
-    if (filter.q !== typed.trim()) setTyped(filter.q);
-  }
-  useTypingPause(typed.trim(), (q) => q !== filter.q && search(q));
-  return (
-    <Field label={t('stock.search')} hint={t('stock.searchHint')}>
-      <TextInput type="search" value={typed} maxLength={80} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
-    </Field>
   );
 }

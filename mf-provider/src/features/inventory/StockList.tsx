@@ -1,15 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
+import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { stockQuery } from './inventory.queries.ts';
 import { type ItemActs, StockTable } from './StockTable.tsx';
 import { useStockAddress } from './useStockAddress.ts';
@@ -24,38 +20,21 @@ interface StockListProps extends ItemActs {
 export function StockList({ accountId, beginnings, ...acts }: StockListProps) {
   const { t } = useTranslation('mf-provider');
   const { filter } = useStockAddress();
-  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     stockQuery(accountId, filter),
   );
   const items = data?.pages.flatMap((it) => it.items);
-  // A page that fails to come leaves the ones before it standing.
-  const failure = isError && (
-    <ErrorNotice
-      title={t('stock.failed')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void (items && hasNextPage ? fetchNextPage() : refetch())}
-      busy={isFetching}
-    />
-  );
-  if (!items) return failure || <ListLoading />;
-  if (items.length === 0) return failure || <NothingThere beginnings={beginnings} />;
+  const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());
   return (
-    <Stack>
-      <Text role="status" $size="s" $soft>
-        {t('stock.shown', { count: items.length })}
-      </Text>
-      <Scroll>
-        <StockTable accountId={accountId} items={items} {...acts} />
-      </Scroll>
-      {failure}
-      {hasNextPage && !failure && (
-        <div>
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('stock.showMore')}
-          </Button>
-        </div>
-      )}
-    </Stack>
+    <StockTable
+      accountId={accountId}
+      {...acts}
+      rows={items}
+      isStale={isPlaceholderData}
+      failure={isError ? { title: t('stock.failed'), retry, isBusy: isFetching } : undefined}
+      empty={<NothingThere beginnings={beginnings} />}
+      footer={hasNextPage && <ShowMore onMore={() => void fetchNextPage()} busy={isFetchingNextPage} />}
+    />
   );
 }
 
@@ -67,34 +46,14 @@ function NothingThere({ beginnings }: Pick<StockListProps, 'beginnings'>) {
       {t('stock.empty.clear')}
     </LinkButton>
   );
-  return (
-    <div role="status">
-      {isFiltered ? (
-        <Empty icon={<SearchIcon />} title={t('stock.empty.none')} text={t('stock.empty.noneText')} action={all} />
-      ) : (
-        <Empty
-          icon={<PharmacyIcon />}
-          title={t('stock.empty.title')}
-          text={t('stock.empty.text')}
-          action={<Row $justify="center">{beginnings}</Row>}
-        />
-      )}
-    </div>
+  return isFiltered ? (
+    <Empty icon={<SearchIcon />} title={t('stock.empty.none')} text={t('stock.empty.noneText')} action={all} />
+  ) : (
+    <Empty
+      icon={<PharmacyIcon />}
+      title={t('stock.empty.title')}
+      text={t('stock.empty.text')}
+      action={<Row $justify="center">{beginnings}</Row>}
+    />
   );
 }
-
-function ListLoading() {
-  const { t } = useTranslation('mf-provider');
-  return (
-    <Loading label={t('stock.loading')}>
-      <Stack $gap="s">
-        {[0, 1, 2, 3, 4].map((it) => (
-          <Skeleton key={it} $height="3rem" />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}
-
-/** Between phone and desk the table is wider than the page. */
-const Scroll = styled.div`overflow-x: auto;`;

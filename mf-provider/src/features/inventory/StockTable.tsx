@@ -1,12 +1,12 @@
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { TableView, type TableViewProps } from '@tenaye/platform/parts/table/TableView.tsx';
 import { formatAgo, formatDay, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { type Column, DataTable } from '@tenaye/ui/DataTable.tsx';
-import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import type { RowAction } from '@tenaye/ui/table/RowActions.tsx';
 import { type Tone, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
@@ -18,13 +18,10 @@ export interface ItemActs {
   onDelete(item: InventoryItem): void;
 }
 
-interface StockTableProps extends ItemActs {
-  accountId: string;
-  items: readonly InventoryItem[];
-}
+type Shown = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
 
 /** The items: a table, and cards on a phone. */
-export function StockTable({ accountId, items, ...acts }: StockTableProps) {
+export function StockTable({ accountId, onEdit, onDelete, ...shown }: ItemActs & Shown & { accountId: string }) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -67,9 +64,24 @@ export function StockTable({ accountId, items, ...acts }: StockTableProps) {
       card: 'bare',
       cell: (it) => <Age>{t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
     },
-    { key: 'actions', header: t('stock.column.actions'), align: 'end', card: 'bare', cell: (it) => <Actions item={it} {...acts} /> },
   ];
-  return <DataTable caption={t('stock.table')} hideCaption columns={columns} rows={items} rowKey={(it) => it.id} />;
+  const actions = (item: InventoryItem): RowAction[] => [
+    { key: 'edit', label: t('stock.editItem', { name: item.itemName }), show: { text: t('stock.edit') }, onSelect: () => onEdit(item) },
+    { key: 'delete', label: t('stock.deleteItem', { name: item.itemName }), show: { icon: <TrashIcon /> }, onSelect: () => onDelete(item) },
+  ];
+  return (
+    <TableView
+      {...shown}
+      caption={t('stock.table')}
+      hideCaption
+      columns={columns}
+      rowKey={(it) => it.id}
+      rowName={(it) => it.itemName}
+      actions={actions}
+      loading={t('stock.loading')}
+      count={t('stock.shown', { count: shown.rows?.length ?? 0 })}
+    />
+  );
 }
 
 function Name({ item: { itemName, itemType, strength, form } }: { item: InventoryItem }) {
@@ -105,24 +117,8 @@ function Marks({ marks }: { marks: readonly StockMark[] }) {
   );
 }
 
-function Actions({ item, onEdit, onDelete }: ItemActs & { item: InventoryItem }) {
-  const { t } = useTranslation('mf-provider');
-  const name = item.itemName;
-  return (
-    <Beside>
-      <Button tone="quiet" size="small" aria-label={t('stock.editItem', { name })} onClick={() => onEdit(item)}>
-        {t('stock.edit')}
-      </Button>
-      <IconButton label={t('stock.deleteItem', { name })} onClick={() => onDelete(item)}>
-        <TrashIcon />
-      </IconButton>
-    </Beside>
-  );
-}
-
 /** A word isn't torn as long as it is one of a medicine. */
 const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
 const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;
 const Age = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; white-space: nowrap;`;
-const Beside = styled.span`display: inline-flex; align-items: center; gap: ${theme.space.xxs};`;

@@ -86,28 +86,35 @@ function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages
 
 /**
  * Adds texts to a namespace of the page's translator, now and for every language chosen later; several parts of one namespace make one
- * whole. Adding a part again is harmless. Resolves when the page's language has the texts, or has to do with English.
+ * whole. Adding a part again is harmless. Resolves when the page's language has the texts, or has to do with English. With `silent` no
+ * component is drawn again for what is there at once: for hooks, which may add texts while their component draws.
  */
-export async function addCatalogue(instance: i18n, namespace: string, catalogue: Catalogue): Promise<void> {
+export async function addCatalogue(
+  instance: i18n,
+  namespace: string,
+  catalogue: Catalogue,
+  { silent = false }: { silent?: boolean } = {},
+): Promise<void> {
   if (!isNewPart(instance, namespace, catalogue)) return;
   const done = new Set<string>();
-  const add = (language: string, messages: Messages) => instance.addResourceBundle(language, namespace, messages, true, true);
-  const complete = async (language: string): Promise<void> => {
+  const add = (language: string, messages: Messages, isSilent = false) =>
+    instance.addResourceBundle(language, namespace, messages, true, true, { silent: isSilent });
+  const complete = async (language: string, isSilent = false): Promise<void> => {
     if (done.has(language)) return;
     done.add(language);
     try {
       const found = messagesIn(language, catalogue);
-      const messages = found instanceof Promise ? await found : found;
-      if (messages) add(language, messages);
+      if (found instanceof Promise) add(language, await found);
+      else if (found) add(language, found, isSilent);
     } catch {
       // English stands in until the language is chosen anew.
       done.delete(language);
     }
   };
   done.add('en');
-  add('en', catalogue.en);
+  add('en', catalogue.en, silent);
   instance.on('languageChanged', (language) => void complete(language));
-  await complete(instance.language);
+  await complete(instance.language, silent);
 }
 
 /** An English sentence from a contract or the API in the page's language; itself when the catalogue doesn't have it. */

@@ -2,7 +2,6 @@ import { Avatar } from '../Avatar.tsx';
 import { Badge, StatusBadge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Card, Panel } from '../Card.tsx';
-import { DataTable } from '../DataTable.tsx';
 import { Empty } from '../Empty.tsx';
 import { CalendarIcon, LabIcon, PharmacyIcon } from '../icons.tsx';
 import { Grid, Row, Stack } from '../layout.tsx';
@@ -58,9 +57,6 @@ export function Content() {
           }))}
         />
       </Section>
-      <Section title="Table" about="Under 640 px each row is a card.">
-        <Invoices />
-      </Section>
       <States />
     </>
   );
@@ -89,28 +85,6 @@ function DoctorCard({ name }: { name: string }) {
         </Row>
       </Stack>
     </Card>
-  );
-}
-
-const invoices = [
-  { id: 'W-1042', date: 'Tue 3 Nov 2026', amount: 'ETB 2,400.00', status: 'paid' },
-  { id: 'W-1043', date: 'Tue 10 Nov 2026', amount: 'ETB 950.00', status: 'pending' },
-  { id: 'W-1044', date: 'Tue 17 Nov 2026', amount: 'ETB 11,300.00', status: 'overdue' },
-];
-
-function Invoices() {
-  return (
-    <DataTable
-      caption="Invoices"
-      rows={invoices}
-      rowKey={(row) => row.id}
-      columns={[
-        { key: 'id', header: 'Invoice', title: true, cell: (row) => row.id },
-        { key: 'date', header: 'Date', cell: (row) => row.date },
-        { key: 'status', header: 'Status', cell: (row) => <StatusBadge status={row.status}>{row.status}</StatusBadge> },
-        { key: 'amount', header: 'Amount', align: 'end', cell: (row) => row.amount },
-      ]}
-    />
   );
 }
 

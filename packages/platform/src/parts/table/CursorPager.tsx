@@ -1,0 +1,88 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@tenaye/ui/icons.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { type To, useLocation, useNavigate } from '../../router.ts';
+import { LinkButton } from '../LinkButton.tsx';
+import { useTableText } from './useTableText.ts';
+
+export interface CursorPagerProps {
+  address: {
+    cursor: string | undefined;
+    size: number;
+    resize: (size: number) => void;
+    toCursor: (cursor: string | undefined) => To;
+  };
+  /** The cursor of the page after this one (`callPage`); undefined on the last. */
+  next: string | undefined;
+  /** Offers these numbers of rows, where there is a choice. */
+  sizes?: readonly number[];
+}
+
+/** Marks a page of the history that the next-page link opened: the page before it is one step back. */
+const FORWARD = { isForward: true };
+
+/**
+ * Turns the pages of a list that comes by cursors. A cursor leads forward only, so the way back is the browser's own; a page that was opened
+ * by its address has none, and leads to the first page.
+ */
+export function CursorPager({ address, next, sizes = [] }: CursorPagerProps) {
+  const t = useTableText();
+  return (
+    <Row as="nav" aria-label={t('page.nav')} $justify="between">
+      <Row $gap="xs">
+        <Backward address={address} />
+        {next !== undefined && (
+          <LinkButton to={address.toCursor(next)} state={FORWARD} $tone="quiet">
+            {t('page.next')} <ChevronRightIcon />
+          </LinkButton>
+        )}
+      </Row>
+      {sizes.length > 1 && <SizeChoice address={address} sizes={sizes} />}
+    </Row>
+  );
+}
+
+function Backward({ address }: Pick<CursorPagerProps, 'address'>) {
+  const t = useTableText();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  if (address.cursor === undefined) return null;
+  if (!state?.isForward)
+    return (
+      <LinkButton to={address.toCursor(undefined)} $tone="quiet">
+        <ChevronLeftIcon /> {t('page.first')}
+      </LinkButton>
+    );
+  return (
+    <Button tone="quiet" onClick={() => void navigate(-1)}>
+      <ChevronLeftIcon /> {t('page.previous')}
+    </Button>
+  );
+}
+
+function SizeChoice({ address, sizes }: Required<Pick<CursorPagerProps, 'address' | 'sizes'>>) {
+  const t = useTableText();
+  const id = useId();
+  return (
+    <Row $gap="xs">
+      <label htmlFor={id}>{t('page.size')}</label>
+      <Sizes id={id} value={address.size} onChange={({ target }) => address.resize(Number(target.value))}>
+        {sizes.map((it) => (
+          <option key={it}>{it}</option>
+        ))}
+      </Sizes>
+    </Row>
+  );
+}
+
+const Sizes = styled.select`
+  min-height: ${theme.touch};
+  padding-inline: ${theme.space.xs};
+  border: 1.5px solid ${theme.color.control};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+`;

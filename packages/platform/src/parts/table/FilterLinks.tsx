@@ -1,0 +1,31 @@
+import { Row } from '@tenaye/ui/layout.tsx';
+import type { To } from '../../router.ts';
+import { LinkButton } from '../LinkButton.tsx';
+
+export interface FilterLinksProps<Value extends string> {
+  label: string;
+  /** Undefined: all rows. */
+  options: readonly (Value | undefined)[];
+  chosen: Value | undefined;
+  words: (value: Value | undefined) => string;
+  to: (value: Value | undefined) => To;
+}
+
+/** A filter of few values, each a link, so that it can be opened elsewhere and back leads to the one before. */
+export function FilterLinks<Value extends string>({ label, options, chosen, words, to }: FilterLinksProps<Value>) {
+  return (
+    <Row as="nav" $gap="xxs" aria-label={label}>
+      {options.map((it) => (
+        <LinkButton
+          key={it ?? 'all'}
+          to={to(it)}
+          $size="small"
+          $tone={it === chosen ? 'quiet' : 'plain'}
+          aria-current={it === chosen ? 'true' : undefined}
+        >
+          {words(it)}
+        </LinkButton>
+      ))}
+    </Row>
+  );
+}

@@ -1,0 +1,38 @@
+import { FilterBar } from '@tenaye/ui/table/FilterBar.tsx';
+import type { ReactNode } from 'react';
+import type { To } from '../../router.ts';
+import { LinkButton } from '../LinkButton.tsx';
+import { useTableText } from './useTableText.ts';
+
+export interface TableFiltersProps {
+  address: { isFiltered: boolean; toAll: To };
+  /** `TableSearch`, `FilterSelect`, `FilterLinks`. */
+  children: ReactNode;
+  /** Further buttons: `ExportButton`. */
+  actions?: ReactNode;
+}
+
+/** The filters of a table, with the way back to all of its rows while any is set. */
+export function TableFilters({ address, children, actions }: TableFiltersProps) {
+  const t = useTableText();
+  const clear = address.isFiltered && (
+    <LinkButton to={address.toAll} $tone="plain">
+      {t('filter.clear')}
+    </LinkButton>
+  );
+  return (
+    <FilterBar
+      label={t('filter.label')}
+      actions={
+        (clear || actions) && (
+          <>
+            {clear}
+            {actions}
+          </>
+        )
+      }
+    >
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,28 @@
+import { Field } from '@tenaye/ui/Field.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useState } from 'react';
+import { useTypingPause } from '../useTypingPause.ts';
+
+export interface TableSearchProps {
+  label: string;
+  hint?: string;
+  /** What the address searches for, and how it is changed: of `useTableAddress`. */
+  address: { q: string; search: (q: string) => void };
+}
+
+/** Searches the rows of a table once the typing rests. */
+export function TableSearch({ label, hint, address: { q, search } }: TableSearchProps) {
+  const [typed, setTyped] = useState(q);
+  const [known, setKnown] = useState(q);
+  // The address has changed by itself: back, or a link that shows all.
+  if (q !== known) {
+    setKnown(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  useTypingPause(typed.trim(), (text) => text !== q && search(text));
+  return (
+    <Field label={label} hint={hint}>
+      <TextInput type="search" value={typed} maxLength={80} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+    </Field>
+  );
+}

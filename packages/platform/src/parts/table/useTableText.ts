@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import en from '../../messages/table.en.json' with { type: 'json' };
+import { addCatalogue } from '../../texts/i18n.ts';
+
+const NAMESPACE = 'table';
+
+/** The texts that every table speaks. They come with the table's own script, so no page that has no table pays for them. */
+export function useTableText() {
+  const { i18n } = useTranslation();
+  void addCatalogue(i18n, NAMESPACE, { en }, { silent: true });
+  return useTranslation(NAMESPACE).t;
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useMemo } from 'react';
+import { Stack } from '../layout.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { type Column, placeOf, type Sort } from './column.ts';
+import { type RowAction, RowActions } from './RowActions.tsx';
+import { SortButton, SortSelect, type SortWords } from './SortControls.tsx';
+import { SelectBox, type Selection, SelectionBar } from './selection.tsx';
+import { Cell, Head, Scroll, SelectCell, Table } from './table.look.ts';
+import { type TableModel, type TableRow, useTableModel } from './useTableModel.ts';
+
+export interface DataTableProps<Row extends object> {
+  /** What the table lists. */
+  caption: string;
+  /** The caption is read out but not seen, where a heading above says the same. */
+  hideCaption?: boolean;
+  /** Kept between renders (`useMemo`) where there are thousands of rows to sort. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Rows shown at most, after sorting; all unless given. */
+  limit?: number;
+  /** Makes the columns that have a `sort` sortable. The state belongs to the caller, who keeps it in the address. */
+  sorting?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; words: SortWords };
+  /** Boxes before the rows, and a bar of what can be done with all that are ticked. */
+  selection?: Selection<Row>;
+  /** The last column: what can be done with each row. `header` and `menu` ("Actions for Gauze") are words. */
+  actions?: { of: (row: Row) => readonly RowAction[]; header: string; menu: (name: string) => string };
+  /** A row in words, for the labels of its box and its menu. Needed where there are any. */
+  rowName?: (row: Row) => string;
+}
+
+// Spelt out, though these elements have them: `display: block` on a phone takes a table's own roles away in some browsers.
+const tableRole = { role: 'table' };
+const groupRole = { role: 'rowgroup' };
+const rowRole = { role: 'row' };
+
+/**
+ * Rows and columns, sorted and selected as the caller asks; under 640 px each row becomes a card, its cells where their columns say. Draws
+ * every row that it gets up to `limit`: long lists come in pages.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, hideCaption, columns, rows, rowKey, limit, sorting, selection } = props;
+  const model = useTableModel({ columns, rows, rowKey, limit, sort: sorting?.sort, onSort: sorting?.onSort });
+  return (
+    <Stack $gap="xs">
+      {sorting && <SortSelect columns={columns} {...sorting} />}
+      {selection && <SelectionBar model={model} {...selection} />}
+      <Scroll>
+        <Table {...tableRole}>
+          <caption>{hideCaption ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
+          <TableHead {...props} model={model} />
+          <tbody {...groupRole}>
+            {model.shown.map((row) => (
+              <BodyRow key={row.id} {...props} row={row} isSelected={row.getIsSelected()} />
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
+    </Stack>
+  );
+}
+
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+
+function TableHead<Row extends object>({ columns, sorting, selection, actions, model }: DataTableProps<Row> & { model: TableModel<Row> }) {
+  return (
+    <thead {...groupRole}>
+      <tr {...rowRole}>
+        {selection && <SelectCell {...{ role: 'cell' }} />}
+        {columns.map(({ key, header, align, sort }) => {
+          const column = sorting && sort ? model.table.getColumn(key) : undefined;
+          const sorted = column?.getIsSorted() ?? false;
+          return (
+            <Head
+              key={key}
+              role="columnheader"
+              scope="col"
+              $end={align === 'end'}
+              aria-sort={column && (sorted ? ariaSorts[sorted] : 'none')}
+            >
+              {column ? <SortButton header={header} sorted={sorted} onPress={() => column.toggleSorting()} /> : header}
+            </Head>
+          );
+        })}
+        {actions && (
+          <Head role="columnheader" scope="col" $end>
+            {actions.header}
+          </Head>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type BodyRowProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'actions' | 'rowName'> & {
+  row: TableRow<Row>;
+  isSelected: boolean;
+};
+
+/** Keeps what it drew while its row, its tick and the caller's columns stay: a tick draws one row of many. */
+function BodyRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>) {
+  return useMemo(
+    () => drawRow({ columns, selection, actions, rowName, row, isSelected }),
+    [columns, selection, actions, rowName, row, isSelected],
+  );
+}
+
+function drawRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>): ReactNode {
+  const { original } = row;
+  const name = rowName?.(original) ?? '';
+  return (
+    <tr {...rowRole} data-selected={(selection && isSelected) || undefined}>
+      {selection && (
+        <SelectCell role="cell">
+          <SelectBox label={selection.words.row(name)} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+        </SelectCell>
+      )}
+      {columns.map((column) => (
+        <Cell
+          key={column.key}
+          as={column.title ? 'th' : 'td'}
+          role={column.title ? 'rowheader' : 'cell'}
+          scope={column.title ? 'row' : undefined}
+          data-label={column.title ? undefined : column.header}
+          data-card={column.title ? undefined : placeOf(column, original)}
+          $end={column.align === 'end'}
+        >
+          {column.cell(original)}
+        </Cell>
+      ))}
+      {actions && (
+        <Cell role="cell" data-label={actions.header} data-card="bare" $end>
+          <RowActions actions={actions.of(original)} menuLabel={actions.menu(name)} />
+        </Cell>
+      )}
+    </tr>
+  );
+}

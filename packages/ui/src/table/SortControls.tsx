@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { controlLook } from '../control.look.ts';
+import { ChevronDownIcon } from '../icons.tsx';
+import { media, theme } from '../theme.ts';
+import type { Column, Sort } from './column.ts';
+
+/** Words of sorting, translated; `column` is a header. */
+export interface SortWords {
+  /** Names the select of a phone: "Sort by". */
+  sortBy: string;
+  /** The order in which the rows come without sorting. */
+  unsorted: string;
+  ascending: (column: string) => string;
+  descending: (column: string) => string;
+}
+
+/** The head of a column whose rows can be sorted by it; on a phone plain words, because `SortSelect` sorts there. */
+export function SortButton({ header, sorted, onPress }: { header: string; sorted: 'asc' | 'desc' | false; onPress: () => void }) {
+  return (
+    <>
+      <Plain>{header}</Plain>
+      <Press type="button" onClick={onPress} data-sorted={sorted || undefined}>
+        {header}
+        <ChevronDownIcon size="1em" />
+      </Press>
+    </>
+  );
+}
+
+const optionOf = ({ key, descending }: Sort): string => `${descending ? '-' : ''}${key}`;
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  onSort: (sort: Sort | undefined) => void;
+  words: SortWords;
+}
+
+/** Sorting on a phone, where the cards have no heads to press. */
+export function SortSelect<Row>({ columns, sort, onSort, words }: SortSelectProps<Row>) {
+  const id = useId();
+  const choose = (value: string) => onSort(value ? { key: value.replace(/^-/, ''), descending: value.startsWith('-') } : undefined);
+  return (
+    <Narrow>
+      <label htmlFor={id}>{words.sortBy}</label>
+      <Choice id={id} value={sort ? optionOf(sort) : ''} onChange={({ target }) => choose(target.value)}>
+        <option value="">{words.unsorted}</option>
+        {columns
+          .filter((it) => it.sort)
+          .flatMap(({ key, header }) => [
+            <option key={key} value={key}>
+              {words.ascending(header)}
+            </option>,
+            <option key={`-${key}`} value={`-${key}`}>
+              {words.descending(header)}
+            </option>,
+          ])}
+      </Choice>
+    </Narrow>
+  );
+}
+
+const Plain = styled.span`
+  display: none;
+  ${media.narrow} { display: inline; }
+`;
+const Press = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  min-height: ${theme.touch};
+  margin-block: calc(-1 * ${theme.space.xs});
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  > svg { opacity: 0; transition: transform ${theme.motion.quick}, opacity ${theme.motion.quick}; }
+  &:hover, &[data-sorted] { color: ${theme.color.primary}; }
+  &:hover > svg, &:focus-visible > svg { opacity: 0.6; }
+  &[data-sorted] > svg { opacity: 1; }
+  &[data-sorted='asc'] > svg { transform: rotate(180deg); }
+  ${media.narrow} { display: none; }
+`;
+const Narrow = styled.div`
+  display: none;
+  font-size: ${theme.text.s};
+  ${media.narrow} { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: ${theme.space.s}; }
+`;
+const Choice = styled.select`${controlLook}`;

@@ -1,0 +1,82 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button.tsx';
+import { Row } from '../layout.tsx';
+import { theme } from '../theme.ts';
+import type { TableModel } from './useTableModel.ts';
+
+/** Words of selecting rows, translated. */
+export interface SelectionWords {
+  /** Names the box of one row: "Select Gauze". */
+  row: (name: string) => string;
+  all: string;
+  /** "3 selected", read out at every change; with 0 it invites to select. */
+  count: (selected: number) => string;
+  clear: string;
+}
+
+export interface Selection<Row> {
+  words: SelectionWords;
+  /** What can be done with all of them: buttons. `clear` empties the selection once it is done. */
+  actions: (rows: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** A box in the size of a finger; half ticked while only some of its rows are. */
+export function SelectBox({ label, isSome = false, ...input }: { label: string; isSome?: boolean } & ComponentProps<'input'>) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return (
+    <Target>
+      <Box {...input} ref={box} type="checkbox" aria-label={label} />
+    </Target>
+  );
+}
+
+/** Above the rows: selects all that are shown, says how many are, and offers what can be done with them. */
+export function SelectionBar<Item extends object>({ model, words, actions }: Selection<Item> & { model: TableModel<Item> }) {
+  const { selected, shown, selectAll } = model;
+  return (
+    <Bar $gap="xs">
+      <SelectBox
+        label={words.all}
+        checked={shown.length > 0 && selected.length === shown.length}
+        isSome={selected.length > 0 && selected.length < shown.length}
+        onChange={({ target }) => selectAll(target.checked)}
+      />
+      <span role="status">{words.count(selected.length)}</span>
+      {selected.length > 0 && (
+        <Row $gap="xs">
+          {actions(
+            selected.map((it) => it.original),
+            () => selectAll(false),
+          )}
+          <Button tone="plain" size="small" onClick={() => selectAll(false)}>
+            {words.clear}
+          </Button>
+        </Row>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled(Row)`
+  min-height: ${theme.touch};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.s};
+`;
+const Target = styled.label`
+  display: grid;
+  place-items: center;
+  width: ${theme.touch};
+  height: ${theme.touch};
+  cursor: pointer;
+`;
+const Box = styled.input`
+  width: 1.25rem;
+  height: 1.25rem;
+  margin: 0;
+  accent-color: ${theme.color.primary};
+  cursor: inherit;
+`;

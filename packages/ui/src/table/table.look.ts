@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { media, theme } from '../theme.ts';
+
+/** Between phone and desk a table may be wider than the page. */
+export const Scroll = styled.div`
+  ${media.wide} { overflow-x: auto; }
+`;
+
+export const Table = styled.table`
+  width: 100%;
+  font-size: ${theme.text.s};
+  > caption { padding-block-end: ${theme.space.xs}; font-weight: ${theme.font.weight.strong}; text-align: start; }
+  ${media.wide} {
+    tbody > tr { border-block-start: 1px solid ${theme.color.line}; }
+    tbody > tr:hover { background: ${theme.color.sunken}; }
+    tbody > tr[data-selected] { background: ${theme.color.primaryTint}; }
+  }
+  ${media.narrow} {
+    &, > tbody, > caption { display: block; }
+    > thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    > tbody { display: grid; gap: ${theme.space.s}; }
+    > tbody > tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      column-gap: ${theme.space.s};
+      padding: ${theme.space.s} ${theme.space.m};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius.m};
+      background: ${theme.color.surface};
+    }
+    > tbody > tr[data-selected] { border-color: ${theme.color.primary}; background: ${theme.color.primaryTint}; }
+  }
+`;
+
+export const Head = styled.th<{ $end: boolean }>`
+  padding: ${theme.space.xs};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.text.xs};
+  font-weight: ${theme.font.weight.strong};
+  text-align: ${({ $end }) => ($end ? 'end' : 'start')};
+  white-space: nowrap;
+`;
+
+export const Cell = styled.td<{ $end: boolean }>`
+  padding: ${theme.space.s} ${theme.space.xs};
+  font-weight: ${theme.font.weight.normal};
+  text-align: ${({ $end }) => ($end ? 'end' : 'start')};
+  &[role='rowheader'] { font-weight: ${theme.font.weight.strong}; overflow-wrap: anywhere; }
+  ${media.narrow} {
+    display: flex;
+    flex: 1 1 100%;
+    justify-content: space-between;
+    gap: ${theme.space.m};
+    padding: ${theme.space.xxs} 0;
+    text-align: end;
+    &[role='rowheader'] { padding-block-end: ${theme.space.xs}; font-size: ${theme.text.m}; text-align: start; }
+    &[data-label]:not([data-card='bare'])::before { content: attr(data-label); color: ${theme.color.inkSoft}; text-align: start; }
+    &[data-card='inline'], &[data-card='bare'] {
+      flex: 0 1 auto;
+      gap: ${theme.space.xxs};
+      ${({ $end }) => $end && 'margin-inline-start: auto;'}
+    }
+    &[data-card='none'] { display: none; }
+  }
+`;
+
+/** The cell of the box that selects a row; in a card it stands before the title. */
+export const SelectCell = styled.td`
+  width: 1%;
+  padding: 0;
+  ${media.narrow} {
+    flex: none;
+    width: auto;
+    margin-inline-start: calc(-1 * ${theme.space.s});
+    & + [role='rowheader'] { flex: 1 1 calc(100% - ${theme.touch} - ${theme.space.m}); padding-block-end: ${theme.space.xxs}; }
+  }
+`;
