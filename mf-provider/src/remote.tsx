@@ -1,5 +1,6 @@
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
+import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { en } from './messages/en.ts';
 
-export const { bootstrap, mount, unmount } = defineRemote({ name: 'mf-provider', messages: { en }, routes: AppRoutes });
+export const { bootstrap, mount, unmount } = defineRemote({ messages: { 'mf-provider': { en }, ...partTexts }, routes: AppRoutes });

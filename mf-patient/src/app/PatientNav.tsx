@@ -1,6 +1,7 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useDisclosure } from '@tenaye/platform/parts/useDisclosure.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { NavLink, useLocation } from '@tenaye/platform/router.ts';
@@ -11,7 +12,6 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { forgetSession } from '../shared/session-owner.ts';
-import { useRefusal } from '../shared/useRefusal.ts';
 
 const places = [
   { key: 'dashboard', to: '/dashboard' },

@@ -1,20 +1,21 @@
 import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
 import { lazyDialog, lazyPage } from '@tenaye/platform/remote/lazy.tsx';
-import { addCatalogue } from '@tenaye/platform/texts/i18n.ts';
-import type { Messages } from '@tenaye/platform/texts/pseudo.ts';
+import { addCatalogues, type Catalogue } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** The namespace of this remote's texts. */
 export const NAMESPACE = 'mf-patient';
 
+type Catalogues = Readonly<Record<string, Catalogue>>;
+
 /**
  * Groups of texts beside the first visit's. Everything is in `all`, so a file added to `messages/en.ts` is there on every page that takes it;
  * what the sign-in screens need stands alone, because a newcomer waits for it.
  */
 const groups = {
-  account: async (): Promise<Messages> => (await import('../messages/account.ts')).account,
-  all: async (): Promise<Messages> => (await import('../messages/en.ts')).en,
+  account: async (): Promise<Catalogues> => ({ [NAMESPACE]: { en: (await import('../messages/account.ts')).account } }),
+  all: async (): Promise<Catalogues> => (await import('../messages/all.ts')).all,
 };
 
 type LoadPart<Props> = () => Promise<ComponentType<Props>>;
@@ -23,7 +24,7 @@ type LoadPart<Props> = () => Promise<ComponentType<Props>>;
 const withTexts =
   <Props extends object>(group: keyof typeof groups, load: LoadPart<Props>) =>
   async (instance: i18n): Promise<ComponentType<Props>> => {
-    const [page] = await Promise.all([load(), groups[group]().then((en) => addCatalogue(instance, NAMESPACE, { en }))]);
+    const [page] = await Promise.all([load(), groups[group]().then((texts) => addCatalogues(instance, texts))]);
     return page;
   };
 

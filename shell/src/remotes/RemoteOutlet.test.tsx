@@ -36,8 +36,8 @@ function PageOne() {
     </>
   );
 }
-const one = defineRemote({ name: 'one', messages: { en: {} }, routes: PageOne });
-const two = defineRemote({ name: 'two', messages: { en: {} }, routes: () => <h1>Page two</h1> });
+const one = defineRemote({ messages: {}, routes: PageOne });
+const two = defineRemote({ messages: {}, routes: () => <h1>Page two</h1> });
 const never: RemoteModule = { bootstrap: async () => undefined, mount: () => new Promise(() => undefined), unmount: async () => undefined };
 
 const failures: string[] = [];
@@ -106,8 +106,7 @@ describe('RemoteOutlet', () => {
   it('never shows a remote a path that is not its own while it goes', async () => {
     const seen: string[] = [];
     const watching = defineRemote({
-      name: 'watch',
-      messages: { en: {} },
+      messages: {},
       routes: () => <h1>At {seen[seen.push(useLocation().pathname) - 1]}</h1>,
     });
     const { router } = show(modules(async (name) => (name === 'one' ? watching : two)));

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { appointmentQuery } from '../../features/appointment/appointment.queries.ts';
 import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { DoctorDirections } from './DoctorDirections.tsx';
 import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 

@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -14,10 +17,7 @@ import { useBooking } from '../../features/appointment/useBooking.ts';
 import { forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
 import { clearTriageResult } from '../../shared/assessment-result.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
-import { useIsThere } from '../../shared/useIsThere.ts';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { guidanceFor, readGuidance } from './stored-guidance.ts';
 import { type AppointmentsAddress, appointmentsHrefs } from './useAppointmentsAddress.ts';
@@ -98,12 +98,12 @@ function modeOf({ appointmentTypes }: Doctor, { filter }: AppointmentsAddress) {
 /** A booking ends the flow: the next one starts at the assessment, and nothing is recommended any more (patient.md, section 4). */
 function useEnd({ go }: AppointmentsAddress) {
   const queryClient = useQueryClient();
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   return (appointment: Appointment) => {
     forgetRecommendations(queryClient);
     clearTriageResult();
     keepAppointment(queryClient, appointment);
-    if (isThere()) go(appointmentsHrefs.booked(appointment.id), { replace: true });
+    if (isMounted()) go(appointmentsHrefs.booked(appointment.id), { replace: true });
   };
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { dashboardQuery } from '../../features/dashboard/dashboard.queries.ts';
 import { NextAppointment } from '../../features/dashboard/NextAppointment.tsx';
 import { ClientHome } from '../../features/landing/ClientHome.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 
 /** The client home with the next appointment; the services stand there whatever becomes of it. */
 export function ClientHomePage({ firstName }: { firstName: string }) {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
@@ -6,8 +8,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 
 /** With its map: fetched when somebody asks for the way. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);

@@ -64,7 +64,7 @@ export function StartStep({ address }: { address: AppointmentsAddress }) {
 function SearchFailed({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation('mf-patient');
   return (
-    <ErrorNotice title={t('doctor.analyzing.failedText')} retryLabel={t('common.retry')} onRetry={onRetry}>
+    <ErrorNotice title={t('doctor.analyzing.failedText')} retryLabel={t('parts:retry')} onRetry={onRetry}>
       <p>{t('doctor.analyzing.failedHint')}</p>
     </ErrorNotice>
   );

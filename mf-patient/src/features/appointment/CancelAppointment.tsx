@@ -1,11 +1,11 @@
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useCancelAppointment } from './appointment.queries.ts';
 
 /** Cancels an appointment after asking. Nothing where the server says that it can't be cancelled. */
@@ -30,7 +30,6 @@ export function CancelAppointment({ appointment }: { appointment: Appointment })
         title={t('appointment.cancel.title')}
         text={t('appointment.cancel.text', words)}
         action={t('appointment.cancel.confirm')}
-        busyAction={t('appointment.cancel.cancelling')}
         isPending={isPending}
         onConfirm={cancel}
       />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatLongDate, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -8,8 +10,6 @@ import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { appointmentQuery } from './appointment.queries.ts';
 import { BookingTrouble } from './BookingTrouble.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AppointmentType, BOOKING_HORIZON_DAYS } from '@tenaye/contracts/appointment.facts.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -10,7 +11,6 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { slotsQuery } from './appointment.queries.ts';
 import { RANGE_DAYS, rangeEnd, rangeStart, slotDays } from './slot-days.ts';
 import { fieldIds } from './useBooking.ts';

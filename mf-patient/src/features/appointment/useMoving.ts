@@ -2,11 +2,11 @@ import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useIsMounted } from '@tenaye/platform/parts/useIsMounted.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsThere } from '../../shared/useIsThere.ts';
 import { useReschedule } from './appointment.queries.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { fieldIds } from './useBooking.ts';
@@ -17,7 +17,7 @@ export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => 
   const toast = useToast();
   const say = useMessageText();
   const { mutateAsync, isPending } = useReschedule();
-  const isThere = useIsThere();
+  const isMounted = useIsMounted();
   const [chosen, setChosen] = useState({ slot: '', key: '' });
   const [wasSent, setWasSent] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -33,7 +33,7 @@ export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => 
     try {
       const moved = await mutateAsync({ id, appointmentDate: chosen.slot, key: chosen.key });
       toast({ title: t('common.success'), description: t('appointment.move.done') });
-      if (isThere()) onMoved(moved);
+      if (isMounted()) onMoved(moved);
     } catch (error) {
       meet(error);
     }

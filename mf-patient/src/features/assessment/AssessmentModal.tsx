@@ -42,7 +42,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
       onOpenChange={onOpenChange}
       title={t('assessment.modal.title')}
       description={t('assessment.modal.subtitle')}
-      closeLabel={t('common.close')}
+      closeLabel={t('parts:close')}
     >
       {state === 'open' && <TriageFlow triage={triage} onChoose={choose} hasTitles />}
       {state === 'checking' && (
@@ -51,7 +51,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
         </Loading>
       )}
       {state === 'failed' && (
-        <ErrorNotice title={t('assessment.modal.checkFailed')} retryLabel={t('common.retry')} onRetry={() => void leave()}>
+        <ErrorNotice title={t('assessment.modal.checkFailed')} retryLabel={t('parts:retry')} onRetry={() => void leave()}>
           <p>{t('assessment.modal.checkFailedHint')}</p>
         </ErrorNotice>
       )}

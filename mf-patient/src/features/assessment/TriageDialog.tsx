@@ -35,7 +35,7 @@ function OpenDialog({ onOpenChange, onComplete }: Omit<TriageDialogProps, 'open'
       onOpenChange={onOpenChange}
       title={t(triageTitles[triage.step])}
       description={triage.step === 'question' ? t('assessment.triage.lead') : undefined}
-      closeLabel={t('common.close')}
+      closeLabel={t('parts:close')}
     >
       <TriageFlow triage={triage} onChoose={choose} />
     </Dialog>

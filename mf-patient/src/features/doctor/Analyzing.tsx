@@ -1,3 +1,4 @@
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -8,7 +9,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StepHeading } from '../../shared/StepHeading.tsx';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import type { DoctorWish } from './doctor.queries.ts';
 import { useAnalysis } from './useAnalysis.ts';
 

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
@@ -8,8 +10,6 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { DoctorCard } from './DoctorCard.tsx';
 import { DoctorFilters } from './DoctorFilters.tsx';

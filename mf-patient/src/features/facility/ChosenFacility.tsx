@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { ClinicIcon } from '@tenaye/ui/icons.tsx';
@@ -11,8 +13,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { Directions } from '../../shared/directions/Directions.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { FacilityHead } from './FacilityHead.tsx';
 import { facilityQuery } from './facility.queries.ts';
 import type { FinderAddress } from './useFinderAddress.ts';

@@ -1,11 +1,11 @@
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 
 interface PlaceListProps<Place> {
   /** Undefined while nothing has come yet. */

@@ -1,4 +1,5 @@
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -8,7 +9,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
 import { PlacesMap } from '../../shared/directions/PlacesMap.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import type { Recommendation } from './FacilityHead.tsx';
 import type { FinderAddress, Sorting } from './useFinderAddress.ts';
 

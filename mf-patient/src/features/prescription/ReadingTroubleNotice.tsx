@@ -22,7 +22,7 @@ export function ReadingTroubleNotice({ kind, state: { chosen, guess, read, revie
       action={
         <Row>
           <Button tone="quiet" size="small" onClick={read}>
-            {t('common.retry')}
+            {t('parts:retry')}
           </Button>
           {guess && (
             <Button tone="quiet" size="small" onClick={() => review(guess)}>

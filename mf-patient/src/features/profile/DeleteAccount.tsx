@@ -1,17 +1,17 @@
 import { deleteAccount } from '@tenaye/contracts/patient-profile.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
-import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useDeleteAccount } from './profile.queries.ts';
 
 const consequences = ['appointments', 'requests', 'personal', 'medical', 'email'] as const;
@@ -25,17 +25,7 @@ export function DeleteAccount() {
       <Button tone="danger" onClick={() => setIsAsking(true)}>
         {t('profile.delete.action')}
       </Button>
-      <Dialog
-        alert
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('profile.delete.title')}
-        description={t('profile.delete.final')}
-        closeLabel={t('common.close')}
-      >
-        <Consequences />
-        <DeletionForm onKeep={() => setIsAsking(false)} />
-      </Dialog>
+      {isAsking && <Deletion onKeep={() => setIsAsking(false)} />}
     </div>
   );
 }
@@ -51,31 +41,35 @@ function Consequences() {
   );
 }
 
-function DeletionForm({ onKeep }: { onKeep(): void }) {
+function Deletion({ onKeep }: { onKeep(): void }) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending, failure } = useDeletion();
   const errorOf = useFieldError(form.formState.errors);
+  const formId = useId();
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      {failure && <ErrorNotice title={t('profile.delete.failed')}>{failure}</ErrorNotice>}
-      <PasswordField
-        {...form.register('password')}
-        label={t('profile.delete.password')}
-        error={errorOf('password')}
-        showLabel={t('account:show')}
-        hideLabel={t('account:hide')}
-        autoComplete="current-password"
-        required
-      />
-      <Row $justify="end">
-        <Button tone="quiet" onClick={onKeep}>
-          {t('common.keep')}
-        </Button>
-        <Button type="submit" tone="danger" busy={isPending}>
-          {t('profile.delete.confirm')}
-        </Button>
-      </Row>
-    </Stack>
+    <ConfirmDialog
+      open
+      onOpenChange={onKeep}
+      title={t('profile.delete.title')}
+      text={t('profile.delete.final')}
+      action={t('profile.delete.confirm')}
+      isPending={isPending}
+      form={formId}
+    >
+      <Consequences />
+      <Stack as="form" id={formId} onSubmit={submit} noValidate>
+        {failure && <ErrorNotice title={t('profile.delete.failed')}>{failure}</ErrorNotice>}
+        <PasswordField
+          {...form.register('password')}
+          label={t('profile.delete.password')}
+          error={errorOf('password')}
+          showLabel={t('account:show')}
+          hideLabel={t('account:hide')}
+          autoComplete="current-password"
+          required
+        />
+      </Stack>
+    </ConfirmDialog>
   );
 }
 

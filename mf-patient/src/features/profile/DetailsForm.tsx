@@ -1,6 +1,7 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useExportAccount } from './profile.queries.ts';
 
 /** Everything that is stored about the patient, as one file. */

@@ -1,10 +1,10 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 
 /** The language of the pages, kept with the account and on this device. */

@@ -1,13 +1,13 @@
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { passwordForm } from './profile.form.ts';
 import { useChangePassword } from './profile.queries.ts';
 

@@ -1,5 +1,6 @@
 import { setUserPhoto, type User } from '@tenaye/contracts/patient-account.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
@@ -7,7 +8,6 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useSetPhoto } from './profile.queries.ts';
 
 const { types, maxBytes } = setUserPhoto.files.photo;

@@ -1,10 +1,10 @@
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import { useCancelRequest } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -24,7 +24,6 @@ export function CancelRequest({ request }: { request: ShownRequest }) {
         title={t('request.cancel.title')}
         text={t('request.cancel.text', { name: request.facilityName })}
         action={t('request.cancel.confirm')}
-        busyAction={t('request.cancel.cancelling')}
         isPending={isPending}
         onConfirm={cancel}
       />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { RequestDetail } from './RequestDetail.tsx';
 import { requestQuery } from './request.queries.ts';
@@ -29,7 +29,7 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
       onOpenChange={(open) => !open && onClose()}
       title={request?.facilityName ?? t('request.detail.title')}
       description={t('request.detail.description')}
-      closeLabel={t('common.close')}
+      closeLabel={t('parts:close')}
       footer={request?.can.cancel && <CancelRequest request={request} />}
     >
       {request ? <RequestDetail request={request} /> : <NoRequest error={error} onRetry={refetch} busy={isFetching} />}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -9,8 +11,6 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Rows } from '../../shared/AppointmentItem.tsx';
-import { ListLoading } from '../../shared/ListLoading.tsx';
-import { LoadError } from '../../shared/LoadError.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import { requestsQuery } from './request.queries.ts';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as api from '@tenaye/contracts/facility-request.ts';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import * as api from '@tenaye/contracts/facility-request.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import type * as z from 'zod/mini';

@@ -2,8 +2,8 @@ import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } 
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import { useDownload } from '@tenaye/platform/client/useDownload.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useTranslation } from 'react-i18next';
-import { useRefusal } from '../../shared/useRefusal.ts';
 import type { ShownRequest } from './shown-request.ts';
 
 /** Saves a file of a request. Leaving the page ends the download. */

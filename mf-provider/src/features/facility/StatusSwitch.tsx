@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,32 +40,25 @@ function Confirmation({ accountId, kind, facility, onClose }: StatusSwitchProps 
   const [act] = useState(facility.isActive ? ('close' as const) : ('reopen' as const));
   const { openRequests } = facility.figures;
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open
       onOpenChange={(open) => open || isPending || onClose()}
       title={t(`facility.${kind}.${act}Title`)}
-      description={t(`facility.${kind}.${act}Text`)}
-      closeLabel={t('facility.status.close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('facility.status.cancel')}
-          </Button>
-          <Button onClick={() => void run()} busy={isPending}>
-            {t(`facility.${kind}.${act}`)}
-          </Button>
-        </>
-      }
+      text={t(`facility.${kind}.${act}Text`)}
+      keep={t('facility.status.cancel')}
+      action={t(`facility.${kind}.${act}`)}
+      tone="primary"
+      isPending={isPending}
+      onConfirm={() => void run()}
     >
       {act === 'close' && openRequests > 0 && <Text>{t('facility.status.waiting', { count: openRequests })}</Text>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 function useSwitching({ accountId, facility, onDone }: { accountId: string; facility: ProviderFacility; onDone: () => void }) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const refusal = useRefusal();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useChangeFacility(accountId);
@@ -77,7 +69,7 @@ function useSwitching({ accountId, facility, onDone }: { accountId: string; faci
     } catch (error) {
       const isElsewhere = hasCode(error, 'changed_elsewhere');
       if (isElsewhere) await queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
-      const description = isElsewhere ? t('facility.status.elsewhere') : say(refusalText(error, ''));
+      const description = isElsewhere ? t('facility.status.elsewhere') : refusal(error, '');
       toast({ variant: 'destructive', title: t('facility.status.failed'), description: description || undefined });
       if (isElsewhere) onDone();
     }

@@ -1,11 +1,9 @@
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { useTranslation } from 'react-i18next';
 import { useDeleteItem } from './inventory.queries.ts';
 
@@ -15,10 +13,10 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before an item leaves the stock. One that is gone already is what was wanted. */
+/** Asks before an item leaves the stock; an item that is already gone counts as deleted. */
 export function DeleteDialog({ accountId, item, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const refusal = useRefusal();
   const toast = useToast();
   const { mutateAsync, isPending } = useDeleteItem(accountId, item.id);
   const name = item.itemName;
@@ -27,32 +25,22 @@ export function DeleteDialog({ accountId, item, onClose }: DeleteDialogProps) {
       await mutateAsync();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast({ variant: 'destructive', title: t('stock.deletion.failed'), description: say(refusalText(error, t('stock.tryLater'))) });
+        toast({ variant: 'destructive', title: t('stock.deletion.failed'), description: refusal(error, t('stock.tryLater')) });
         return;
       }
     }
     toast({ title: t('stock.deletion.done', { name }) });
     onClose();
   });
-  const footer = (
-    <>
-      <Button tone="quiet" onClick={onClose}>
-        {t('stock.deletion.cancel')}
-      </Button>
-      <Button tone="danger" busy={isPending} onClick={() => void remove()}>
-        {t('stock.deletion.confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      alert
       onOpenChange={(open) => open || onClose()}
       title={t('stock.deletion.title', { name })}
-      description={t('stock.deletion.text')}
-      closeLabel={t('stock.form.close')}
-      footer={footer}
+      text={t('stock.deletion.text')}
+      action={t('stock.deletion.confirm')}
+      isPending={isPending}
+      onConfirm={() => void remove()}
     />
   );
 }

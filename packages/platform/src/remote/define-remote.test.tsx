@@ -55,7 +55,7 @@ const messages = { en: { title: 'Try' } };
 
 describe('defineRemote', () => {
   it('follows the host router, and its links move the host', async () => {
-    const remote = defineRemote({ name: 'mf-try', messages, routes });
+    const remote = defineRemote({ messages: { 'mf-try': messages }, routes });
     const { props, router, onReady, domElement } = propsFor('/a');
     const parcel = await mount(remote, props);
     expect(screen.getByRole('heading', { name: 'Try /a' })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('defineRemote', () => {
     const broken = () => {
       throw new Error('broken page');
     };
-    const remote = defineRemote({ name: 'mf-broken', messages, routes: broken });
+    const remote = defineRemote({ messages: { 'mf-broken': messages }, routes: broken });
     const { props, onReady, onError } = propsFor('/a');
     await mount(remote, props);
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken page' }));

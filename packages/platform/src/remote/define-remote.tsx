@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { AppProps } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
 import { AuthProvider } from '../client/auth.tsx';
-import { addCatalogue, type Catalogue } from '../texts/i18n.ts';
+import { addCatalogues, type Catalogue } from '../texts/i18n.ts';
 import { ConfigProvider } from './config.tsx';
 import { HostRoutes } from './host-router.tsx';
 import { ScriptsProvider } from './lazy.tsx';
@@ -14,15 +14,14 @@ import type { RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
 interface RemoteDefinition {
-  /** The remote's name; also the namespace of its texts. */
-  name: string;
-  messages: Catalogue;
+  /** The texts that it begins with, by namespace: its own under the remote's name. */
+  messages: Readonly<Record<string, Catalogue>>;
   /** Renders `<Routes>` with the full paths of the remote's manifest. */
   routes: ComponentType;
 }
 
 /** Turns an app into what the shell mounts: single-spa lifecycles around its routes, in the providers that shell and remotes share. */
-export function defineRemote({ name, messages, routes }: RemoteDefinition): RemoteModule {
+export function defineRemote({ messages, routes }: RemoteDefinition): RemoteModule {
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
     ReactDOMClient,
@@ -31,7 +30,7 @@ export function defineRemote({ name, messages, routes }: RemoteDefinition): Remo
     suppressComponentDidCatchWarning: true,
   });
   const mount = (props: RemoteProps & AppProps) => {
-    void addCatalogue(props.i18n, name, messages);
+    void addCatalogues(props.i18n, messages);
     return lifecycles.mount(props);
   };
   return { bootstrap: lifecycles.bootstrap, mount, unmount: lifecycles.unmount };

@@ -117,6 +117,10 @@ export async function addCatalogue(
   await complete(instance.language, silent);
 }
 
+/** `addCatalogue` for catalogues by namespace; resolves when all are there. */
+export const addCatalogues = (instance: i18n, catalogues: Readonly<Record<string, Catalogue>>): Promise<unknown> =>
+  Promise.all(Object.entries(catalogues).map(([namespace, it]) => addCatalogue(instance, namespace, it)));
+
 /** An English sentence from a contract or the API in the page's language; itself when the catalogue doesn't have it. */
 export const translateMessage = (instance: i18n, sentence: string): string =>
   instance.t(sentence, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: sentence });

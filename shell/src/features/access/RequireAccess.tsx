@@ -88,7 +88,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   const [wasAllowed, setWasAllowed] = useState(isAllowed);
   if (isAllowed && !wasAllowed) setWasAllowed(true);
   const isRefused = query.isSuccess && !isAllowed;
-  useRefusal(isRefused, wasAllowed, refusal);
+  useSendAway(isRefused, wasAllowed, refusal);
 
   // A session that was known stays so while it can't be asked for again: the page would go, and what is typed on it.
   if (query.isError && !isAllowed) {
@@ -105,7 +105,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
 }
 
 /** Tells the person at once and sends them on after `REDIRECT_MS`; after a sign-out the page's own navigation comes first. */
-function useRefusal(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): void {
+function useSendAway(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): void {
   const router = useHostRouter();
   const toast = useToast();
   const tell = useEffectEvent(() => {

@@ -1,7 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -30,33 +29,23 @@ export function CompleteDialog({ request, accountId, onClose, onDone }: Complete
   });
   const { requestType } = request;
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('request.complete.title')}
-      description={t(`request.complete.text.${requestType}`, { name: nameOf(request) })}
-      closeLabel={t('request.complete.keep')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('request.complete.keep')}
-          </Button>
-          <Button
-            busy={isPending}
-            onClick={() => {
-              setRefusal(undefined);
-              void move({ status: 'completed' });
-            }}
-          >
-            {t('request.complete.confirm')}
-          </Button>
-        </>
-      }
+      text={t(`request.complete.text.${requestType}`, { name: nameOf(request) })}
+      keep={t('request.complete.keep')}
+      action={t('request.complete.confirm')}
+      tone="primary"
+      isPending={isPending}
+      onConfirm={() => {
+        setRefusal(undefined);
+        void move({ status: 'completed' });
+      }}
     >
       {requestType === 'medication' ? <FromStock request={request} /> : <Results request={request} />}
       {refusal && <Notice tone="danger" role="alert" title={refusal} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

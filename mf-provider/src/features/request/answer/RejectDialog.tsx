@@ -1,8 +1,8 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
@@ -30,23 +30,14 @@ export function RejectDialog({ request, accountId, onClose, onDone }: RejectDial
   const { reason, write, error, submit, isPending, field } = useReason({ request, accountId, onDone });
   const { requestType } = request;
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
       title={t('request.reject.title')}
-      description={t('request.reject.text', { name: nameOf(request) })}
-      closeLabel={t('request.reject.close')}
-      footer={
-        <>
-          <Button tone="quiet" onClick={onClose}>
-            {t('request.reject.keep')}
-          </Button>
-          <Button tone="danger" type="submit" form={formId} busy={isPending}>
-            {t('request.reject.confirm')}
-          </Button>
-        </>
-      }
+      text={t('request.reject.text', { name: nameOf(request) })}
+      action={t('request.reject.confirm')}
+      isPending={isPending}
+      form={formId}
     >
       <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
         <Row role="group" aria-label={t('request.reject.quick')} $gap="xs">
@@ -63,7 +54,7 @@ export function RejectDialog({ request, accountId, onClose, onDone }: RejectDial
           <TextArea ref={field} value={reason} rows={3} maxLength={1000} onChange={({ target }) => write(target.value)} />
         </Field>
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

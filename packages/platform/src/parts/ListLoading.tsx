@@ -7,9 +7,9 @@ import { styled } from 'styled-components';
 
 /** Cards-to-be, so that a list doesn't make the page jump when it arrives. */
 export function ListLoading({ cards = 3, min }: { cards?: number; min?: string }) {
-  const { t } = useTranslation('mf-patient');
+  const { t } = useTranslation('parts');
   return (
-    <Loading label={t('common.loading')}>
+    <Loading label={t('loading')}>
       <Grid $min={min ?? '20rem'}>
         {Array.from({ length: cards }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move

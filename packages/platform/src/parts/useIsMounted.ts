@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /** Whether the component is still on the page: what comes back late must not lead a person away from where they went meanwhile. */
-export function useIsThere(): () => boolean {
-  const isThere = useRef(false);
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => isThere.current;
+  return () => isMounted.current;
 }

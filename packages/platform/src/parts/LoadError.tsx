@@ -4,10 +4,10 @@ import { useRefusal } from './useRefusal.ts';
 
 /** In place of what could not be loaded: why, and a way to try again. */
 export function LoadError({ error, onRetry, busy }: { error: unknown; onRetry: () => unknown; busy: boolean }) {
-  const { t } = useTranslation('mf-patient');
+  const { t } = useTranslation('parts');
   const refusal = useRefusal();
   return (
-    <ErrorNotice title={t('common.loadFailed')} retryLabel={t('common.retry')} onRetry={onRetry} busy={busy}>
+    <ErrorNotice title={t('loadFailed')} retryLabel={t('retry')} onRetry={onRetry} busy={busy}>
       <p>{refusal(error, '')}</p>
     </ErrorNotice>
   );
