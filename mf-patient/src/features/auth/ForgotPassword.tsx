@@ -1,7 +1,6 @@
 import { requestReset } from '@tenaye/contracts/password-reset.ts';
 import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useTranslation } from 'react-i18next';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
