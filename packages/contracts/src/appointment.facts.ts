@@ -44,6 +44,13 @@ export const listAppointments = call({
   callers: ['patient'],
 });
 
+export const getAppointment = call({
+  method: 'GET',
+  path: '/api/appointments/:id',
+  callers: ['patient'],
+  errors: ['not_found'],
+});
+
 export const createAppointment = call({
   method: 'POST',
   path: '/api/appointments',

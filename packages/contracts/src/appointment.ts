@@ -57,6 +57,12 @@ export const listAppointments = endpoint(calls.listAppointments, {
   answer: z.array(appointment),
 });
 
+export const getAppointment = endpoint(calls.getAppointment, {
+  summary: 'One appointment of the patient',
+  params: idParams,
+  answer: appointment,
+});
+
 const REQUIRED = 'Please fill in all required fields';
 
 /** Shared by the booking form and the API: an address is needed only for a home visit. */

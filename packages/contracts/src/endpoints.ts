@@ -69,6 +69,7 @@ const listed = [
   doctorProfile.setDoctorLocation,
   appointment.listSlots,
   appointment.listAppointments,
+  appointment.getAppointment,
   appointment.createAppointment,
   appointment.cancelAppointment,
   appointment.rescheduleAppointment,

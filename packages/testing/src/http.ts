@@ -27,8 +27,8 @@ export interface HttpStub {
   answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;
   /** Loses the connection in the middle of a download, after `start` has come. */
   answerBroken(endpoint: Endpoint, start: string): void;
-  /** Refuses `endpoint` with the contract's error body and status. */
-  refuse(endpoint: Endpoint, body: ErrorBody): void;
+  /** Refuses `endpoint` with the contract's error body and status; where `when` is given, only such requests, and others as before. */
+  refuse(endpoint: Endpoint, body: ErrorBody, when?: (request: SeenRequest) => boolean): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
   refuseWithText(endpoint: Endpoint, status: number, text: string): void;
   /** Loses the connection on `endpoint`. */
@@ -119,7 +119,12 @@ export function stubHttp(): HttpStub {
         };
         return new Response(new ReadableStream({ pull }));
       }),
-    refuse: (endpoint, body) => add(endpoint, () => Response.json(body, { status: errorStatus[body.code] })),
+    refuse: (endpoint, body, when) => {
+      const before = stubs.get(keyOf(endpoint));
+      add(endpoint, (request) =>
+        before && when?.(request) === false ? before.respond(request) : Response.json(body, { status: errorStatus[body.code] }),
+      );
+    },
     refuseWithText: (endpoint, status, text) =>
       add(endpoint, () => new Response(text, { status, headers: { 'content-type': 'text/plain' } })),
     lose: (endpoint) =>

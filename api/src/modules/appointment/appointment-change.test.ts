@@ -136,6 +136,44 @@ describe('PATCH /api/appointments/:id/status', () => {
   });
 });
 
+describe('GET /api/appointments/:id', () => {
+  it('gives the patient what the list gives', async () => {
+    const { id, patient } = await booked({ status: 'confirmed' });
+    const [client, path] = [as(patient), `/api/appointments/${id}`];
+    const [listed] = (await client.get('/api/appointments')).body;
+    expect(await client.get(path)).toMatchObject({ status: 200, body: listed });
+  });
+
+  it('is not_found for another patient, and for an id that nobody has', async () => {
+    const { id } = await booked();
+    const stranger = as(await aPatient());
+    for (const unknown of [id, crypto.randomUUID()])
+      expect(await stranger.get(`/api/appointments/${unknown}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
+  it('needs the patient’s sign-in, not the doctor’s, and an id', async () => {
+    const { id, doctor, patient } = await booked();
+    expect((await aVisitor().get(`/api/appointments/${id}`)).status).toBe(401);
+    expect((await as(doctor).get(`/api/appointments/${id}`)).status).toBe(401);
+    expect((await as(doctor, await aPatient()).get(`/api/appointments/${id}`)).status).toBe(404);
+    expect((await as(patient).get('/api/appointments/none')).status).toBe(400);
+  });
+
+  it('hides the link to the call until a quarter of an hour before', async () => {
+    const meetingLink = 'https://meet.example/room';
+    const at = async (minutes: number) => {
+      const { id, patient } = await booked({
+        status: 'confirmed',
+        appointmentType: 'online',
+        appointmentDate: minutesFromNow(minutes),
+        meetingLink,
+      });
+      return (await as(patient).get(`/api/appointments/${id}`)).body.meetingLink;
+    };
+    expect([await at(16), await at(14)]).toEqual([null, meetingLink]);
+  });
+});
+
 describe('appointment lists', () => {
   it('give the patient and the doctor their own, latest first, and page without loss at equal times', async () => {
     const em = testEm();

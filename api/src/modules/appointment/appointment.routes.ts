@@ -6,7 +6,13 @@ import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
-import { type AppointmentRow, findAppointments, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
+import {
+  type AppointmentRow,
+  findAppointments,
+  findOwnAppointment,
+  presentAppointment,
+  presentDoctorAppointment,
+} from './appointment.view.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 
@@ -22,6 +28,10 @@ mount(appointmentRoutes, api.listAppointments, async ({ query, actor, em, now, c
   const rows = await findAppointments(em, ofPatient(actor), page);
   return pageOf(ctx, appointments, page, rows, keyOf).map((it) => presentAppointment(it, now));
 });
+
+mount(appointmentRoutes, api.getAppointment, async ({ params, actor, em, now }) =>
+  presentAppointment(await findOwnAppointment(em, ofPatient(actor), params.id), now),
+);
 
 mount(appointmentRoutes, api.createAppointment, async ({ body, actor, em, now }) =>
   presentAppointment(await bookAppointment(em, actor, body, now), now),

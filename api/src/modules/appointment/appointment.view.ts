@@ -8,6 +8,7 @@ import {
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, DoctorAppointment, SharedAssessment } from '@tenaye/contracts/appointment.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 
 const MINUTE = 60_000;
@@ -61,6 +62,13 @@ export function findAppointments(
     ${selectAppointments()}
     where ${allOf(whose, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by ${by} limit ${limit + 1}`);
+}
+
+/** One of those that `whose` says; to anybody else there is none of this id. */
+export async function findOwnAppointment(em: EntityManager, whose: Condition, id: string): Promise<AppointmentRow> {
+  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where ${allOf(whose, sql`a.id = ${id}`)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
 }
 
 /** One appointment that is known to exist, as it stands in this transaction. */

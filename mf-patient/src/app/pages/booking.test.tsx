@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { createAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
+import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
 import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -145,11 +145,14 @@ describe('booking', () => {
     await screen.findByText('The connection was lost');
     await person.click(screen.getByText('Edit'));
     await person.type(screen.getByLabelText(/Symptoms/), 'Fever');
-    http.refuse(createAppointment, { code: 'idempotency_mismatch', message: 'This Idempotency-Key was used for another request' });
-    const other = anAppointment({ doctorId: doctor.id, appointmentDate: slotAt(5).start, address: 'not this one' });
-    http.answer(listAppointments, [other, anAppointment({ doctorId: doctor.id, appointmentDate: slotAt(0).start, address: 'this one' })]);
+    const booked = anAppointment({ doctorId: doctor.id, appointmentDate: slotAt(0).start, address: 'this one' });
+    http.answer(createAppointment, booked);
+    http.answer(getAppointment, booked);
+    const mismatch = { code: 'idempotency_mismatch', message: 'This Idempotency-Key was used for another request' } as const;
+    http.refuse(createAppointment, mismatch, ({ body }) => JSON.stringify(body).includes('Fever'));
     await book(person);
     expect(await screen.findByText('this one')).toBeVisible();
+    expect(new Set(keysSent()).size).toBe(1);
   });
 
   it('takes a new key for a new booking', async () => {

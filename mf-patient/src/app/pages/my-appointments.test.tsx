@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Appointment, cancelAppointment, listAppointments, listSlots, rescheduleAppointment } from '@tenaye/contracts/appointment.ts';
+import {
+  type Appointment,
+  cancelAppointment,
+  getAppointment,
+  listAppointments,
+  listSlots,
+  rescheduleAppointment,
+} from '@tenaye/contracts/appointment.ts';
 import { anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -25,6 +32,9 @@ const inMinutes = (minutes: number, given: Partial<Appointment> = {}): Appointme
 
 const open = (path: string, mine: readonly Appointment[]) => {
   http.answer(listAppointments, [...mine]);
+  const isOf = (params: Readonly<Record<string, string>>) => (it: Appointment) => it.id === params.id;
+  http.answer(getAppointment, ({ params }) => mine.find(isOf(params)) ?? anAppointment());
+  http.refuse(getAppointment, { code: 'not_found', message: 'Not found' }, ({ params }) => !mine.some(isOf(params)));
   return renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 };
 

@@ -4,6 +4,7 @@ import {
   type Appointment,
   cancelAppointment,
   createAppointment,
+  getAppointment,
   listAppointments,
   listSlots,
   type NewAppointment,
@@ -25,19 +26,15 @@ export const appointmentsQuery = infiniteQueryOptions({
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.appointments, 'one', id],
-    queryFn: ({ signal }) => findAppointment(id, signal),
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(getAppointment, { params: { id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input')) return null;
+        throw error;
+      }
+    },
   });
-
-async function findAppointment(id: string, signal: AbortSignal): Promise<Appointment | null> {
-  let cursor: string | undefined;
-  do {
-    const page = await callPage(listAppointments, { query: { limit: 100, cursor }, signal });
-    const found = page.answer.find((it) => it.id === id);
-    if (found) return found;
-    cursor = page.next;
-  } while (cursor);
-  return null;
-}
 
 /** Free slots of the two weeks that begin at `from`. They are somebody else's a moment later, so they are read anew each time. */
 export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string) =>
@@ -60,14 +57,16 @@ interface Booking {
   body: NewAppointment;
   /** One for each filling of the form, so that a repeated try books once. */
   key: string;
-  /** Starts that were sent with this key before, whatever came of it. */
-  tried: readonly string[];
+  /** What was sent with this key before, whatever came of it. */
+  tried: readonly NewAppointment[];
 }
 
 export function useBook() {
   const refresh = useRefreshAfterChange();
   return useMutation({ mutationFn: bookOnce, onSettled: refresh });
 }
+
+const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
 /**
  * `idempotency_mismatch` means that an earlier try with this key did book, its answer was lost, and the form was changed since.
@@ -77,14 +76,24 @@ async function bookOnce({ body, key, tried }: Booking): Promise<Appointment> {
   try {
     return await call(createAppointment, { body, idempotencyKey: key });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'idempotency_mismatch') throw error;
-    const mine = await call(listAppointments);
-    const booked = mine.find(
-      (it) => it.doctorId === body.doctorId && it.can.cancel && tried.some((start) => Date.parse(start) === Date.parse(it.appointmentDate)),
-    );
+    const booked = isMismatch(error) && (await bookedBefore(tried, key));
     if (!booked) throw error;
     return booked;
   }
+}
+
+/** The same call again gets the answer that was lost, which may be out of date: the appointment is read once more. */
+async function bookedBefore(tried: readonly NewAppointment[], key: string): Promise<Appointment | undefined> {
+  for (const body of tried) {
+    try {
+      const { id } = await call(createAppointment, { body, idempotencyKey: key });
+      const booked = await call(getAppointment, { params: { id } });
+      return booked.can.cancel ? booked : undefined;
+    } catch (error) {
+      if (!isMismatch(error)) throw error;
+    }
+  }
+  return undefined;
 }
 
 export function useCancelAppointment() {

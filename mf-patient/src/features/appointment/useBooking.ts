@@ -1,5 +1,5 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSingleFlight, useSubmit } from '@tenaye/platform/client/single-flight.ts';
@@ -42,7 +42,7 @@ export function useBooking({ doctorId, mode, assessmentId, onReview, onEdit, onB
   const [trouble, setTrouble] = useState<Trouble>();
   const [issues, setIssues] = useState<Readonly<Record<string, string>>>({});
   const [key] = useState(newKey);
-  const tried = useRef<string[]>([]);
+  const tried = useRef<NewAppointment[]>([]);
 
   const missing = missingFields(draft, mode);
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
@@ -59,7 +59,7 @@ export function useBooking({ doctorId, mode, assessmentId, onReview, onEdit, onB
     if (!mode || missing.length > 0) return onEdit();
     try {
       const body = bookingOf(draft, { doctorId, mode, assessmentId });
-      const appointment = await book.mutateAsync({ body, key, tried: [...tried.current] }).finally(() => tried.current.push(draft.slot));
+      const appointment = await book.mutateAsync({ body, key, tried: [...tried.current] }).finally(() => tried.current.push(body));
       toast({ title: t('common.success'), description: t('appointment.booking.booked') });
       onBooked(appointment);
     } catch (error) {
