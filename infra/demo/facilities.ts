@@ -1,5 +1,6 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
-import { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
+import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
+import { createFacility } from '@tenaye/api/modules/facility/facility-creation.service.ts';
 import { type DemoFacility, otherFacilities, pendingFacility, signedInFacilities } from './data/facilities.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import { fictionalEmail, type Seeder } from './seeder.ts';
@@ -20,7 +21,7 @@ interface Owner {
   approved: boolean;
 }
 
-function add({ em }: Seeder, facility: DemoFacility, { nth, email, passwordHash, approved }: Owner): Facility {
+function add({ em, calendar }: Seeder, facility: DemoFacility, { nth, email, passwordHash, approved }: Owner): Facility {
   const place = { location: `${facility.subCity}, Addis Ababa`, phone: fictionalPhone(100 + nth), ...pointIn(facility.subCity, nth) };
   const account = em.create(ProviderAccount, {
     email,
@@ -32,9 +33,7 @@ function add({ em }: Seeder, facility: DemoFacility, { nth, email, passwordHash,
     isEmailVerified: true,
     isDemo: true,
   });
-  const [rating, reviewCount] = facility.rated ?? [];
-  const it = em.create(Facility, {
-    accountId: account.id,
+  const facts = {
     name: facility.name,
     facilityType: facility.facilityType,
     address: `${facility.subCity}, Woreda ${String((nth % 12) + 1).padStart(2, '0')}`,
@@ -42,20 +41,19 @@ function add({ em }: Seeder, facility: DemoFacility, { nth, email, passwordHash,
     ...place,
     workingHours: workingHours(facility.hours),
     licenseNumber: `DEMO-HF-${String(nth).padStart(4, '0')}`,
-    ...(rating !== undefined && { rating, reviewCount }),
-    isVerified: approved,
-    verificationStatus: approved ? 'approved' : 'pending',
     services: [...facility.services],
     ...(facility.prices && { servicePrices: facility.prices }),
     equipmentList: [...(facility.equipmentList ?? [])],
     accreditationLevel: facility.accreditationLevel,
     deliveryService: facility.delivery !== undefined,
-    deliveryRadius: facility.delivery?.radius,
-    deliveryFee: facility.delivery?.fee,
+    deliveryRadius: facility.delivery?.radius ?? null,
+    deliveryFee: facility.delivery?.fee ?? null,
     paymentMethods: [...(facility.paymentMethods ?? ['cash'])],
     isDemo: true,
-  });
-  account.providerId = it.id;
+  };
+  const it = createFacility(em, account, facts, calendar.now);
+  if (approved) em.assign(it, { isVerified: true, verificationStatus: 'approved' });
+  if (facility.rated) em.assign(it, { rating: facility.rated[0], reviewCount: facility.rated[1] });
   return it;
 }
 

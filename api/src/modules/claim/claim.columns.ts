@@ -6,6 +6,9 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 /** A claim that waits for a decision; one person has at most one on a profile. */
 export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";
 
+/** What the history calls the first step of a claim against an owner. */
+export const CONTEST = 'contest';
+
 /** What doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. */
 export const claimColumns = () => ({
   id: id(),

@@ -2,16 +2,19 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/claim.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { mount } from '#kernel/http/mount.ts';
+import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { findExisting } from '../duplicate/duplicate-account.view.ts';
 import { keepingFile } from '../file/stored-file.service.ts';
 import { presentClaim, presentDoctorToClaim } from './claim.presenter.ts';
-import { findDoctorClaims, makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
-import { findFacilityClaims, makeFacilityClaim } from './facility-claim.service.ts';
+import { type ClaimKind, type ClaimRows, findClaims } from './claim.view.ts';
+import { makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
+import { makeFacilityClaim } from './facility-claim.service.ts';
 
 /** Mounted before the routes of doctors and facilities: /api/doctors/search is no id. */
 export const claimRoutes = new Router();
+
+type ListCall = Pick<Call<typeof api.listDoctorClaims>, 'query' | 'actor' | 'em' | 'ctx'>;
 
 /** Looks for doubles from one address; many people share one (mobile networks), and each types a few names. */
 const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
@@ -60,17 +63,17 @@ mount(
   slow,
 );
 
-const doctorClaims: Listing = { name: 'doctor-claims', key: byTime };
-const facilityClaims: Listing = { name: 'facility-claims', key: byTime };
+const listings: Record<ClaimKind, Listing> = {
+  doctor: { name: 'doctor-claims', key: byTime },
+  facility: { name: 'facility-claims', key: byTime },
+};
 
-mount(claimRoutes, api.listDoctorClaims, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(doctorClaims, query);
-  const rows = await findDoctorClaims(em, actor, page);
-  return pageOf(ctx, doctorClaims, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
-});
+/** A page of the actor's own claims. */
+async function ownClaims<K extends ClaimKind>(kind: K, { query, actor, em, ctx }: ListCall): Promise<ClaimRows[K][]> {
+  const page = pageRequest(listings[kind], query);
+  const rows = await findClaims(em, kind, actor, page);
+  return pageOf(ctx, listings[kind], page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
+}
 
-mount(claimRoutes, api.listFacilityClaims, async ({ query, actor, em, ctx }) => {
-  const page = pageRequest(facilityClaims, query);
-  const rows = await findFacilityClaims(em, actor, page);
-  return pageOf(ctx, facilityClaims, page, rows, (it) => [iso(it.createdAt), it.id]).map(presentClaim);
-});
+mount(claimRoutes, api.listDoctorClaims, (call) => ownClaims('doctor', call));
+mount(claimRoutes, api.listFacilityClaims, (call) => ownClaims('facility', call));

@@ -1,11 +1,15 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import { matchOf } from '../duplicate/duplicate.service.ts';
+import type { Belonging } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { OPEN_CLAIM } from './claim.columns.ts';
-
-export type ClaimKind = 'doctor' | 'facility';
+import { CONTEST, OPEN_CLAIM } from './claim.columns.ts';
+import { type ClaimKind, type ClaimRows, findClaim } from './claim.view.ts';
+import { DoctorClaimHistory } from './doctor-claim.entity.ts';
+import { FacilityClaimHistory } from './facility-claim.entity.ts';
 
 /** A claim as it is told of: what for, by whom, and whether somebody owns the profile. */
 interface Told {
@@ -17,7 +21,7 @@ interface Told {
 }
 
 /** One person has at most one undecided claim on a profile. Call it while the profile is locked. */
-export async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor, kind: ClaimKind, profileId: string): Promise<void> {
+async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor, kind: ClaimKind, profileId: string): Promise<void> {
   const [open] = await em.execute<{ id: string }[]>(sql`
     select id from ${raw(`${kind}_claims`)}
     where claimant_account_id = ${provider.id} and ${raw(`${kind}_id`)} = ${profileId} and ${raw(OPEN_CLAIM)}`);
@@ -26,7 +30,7 @@ export async function refuseSecondClaim(em: EntityManager, { provider }: Provide
 }
 
 /** A profile with an owner is claimed only by who says that this is known: an administrator then decides between the two. */
-export function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | null | undefined, isContest: boolean): void {
+function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | null | undefined, isContest: boolean): void {
   if (!accountId || isContest) return;
   const message =
     kind === 'doctor'
@@ -36,7 +40,7 @@ export function refuseClaimed(kind: ClaimKind, profileId: string, accountId: str
 }
 
 /** The first line of a claim's history and everything that goes with it, in the transaction of the claim. */
-export async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, now: Date): Promise<void> {
+async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, now: Date): Promise<void> {
   audit(em, actor, `${it.kind}_claim.create`, it, now, { contested: it.contested, matchScore: it.matchScore });
   const message = it.contested
     ? `${it.profileName} has an owner, and another account claims it. Match ${it.matchScore}%.`
@@ -45,11 +49,62 @@ export async function recordClaim(em: EntityManager, actor: ProviderActor, it: T
   await notifyAdmins(em, { type: 'provider', title, message, relatedId: it.id }, now);
 }
 
-/** What the history calls the first step. */
-export const firstStep = (contested: boolean): string => (contested ? CONTEST : 'submit');
+/** The columns that claims of both kinds share. */
+interface SharedColumns {
+  id: string;
+  claimantAccountId: string;
+  claimedContactPhone: string;
+  claimedContactEmail: string;
+  claimedLicenseNumber: string;
+  claimReason: string;
+  matchScore: number;
+  claimedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+}
 
-const CONTEST = 'contest';
+/** Writes a claim's own row and those of its documents, which belong to the claimant and to the claim. */
+export type WriteClaim = (shared: SharedColumns, owned: Belonging) => void;
 
-/** Was the claim `c` made against an owner? As SQL. */
-export const isContested = (kind: ClaimKind) =>
-  sql`exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST})`;
+interface NewClaim<K extends ClaimKind> {
+  kind: K;
+  /** Locked, and the actor may claim it: of two claims at once the second finds the first. */
+  profile: { id: string; name: string; accountId?: string | null | undefined };
+  form: Pick<DoctorClaimForm & FacilityClaimForm, 'contactEmail' | 'licenseNumber' | 'claimReason' | 'contest'>;
+  /** The form's contact number, in E.164. */
+  phone: string;
+  /** What the form says of the profile, to be compared with what is stored. */
+  said: { name: string; town?: string };
+  write: WriteClaim;
+}
+
+const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
+
+/** Claims a profile of either kind, in the caller's transaction: the row with its documents, the first line of its history, audit and notice. */
+export async function makeClaim<K extends ClaimKind>(
+  em: EntityManager,
+  actor: ProviderActor,
+  it: NewClaim<K>,
+  now: Date,
+): Promise<ClaimRows[K]> {
+  const { kind, profile, form, phone } = it;
+  refuseClaimed(kind, profile.id, profile.accountId, form.contest === 'true');
+  await refuseSecondClaim(em, actor, kind, profile.id);
+  const { contactEmail: email, licenseNumber, claimReason } = form;
+  const { score, parts } = await matchOf(em, kind, { ...it.said, phone, email, licenseNumber }, profile.id);
+  const [id, claimantAccountId, contested] = [crypto.randomUUID(), actor.provider.id, Boolean(profile.accountId)];
+  const said = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
+  const shared = { id, claimantAccountId, ...said, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };
+  it.write(shared, { owner: { ownerAccountId: claimantAccountId }, relatedId: id });
+  em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {
+    claimId: id,
+    actionType: contested ? CONTEST : 'submit',
+    actionBy: claimantAccountId,
+    actionDetails: JSON.stringify({ score, parts }),
+    newStatus: 'pending',
+    createdAt: now,
+  });
+  await recordClaim(em, actor, { id, kind, profileName: profile.name, contested, matchScore: score }, now);
+  await em.flush();
+  return findClaim(em, kind, id);
+}

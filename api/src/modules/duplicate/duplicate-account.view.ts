@@ -3,7 +3,7 @@ import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts'
 import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type * as z from 'zod/mini';
-import { toE164 } from '#kernel/phones.ts';
+import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicate.service.ts';
 
 /** More would make a directory of it. */
@@ -15,7 +15,7 @@ type Typed = z.output<typeof checkExistence.body>;
 export async function findExisting(em: EntityManager, typed: Typed): Promise<ExistenceMatch[]> {
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
-  const phone = typed.phone ? await toE164(typed.phone).catch(() => undefined) : undefined;
+  const phone = typed.phone ? await phoneOf(typed.phone) : undefined;
   const found = await findDuplicates(em, isDoctor ? 'doctor' : 'facility', { name, phone, email: typed.email?.toLowerCase() });
   // Under another name a match would only tell that a phone or an e-mail is known here.
   return found

@@ -44,7 +44,8 @@ export async function keepingFile<T>(
   }
 }
 
-interface Belonging {
+/** Who gave a file, and the row that it belongs to. */
+export interface Belonging {
   owner: { ownerUserId: string } | { ownerAccountId: string };
   relatedId?: string;
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { email } from '@tenaye/contracts/fields.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
+import { phoneOf } from '#kernel/phones.ts';
 import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.rules.ts';
-import { Facility } from '../facility/facility.entity.ts';
+import { createListings } from '../facility/facility-creation.service.ts';
 import { positionsWhere } from './import.known.ts';
 import type { ImportKind } from './import.run.ts';
 
@@ -37,19 +38,20 @@ interface FacilityRow {
 }
 
 /** The first number in E.164; what the cell says is kept in words when it says more than that. */
-function phoneOf(cells: Cells<Column>): { phone: string | null; listed: string | null } {
+async function phonesOf(cells: Cells<Column>): Promise<{ phone: string | null; listed: string | null }> {
   const typed = cells.text('phone', 200);
   if (typed === null) return { phone: null, listed: null };
   const [first = '', ...others] = typed.split(/[/,;]/);
-  const number = parsePhoneNumberFromString(first, 'ET');
-  const phone = number?.isValid() ? number.number : null;
+  const phone = (await phoneOf(first)) ?? null;
   if (phone === null) cells.notes.push(`phone "${typed}" is no telephone number; kept as a note`);
   return { phone, listed: phone === null || others.length > 0 ? `Phone as listed: ${typed}` : null };
 }
 
 function emailOf(cells: Cells<Column>): string | null {
-  const typed = cells.text('email', 254)?.toLowerCase() ?? null;
-  if (typed === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return typed;
+  const typed = cells.text('email', 254);
+  if (typed === null) return null;
+  const { data } = email.safeParse(typed);
+  if (data !== undefined) return data;
   cells.notes.push('email is no address; left out');
   return null;
 }
@@ -63,12 +65,12 @@ function positionOf(cells: Cells<Column>): { latitude: number | null; longitude:
   return { latitude, longitude };
 }
 
-function read(cells: Cells<Column>): FacilityRow {
+async function read(cells: Cells<Column>): Promise<FacilityRow> {
   const name = cells.required('name');
   const word = cells.required('facility_type');
   const facilityType = facilityTypeOf(word);
   if (word !== '' && facilityType === undefined) cells.problems.push(`facility_type "${word}" is not known`);
-  const { phone, listed } = phoneOf(cells);
+  const { phone, listed } = await phonesOf(cells);
   const places = [cells.text('city'), cells.text('region')].filter((it) => it !== null);
   return {
     name,
@@ -98,10 +100,5 @@ export const facilityImport: ImportKind<FacilityRow, typeof columns> = {
   read,
   key: listingKey,
   known,
-  insert: async (em, rows, now) => {
-    await em.insertMany(
-      Facility,
-      rows.map((it) => ({ ...it, verificationStatus: 'pending' as const, isVerified: false, createdAt: now, updatedAt: now })),
-    );
-  },
+  insert: createListings,
 };

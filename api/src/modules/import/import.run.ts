@@ -11,7 +11,7 @@ export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
   /** Without one of these columns the file can't be meant. */
   required: readonly (keyof Names & string)[];
   /** The row; or why it is left out on purpose. Problems go to `cells`. */
-  read(cells: Cells<keyof Names & string>): Row | { skip: string };
+  read(cells: Cells<keyof Names & string>): Row | { skip: string } | Promise<Row>;
   /** Two rows with one key are the same thing. */
   key(row: Row): string;
   /** Of these rows the ones that the table has already, by position. */
@@ -64,10 +64,10 @@ class Reader<Row, Names extends ColumnNames> {
     this.lines.push({ row, outcome, message });
   }
 
-  read({ row, cells: raw }: CsvRecord): Candidate<Row> | undefined {
+  async read({ row, cells: raw }: CsvRecord): Promise<Candidate<Row> | undefined> {
     if (raw.length > this.#width) return this.note(row, 'error', `${raw.length} cells under ${this.#width} columns`);
     const cells = new Cells(raw, this.#at);
-    const value = this.#kind.read(cells);
+    const value = await this.#kind.read(cells);
     if (cells.problems.length > 0) return this.note(row, 'error', cells.problems.join('; '));
     if (isSkip(value)) return this.note(row, 'skipped', value.skip);
     const key = this.#kind.key(value);
@@ -121,7 +121,11 @@ async function load<Row, Names extends ColumnNames>(
   const reader = new Reader(kind, header.value.cells);
   let imported = 0;
   for await (const batch of batches(records)) {
-    const candidates = batch.map((it) => reader.read(it)).filter((it) => it !== undefined);
+    const candidates: Candidate<Row>[] = [];
+    for (const record of batch) {
+      const candidate = await reader.read(record);
+      if (candidate) candidates.push(candidate);
+    }
     imported += await store(em, kind, reader, candidates, now);
   }
   const lines = reader.lines.toSorted((a, b) => a.row - b.row);

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
+import { createFacility } from '../facility/facility-creation.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { refuseListed } from './provider-facility-listed.service.ts';
 
@@ -20,8 +21,7 @@ export async function registerFacility(em: EntityManager, actor: ProviderActor, 
   const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseSecond(em, account.id);
   await refuseListed(em, wanted);
-  const it = em.create(Facility, { id: crypto.randomUUID(), accountId: account.id, ...wanted, createdAt: now, updatedAt: now });
-  account.providerId = it.id;
+  const it = createFacility(em, account, wanted, now);
   audit(em, actor, 'facility.register', it, now, { facilityType: it.facilityType });
   await notifyAdmins(
     em,
