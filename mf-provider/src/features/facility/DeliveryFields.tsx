@@ -1,30 +1,31 @@
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field, FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { paymentMethods } from './payment.ts';
-import type { FieldsProps } from './profile.draft.ts';
+import type { ProfileValues } from './profile.form.ts';
 
 /** Whether, how far and for how much the pharmacy delivers. */
-export function DeliveryFields({ draft, set, errorAt }: FieldsProps) {
+export function DeliveryFields() {
   const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  const delivers = useWatch<ProfileValues, 'deliveryService'>({ name: 'deliveryService' });
   return (
     <FieldGroup title={t('facility.editor.delivery')}>
-      <Checkbox
-        label={t('facility.editor.deliveryService')}
-        checked={draft.deliveryService}
-        onChange={({ target }) => set({ deliveryService: target.checked })}
-      />
-      {draft.deliveryService && (
+      <Checkbox {...register('deliveryService')} label={t('facility.editor.deliveryService')} />
+      {delivers && (
         <Grid>
           <Field label={t('facility.editor.radius')} error={errorAt('deliveryRadius')} id={fieldIdOf('deliveryRadius')}>
-            <TextInput inputMode="decimal" value={draft.deliveryRadius} onChange={({ target }) => set({ deliveryRadius: target.value })} />
+            <TextInput {...register('deliveryRadius')} inputMode="decimal" />
           </Field>
           <Field label={t('facility.editor.fee')} error={errorAt('deliveryFee')} id={fieldIdOf('deliveryFee')}>
-            <TextInput inputMode="decimal" value={draft.deliveryFee} onChange={({ target }) => set({ deliveryFee: target.value })} />
+            <TextInput {...register('deliveryFee')} inputMode="decimal" />
           </Field>
         </Grid>
       )}
@@ -33,28 +34,27 @@ export function DeliveryFields({ draft, set, errorAt }: FieldsProps) {
 }
 
 /** How the pharmacy can be paid: known ways, and others in its own words. */
-export function PaymentFields({ draft, set, errorAt }: FieldsProps) {
+export function PaymentFields() {
   const { t } = useTranslation('mf-provider');
-  const error = errorAt('paymentMethods');
+  const { register, formState } = useFormContext<ProfileValues>();
+  const error = useErrorAt()('paymentMethods');
   const errorId = `${fieldIdOf('paymentMethods')}-error`;
   return (
     <FieldGroup title={t('facility.editor.payment')}>
       <Grid as="fieldset" $min="12rem" $gap="xs" aria-label={t('facility.editor.payment')} aria-describedby={error ? errorId : undefined}>
         {paymentMethods.map((it, index) => (
           <Checkbox
+            {...register('paymentMethods')}
             key={it}
+            value={it}
             id={index === 0 ? fieldIdOf('paymentMethods') : undefined}
             label={t(`facility.editor.methods.${it}`)}
-            checked={draft.payments.includes(it)}
-            onChange={({ target }) =>
-              set({ payments: target.checked ? [...draft.payments, it] : draft.payments.filter((other) => other !== it) })
-            }
           />
         ))}
       </Grid>
       <FieldError id={errorId}>{error}</FieldError>
       <Field label={t('facility.editor.otherPayment')} hint={t('facility.editor.otherPaymentHint')}>
-        <TextInput value={draft.otherPayments} onChange={({ target }) => set({ otherPayments: target.value })} />
+        <TextInput {...register('otherPayments', { deps: formState.isSubmitted ? 'paymentMethods' : [] })} />
       </Field>
     </FieldGroup>
   );

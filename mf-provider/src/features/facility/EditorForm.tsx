@@ -1,40 +1,39 @@
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
-import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
+import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { EditorFooter } from './EditorFooter.tsx';
 import { fieldIdOf } from './editor-fields.ts';
-import type { useFacilityEditor } from './useFacilityEditor.ts';
 
-interface EditorFormProps {
+interface EditorFormProps<Values extends FieldValues, Output> {
   id: string;
   title: string;
   lead: string;
-  editor: Omit<ReturnType<typeof useFacilityEditor<unknown>>, 'draft' | 'change'>;
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (event: FormEvent) => void;
+  /** How to save, and what came of it. */
+  footer: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of an editor: heading, all that is wrong, the fields, and how to save them. */
-export function EditorForm({ id, title, lead, editor, children }: EditorFormProps) {
+export function EditorForm<Values extends FieldValues, Output>(props: EditorFormProps<Values, Output>) {
+  const { id, title, lead, form, onSubmit, footer, children } = props;
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
   return (
-    <section aria-labelledby={id}>
-      <Stack as="form" onSubmit={editor.submit} noValidate>
-        <Stack $gap="xxs">
-          <Heading id={id}>{title}</Heading>
-          <Text $soft>{lead}</Text>
+    <FormProvider {...form}>
+      <section aria-labelledby={id}>
+        <Stack as="form" onSubmit={onSubmit} noValidate>
+          <Stack $gap="xxs">
+            <Heading id={id}>{title}</Heading>
+            <Text $soft>{lead}</Text>
+          </Stack>
+          <FormProblems title={t('facility.editor.problems')} fieldIdOf={fieldIdOf} />
+          {children}
+          {footer}
         </Stack>
-        <ErrorSummary
-          title={t('facility.editor.problems')}
-          errors={editor.issues.map((it) => ({ fieldId: fieldIdOf(it.path), message: say(it.message) }))}
-          focusKey={editor.tries}
-        />
-        {children}
-        <EditorFooter {...editor} />
-      </Stack>
-    </section>
+      </section>
+    </FormProvider>
   );
 }

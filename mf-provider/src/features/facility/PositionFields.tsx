@@ -1,15 +1,35 @@
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PlaceFields } from '../../shared/place/PlaceFields.tsx';
+import { PlaceFields, placeSides } from '../../shared/place/PlaceFields.tsx';
 import { fieldIdOf } from './editor-fields.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import type { FieldsProps } from './profile.draft.ts';
+import type { ProfileValues } from './profile.form.ts';
 
 /** Where the facility is. */
-export function PositionFields({ draft, set, errorAt }: FieldsProps) {
+export function PositionFields() {
   const { t } = useTranslation('mf-provider');
+  const [name, latitude, longitude] = useWatch<ProfileValues, ['name', 'latitude', 'longitude']>({
+    name: ['name', 'latitude', 'longitude'],
+  });
+  const errorAt = useErrorAt();
+  const set = useSetField<ProfileValues>();
+  const typed = { latitude, longitude };
   return (
     <FieldGroup title={t('place.title')}>
-      <PlaceFields name={draft.name} hint={t('place.facilityHint')} typed={draft} onType={set} errorAt={errorAt} fieldIdOf={fieldIdOf} />
+      <PlaceFields
+        name={name}
+        hint={t('place.facilityHint')}
+        typed={typed}
+        onType={(part) => {
+          const next = { ...typed, ...part };
+          // Both: half a place is marked at one side, also when the other mends it.
+          for (const side of placeSides) set(side, next[side]);
+        }}
+        errorAt={errorAt}
+        fieldIdOf={fieldIdOf}
+      />
     </FieldGroup>
   );
 }

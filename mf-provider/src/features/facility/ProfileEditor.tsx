@@ -1,15 +1,18 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FacilityKind } from '../../shared/portal.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { DeliveryFields, PaymentFields } from './DeliveryFields.tsx';
+import { EditorFooter } from './EditorFooter.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { fieldIdOf } from './editor-fields.ts';
 import { PositionFields } from './PositionFields.tsx';
-import { type FieldsProps, profileEditor } from './profile.draft.ts';
+import { type ProfileValues, profileEditor } from './profile.form.ts';
 import { useFacilityEditor } from './useFacilityEditor.ts';
 import { WeekFields } from './WeekFields.tsx';
 
@@ -22,32 +25,36 @@ interface ProfileEditorProps {
 /** What the facility says of itself. */
 export function ProfileEditor({ accountId, kind, facility }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const editor = useFacilityEditor(profileEditor, accountId, facility);
-  const fields: FieldsProps = {
-    draft: editor.draft,
-    set: (part) => editor.change({ ...editor.draft, ...part }),
-    errorAt: editor.errorAt,
-  };
+  const { form, submit, footer } = useFacilityEditor(profileEditor, accountId, facility);
   return (
-    <EditorForm id="profile" title={t('facility.editor.title')} lead={t('facility.editor.lead')} editor={editor}>
-      <BasicFields {...fields} facility={facility} />
-      <WeekFields {...fields} stored={facility.workingHours} />
-      <PositionFields {...fields} />
+    <EditorForm
+      id="profile"
+      title={t('facility.editor.title')}
+      lead={t('facility.editor.lead')}
+      form={form}
+      onSubmit={submit}
+      footer={<EditorFooter {...footer} />}
+    >
+      <BasicFields facility={facility} />
+      <WeekFields stored={facility.workingHours} />
+      <PositionFields />
       {kind === 'pharmacy' ? (
         <>
-          <DeliveryFields {...fields} />
-          <PaymentFields {...fields} />
+          <DeliveryFields />
+          <PaymentFields />
         </>
       ) : (
-        <EquipmentField {...fields} />
+        <EquipmentField />
       )}
-      <NotesField {...fields} />
+      <NotesField />
     </EditorForm>
   );
 }
 
-function EquipmentField({ draft, set, errorAt }: FieldsProps) {
+function EquipmentField() {
   const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
   return (
     <Card>
       <Field
@@ -56,14 +63,16 @@ function EquipmentField({ draft, set, errorAt }: FieldsProps) {
         error={errorAt('equipment')}
         id={fieldIdOf('equipment')}
       >
-        <TextArea value={draft.equipment} onChange={({ target }) => set({ equipment: target.value })} />
+        <TextArea {...register('equipment')} />
       </Field>
     </Card>
   );
 }
 
-function NotesField({ draft, set, errorAt }: FieldsProps) {
+function NotesField() {
   const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
   return (
     <Card>
       <Field
@@ -72,7 +81,7 @@ function NotesField({ draft, set, errorAt }: FieldsProps) {
         error={errorAt('additionalNotes')}
         id={fieldIdOf('additionalNotes')}
       >
-        <TextArea value={draft.additionalNotes} onChange={({ target }) => set({ additionalNotes: target.value })} maxLength={2000} />
+        <TextArea {...register('additionalNotes')} maxLength={2000} />
       </Field>
     </Card>
   );

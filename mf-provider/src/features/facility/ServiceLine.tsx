@@ -1,36 +1,40 @@
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fieldIdOf } from './editor-fields.ts';
-import type { DraftService } from './services.draft.ts';
+import type { ServicesValues } from './services.form.ts';
 import { TestField } from './TestField.tsx';
 
 interface ServiceLineProps {
-  service: DraftService;
   index: number;
-  errorAt: (path: string) => string | undefined;
-  onChange: (service: DraftService) => void;
   onRemove: () => void;
 }
 
 /** One service with its price. */
-export function ServiceLine({ service, index, errorAt, onChange, onRemove }: ServiceLineProps) {
+export function ServiceLine({ index, onRemove }: ServiceLineProps) {
   const { t } = useTranslation('mf-provider');
-  const path = `services.${index}`;
-  const name = service.name.trim() || t('facility.priced.unnamed', { count: index + 1 });
+  const { register } = useFormContext<ServicesValues>();
+  const errorAt = useErrorAt();
+  const set = useSetField<ServicesValues>();
+  const path = `services.${index}` as const;
+  const typed = useWatch<ServicesValues, `services.${number}.name`>({ name: `${path}.name` });
+  const name = typed.trim() || t('facility.priced.unnamed', { count: index + 1 });
   return (
     <Line>
       <TestField
         id={fieldIdOf(`${path}.name`)}
         label={t('facility.priced.nameOf', { count: index + 1 })}
-        value={service.name}
+        value={typed}
         error={errorAt(`${path}.name`)}
-        onChange={(value) => onChange({ ...service, name: value })}
+        onChange={(value) => set(`${path}.name`, value)}
       />
       <Field
         label={
@@ -41,7 +45,7 @@ export function ServiceLine({ service, index, errorAt, onChange, onRemove }: Ser
         error={errorAt(`${path}.price`)}
         id={fieldIdOf(`${path}.price`)}
       >
-        <TextInput inputMode="decimal" value={service.price} onChange={({ target }) => onChange({ ...service, price: target.value })} />
+        <TextInput {...register(`${path}.price`)} inputMode="decimal" />
       </Field>
       <IconButton label={t('facility.priced.remove', { name })} onClick={onRemove}>
         <TrashIcon />

@@ -5,11 +5,13 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { EditorFooter } from './EditorFooter.tsx';
 import { EditorForm } from './EditorForm.tsx';
 import { fieldIdOf } from './editor-fields.ts';
 import { ServiceLine } from './ServiceLine.tsx';
-import { newService, servicesEditor } from './services.draft.ts';
+import { newService, servicesEditor } from './services.form.ts';
 import { useFacilityEditor } from './useFacilityEditor.ts';
 
 interface ServicesEditorProps {
@@ -20,36 +22,36 @@ interface ServicesEditorProps {
 /** What the facility offers and asks for it. */
 export function ServicesEditor({ accountId, facility }: ServicesEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const editor = useFacilityEditor(servicesEditor, accountId, facility);
-  const { draft, change, errorAt } = editor;
+  const { form, submit, footer } = useFacilityEditor(servicesEditor, accountId, facility);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const [focusAt, setFocusAt] = useState<string>();
   useEffect(() => {
     if (focusAt) document.getElementById(focusAt)?.focus();
   }, [focusAt]);
   const add = () => {
-    change([...draft, newService()]);
-    setFocusAt(fieldIdOf(`services.${draft.length}.name`));
+    append(newService, { shouldFocus: false });
+    setFocusAt(fieldIdOf(`services.${fields.length}.name`));
   };
-  const remove = (key: string) => {
-    change(draft.filter((it) => it.key !== key));
+  const takeAway = (index: number) => {
+    remove(index);
     setFocusAt(undefined);
     document.getElementById(ADD)?.focus();
   };
   return (
-    <EditorForm id="services" title={t('facility.priced.title')} lead={t('facility.priced.lead')} editor={editor}>
-      {draft.length === 0 && <Empty title={t('facility.priced.empty')} text={t('facility.priced.emptyHint')} />}
-      {draft.length > 0 && (
+    <EditorForm
+      id="services"
+      title={t('facility.priced.title')}
+      lead={t('facility.priced.lead')}
+      form={form}
+      onSubmit={submit}
+      footer={<EditorFooter {...footer} />}
+    >
+      {fields.length === 0 && <Empty title={t('facility.priced.empty')} text={t('facility.priced.emptyHint')} />}
+      {fields.length > 0 && (
         <Card>
           <Stack as="ul" role="list" aria-label={t('facility.priced.list')}>
-            {draft.map((it, index) => (
-              <ServiceLine
-                key={it.key}
-                service={it}
-                index={index}
-                errorAt={errorAt}
-                onChange={(next) => change(draft.map((other) => (other.key === it.key ? next : other)))}
-                onRemove={() => remove(it.key)}
-              />
+            {fields.map((it, index) => (
+              <ServiceLine key={it.id} index={index} onRemove={() => takeAway(index)} />
             ))}
           </Stack>
         </Card>

@@ -1,4 +1,6 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -7,53 +9,55 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fieldIdOf } from './editor-fields.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { copyFirst, type DayState, type DraftDay } from './hours.draft.ts';
-import type { FieldsProps } from './profile.draft.ts';
-import { dayName, weekOf } from './week.ts';
+import { copyFirst, type DayState } from './hours.form.ts';
+import type { ProfileValues } from './profile.form.ts';
+import { dayName, weekdays, weekOf } from './week.ts';
 
 const states: readonly DayState[] = ['unset', 'hours', 'always', 'closed'];
 
 /** When the facility is open, day by day. */
-export function WeekFields({ draft, set, errorAt, stored }: FieldsProps & { stored: ProviderFacility['workingHours'] }) {
+export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
+  const { getValues } = useFormContext<ProfileValues>();
+  const set = useSetField<ProfileValues>();
   const { others } = weekOf(stored);
-  const [first] = draft.week;
-  const change = (next: DraftDay) => set({ week: draft.week.map((it) => (it.day === next.day ? next : it)) });
+  const [first = 'Monday'] = weekdays;
+  const copy = () => {
+    for (const [at, day] of copyFirst(getValues('week')).entries()) set(`week.${at}`, day);
+  };
   return (
     <FieldGroup title={t('facility.week.title')}>
       {others.length > 0 && (
         <Text $soft>{t('facility.week.others', { lines: others.map((it) => `${it.word}: ${it.hours}`).join('; ') })}</Text>
       )}
       <Stack as="ul" role="list">
-        {draft.week.map((it) => (
-          <DayFields key={it.day} day={it} error={errorAt(`workingHours.${it.day}`)} onChange={change} />
+        {weekdays.map((it, at) => (
+          <DayFields key={it} path={`week.${at}`} />
         ))}
       </Stack>
-      {first && (
-        <div>
-          <Button tone="quiet" size="small" onClick={() => set({ week: copyFirst(draft.week) })}>
-            {t('facility.week.copy', { day: dayName(first.day, i18n.language) })}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button tone="quiet" size="small" onClick={copy}>
+          {t('facility.week.copy', { day: dayName(first, i18n.language) })}
+        </Button>
+      </div>
     </FieldGroup>
   );
 }
 
-interface DayFieldsProps {
-  day: DraftDay;
-  error: string | undefined;
-  onChange: (day: DraftDay) => void;
-}
-
-function DayFields({ day, error, onChange }: DayFieldsProps) {
+function DayFields({ path }: { path: `week.${number}` }) {
   const { t, i18n } = useTranslation('mf-provider');
+  const { register, formState } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  const day = useWatch<ProfileValues, `week.${number}`>({ name: path });
   const name = dayName(day.day, i18n.language);
   const choices = day.text ? [...states, 'text' as const] : states;
+  // What is wrong with a day's times is said at its choice.
+  const time = { deps: formState.isSubmitted ? [`${path}.state` as const] : [] };
   const timeLabel = (which: 'opens' | 'closes') => (
     <>
       {t(`facility.week.${which}`)} <VisuallyHidden>{t('facility.week.onDay', { day: name })}</VisuallyHidden>
@@ -61,14 +65,8 @@ function DayFields({ day, error, onChange }: DayFieldsProps) {
   );
   return (
     <Line>
-      <Field label={name} error={error} id={fieldIdOf(`workingHours.${day.day}`)}>
-        <Select
-          value={day.state}
-          onChange={({ target }) => {
-            const state = choices.find((it) => it === target.value);
-            if (state) onChange({ ...day, state });
-          }}
-        >
+      <Field label={name} error={errorAt(`${path}.state`)} id={fieldIdOf(`${path}.state`)}>
+        <Select {...register(`${path}.state`)}>
           {choices.map((it) => (
             <option key={it} value={it}>
               {t(`facility.week.states.${it}`, { text: day.text })}
@@ -79,10 +77,10 @@ function DayFields({ day, error, onChange }: DayFieldsProps) {
       {day.state === 'hours' && (
         <>
           <Field label={timeLabel('opens')}>
-            <TimeInput value={day.opens} onChange={({ target }) => onChange({ ...day, opens: target.value })} />
+            <TimeInput {...register(`${path}.opens`, time)} />
           </Field>
           <Field label={timeLabel('closes')}>
-            <TimeInput value={day.closes} onChange={({ target }) => onChange({ ...day, closes: target.value })} />
+            <TimeInput {...register(`${path}.closes`, time)} />
           </Field>
         </>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { weekdays as contractDays } from '@tenaye/contracts/provider-facility.facts.ts';
-import { copyFirst, draftWeek, hoursChange } from './hours.draft.ts';
+import { copyFirst, draftWeek, hoursChange } from './hours.form.ts';
 import { dayName, weekdays, weekOf } from './week.ts';
 
 const week = (hours: string) => Object.fromEntries(weekdays.map((it) => [it, hours]));

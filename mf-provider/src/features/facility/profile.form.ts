@@ -1,13 +1,13 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { numberOf, textOf } from '../../shared/number-text.ts';
-import { type DraftDay, draftWeek, hoursChange } from './hours.draft.ts';
+import { type DraftDay, draftWeek, hoursChange } from './hours.form.ts';
 import { knownPaymentOf, type PaymentMethod } from './payment.ts';
-import { draftStore } from './unsaved-drafts.ts';
+import { facilityDrafts } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
 
 /** The facility as it is typed: numbers as text, equipment one on each line, other ways to pay joined by commas. */
-export interface ProfileDraft {
+export interface ProfileValues {
   name: string;
   facilityType: FacilityType;
   licenseNumber: string;
@@ -23,15 +23,8 @@ export interface ProfileDraft {
   deliveryService: boolean;
   deliveryRadius: string;
   deliveryFee: string;
-  payments: PaymentMethod[];
+  paymentMethods: PaymentMethod[];
   otherPayments: string;
-}
-
-/** What every group of fields needs. */
-export interface FieldsProps {
-  draft: ProfileDraft;
-  set: (part: Partial<ProfileDraft>) => void;
-  errorAt: (path: string) => string | undefined;
 }
 
 const texts = ['name', 'licenseNumber', 'address', 'location', 'phone', 'email', 'additionalNotes'] as const;
@@ -43,7 +36,7 @@ const partsOf = (text: string, separator: RegExp): string[] =>
     .map((it) => it.trim())
     .filter(Boolean);
 
-function draftOf(it: ProviderFacility): ProfileDraft {
+function valuesOf(it: ProviderFacility): ProfileValues {
   return {
     name: it.name,
     facilityType: it.facilityType,
@@ -60,37 +53,38 @@ function draftOf(it: ProviderFacility): ProfileDraft {
     deliveryService: it.deliveryService,
     deliveryRadius: textOf(it.deliveryRadius),
     deliveryFee: textOf(it.deliveryFee),
-    payments: it.paymentMethods.flatMap((word) => knownPaymentOf(word) ?? []),
+    paymentMethods: it.paymentMethods.flatMap((word) => knownPaymentOf(word) ?? []),
     otherPayments: it.paymentMethods.filter((word) => !knownPaymentOf(word)).join(', '),
   };
 }
 
-/** Known ways keep the word that was stored for them. */
-const paymentsOf = ({ payments, otherPayments }: ProfileDraft, { paymentMethods }: ProviderFacility): string[] => [
-  ...payments.map((id) => paymentMethods.find((word) => knownPaymentOf(word) === id) ?? id),
-  ...partsOf(otherPayments, /,/),
-];
+/** Known ways keep the word and the place that they are stored with; new ones follow. */
+function paymentsOf({ paymentMethods, otherPayments }: ProfileValues, { paymentMethods: stored }: ProviderFacility): string[] {
+  const known = stored.filter((word) => paymentMethods.some((id) => id === knownPaymentOf(word)));
+  const added = paymentMethods.filter((id) => !known.some((word) => knownPaymentOf(word) === id));
+  return [...known, ...added, ...partsOf(otherPayments, /,/)];
+}
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => JSON.stringify([...a].sort()) === JSON.stringify([...b].sort());
 
-function changeOf(draft: ProfileDraft, base: ProviderFacility): Record<string, unknown> {
-  const before = draftOf(base);
+function changeOf(values: ProfileValues, base: ProviderFacility): Record<string, unknown> {
+  const before = valuesOf(base);
   const change: Record<string, unknown> = {};
-  for (const field of texts) if (draft[field].trim() !== before[field]) change[field] = draft[field];
-  for (const field of numbers) if (draft[field].trim() !== before[field]) change[field] = numberOf(draft[field]);
-  if (draft.facilityType !== before.facilityType) change.facilityType = draft.facilityType;
-  if (draft.deliveryService !== before.deliveryService) change.deliveryService = draft.deliveryService;
-  if (draft.latitude.trim() !== before.latitude || draft.longitude.trim() !== before.longitude) {
-    change.latitude = numberOf(draft.latitude);
-    change.longitude = numberOf(draft.longitude);
+  for (const field of texts) if (values[field].trim() !== before[field]) change[field] = values[field];
+  for (const field of numbers) if (values[field].trim() !== before[field]) change[field] = numberOf(values[field]);
+  if (values.facilityType !== before.facilityType) change.facilityType = values.facilityType;
+  if (values.deliveryService !== before.deliveryService) change.deliveryService = values.deliveryService;
+  if (values.latitude.trim() !== before.latitude || values.longitude.trim() !== before.longitude) {
+    change.latitude = numberOf(values.latitude);
+    change.longitude = numberOf(values.longitude);
   }
-  const hours = hoursChange(draft.week, base.workingHours);
+  const hours = hoursChange(values.week, base.workingHours);
   if (hours) change.workingHours = hours;
-  const equipment = partsOf(draft.equipment, /\n/);
+  const equipment = partsOf(values.equipment, /\n/);
   if (!isSame(equipment, base.equipment)) change.equipment = equipment;
-  const paymentMethods = paymentsOf(draft, base);
+  const paymentMethods = paymentsOf(values, base);
   if (!isSame(paymentMethods, base.paymentMethods)) change.paymentMethods = paymentMethods;
   return change;
 }
 
-export const profileEditor: Editor<ProfileDraft> = { store: draftStore(), draftOf, changeOf };
+export const profileEditor: Editor<ProfileValues> = { store: facilityDrafts(), valuesOf, changeOf };
