@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
+import { getDoctor } from '@tenaye/contracts/doctor.facts.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 

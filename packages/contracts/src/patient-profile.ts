@@ -32,7 +32,9 @@ export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything that is stored about the patient, as one JSON file',
 });
 
+export const accountDeletion = z.strictObject({ password: triedPassword });
+
 export const deleteAccount = endpoint(calls.deleteAccount, {
   summary: 'Delete the account: future appointments and pending requests are cancelled, what names the patient is removed',
-  body: z.strictObject({ password: triedPassword }),
+  body: accountDeletion,
 });

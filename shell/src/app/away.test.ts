@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
-import { listAppointments } from '@tenaye/contracts/appointment.ts';
+import { listAppointments } from '@tenaye/contracts/appointment.facts.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { watchAway } from './away.ts';

@@ -1,8 +1,8 @@
+import { getConfig } from '@tenaye/contracts/config.facts.ts';
 import type { Config } from '@tenaye/contracts/config.ts';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
-import { getConfigCall } from '@tenaye/platform/client/wire.ts';
 import { addCatalogue, chosenLanguage, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import type { i18n } from 'i18next';
 import messages from '../messages/en.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export function startI18n(): i18n {
 /** The configuration from the API. While the service is away, `onAway` is told and it is asked again until it is back. */
 async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
   try {
-    return await call(getConfigCall);
+    return await call(getConfig);
   } catch (error) {
     if (!isAway(error) && !isLost(error)) throw error;
     onAway();

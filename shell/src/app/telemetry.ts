@@ -1,5 +1,5 @@
+import { sendTelemetry } from '@tenaye/contracts/telemetry.facts.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
-import { sendTelemetryCall } from '@tenaye/platform/client/wire.ts';
 import type { Telemetry } from '@tenaye/platform/remote/remote.ts';
 
 /** Events wait this long for company before they are sent. Milliseconds. */
@@ -28,7 +28,7 @@ export function createTelemetry(): TelemetrySender {
     while (waiting.length > 0) {
       const events = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
-      navigator.sendBeacon(sendTelemetryCall.path, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+      navigator.sendBeacon(sendTelemetry.path, new Blob([JSON.stringify({ events })], { type: 'application/json' }));
     }
   };
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
-import { providerLogin, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { providerLogin, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { call, NetworkError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';

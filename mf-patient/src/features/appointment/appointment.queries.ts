@@ -1,15 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
-  type Appointment,
   cancelAppointment,
   createAppointment,
   getAppointment,
   listAppointments,
   listSlots,
-  type NewAppointment,
   rescheduleAppointment,
-} from '@tenaye/contracts/appointment.ts';
+} from '@tenaye/contracts/appointment.facts.ts';
+import type { Appointment, NewAppointment } from '@tenaye/contracts/appointment.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { RANGE_DAYS } from './slot-days.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Assessment, createAssessment, type NewAssessment } from '@tenaye/contracts/assessment.ts';
+import { createAssessment } from '@tenaye/contracts/assessment.facts.ts';
+import type { Assessment, NewAssessment } from '@tenaye/contracts/assessment.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 

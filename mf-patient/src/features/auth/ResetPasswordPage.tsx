@@ -1,4 +1,4 @@
-import { confirmReset } from '@tenaye/contracts/password-reset.ts';
+import { confirmReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswordPage.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';

@@ -1,4 +1,5 @@
-import { type Credentials, login } from '@tenaye/contracts/patient-account.ts';
+import { login } from '@tenaye/contracts/patient-account.facts.ts';
+import type { Credentials } from '@tenaye/contracts/patient-account.ts';
 import { CredentialsForm } from '@tenaye/platform/account/CredentialsForm.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';

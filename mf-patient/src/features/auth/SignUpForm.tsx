@@ -1,4 +1,5 @@
-import { type Registration, register } from '@tenaye/contracts/patient-account.ts';
+import { register } from '@tenaye/contracts/patient-account.facts.ts';
+import type { Registration } from '@tenaye/contracts/patient-account.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { NewPasswordFields } from '@tenaye/platform/account/NewPasswordFields.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';

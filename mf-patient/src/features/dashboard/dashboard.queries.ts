@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getDashboardStats } from '@tenaye/contracts/dashboard.ts';
+import { getDashboardStats } from '@tenaye/contracts/dashboard.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { listDoctors } from '@tenaye/contracts/doctor.ts';
+import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { recommendDoctors } from '@tenaye/contracts/ranking.ts';
+import { recommendDoctors } from '@tenaye/contracts/ranking.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
+import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
-import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.ts';
+import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, typesWanted } from './finder-draft.ts';

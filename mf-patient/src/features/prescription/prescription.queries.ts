@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import {
-  type DiagnosticsReading,
-  type PharmacyReading,
-  readForDiagnostics,
-  readForPharmacy,
-  searchMedications,
-  searchTests,
-} from '@tenaye/contracts/prescription.ts';
+import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from '@tenaye/contracts/prescription.facts.ts';
+import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import type { PrescriptionKind } from './prescription.ts';

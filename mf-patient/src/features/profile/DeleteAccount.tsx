@@ -1,4 +1,4 @@
-import { deleteAccount } from '@tenaye/contracts/patient-profile.ts';
+import { accountDeletion } from '@tenaye/contracts/patient-profile.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
@@ -79,7 +79,7 @@ function useDeletion() {
   const refusal = useRefusal();
   const { mutateAsync, isPending } = useDeleteAccount();
   const [failure, setFailure] = useState<string>();
-  const form = useContractForm(deleteAccount.body, { defaultValues: { password: '' } });
+  const form = useContractForm(accountDeletion, { defaultValues: { password: '' } });
   const submit = useSubmit(
     form.handleSubmit(async ({ password }) => {
       setFailure(undefined);

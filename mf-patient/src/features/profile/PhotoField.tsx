@@ -1,4 +1,5 @@
-import { setUserPhoto, type User } from '@tenaye/contracts/patient-account.ts';
+import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { setUserPhoto, type User } from '@tenaye/contracts/patient-account.ts';
-import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.ts';
+import { setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import type { User } from '@tenaye/contracts/patient-account.ts';
+import { changePassword, deleteAccount, exportAccount, updateProfile } from '@tenaye/contracts/patient-profile.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { type CallInput, call } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';

@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
-import * as api from '@tenaye/contracts/facility-request.ts';
-import { call, callPage } from '@tenaye/platform/client/client.ts';
+import * as calls from '@tenaye/contracts/facility-request.facts.ts';
+import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
-import type * as z from 'zod/mini';
 import { keys } from '../../shared/keys.ts';
 import { type ShownRequest, shownDiagnostic, shownMedication } from './shown-request.ts';
 import { forgetSendingKey, useSendingKey } from './useSendingKey.ts';
@@ -14,7 +13,10 @@ const pages = { initialPageParam: '', getNextPageParam: (page: { next: string | 
 const diagnosticRequestsQuery = infiniteQueryOptions({
   queryKey: [...keys.requests, 'diagnostic', 'list'],
   queryFn: async ({ pageParam, signal }) => {
-    const { answer, next } = await callPage(api.listDiagnosticRequests, { query: { limit: PAGE, cursor: pageParam || undefined }, signal });
+    const { answer, next } = await callPage(calls.listDiagnosticRequests, {
+      query: { limit: PAGE, cursor: pageParam || undefined },
+      signal,
+    });
     return { requests: answer.map(shownDiagnostic), next };
   },
   ...pages,
@@ -23,7 +25,10 @@ const diagnosticRequestsQuery = infiniteQueryOptions({
 const medicationRequestsQuery = infiniteQueryOptions({
   queryKey: [...keys.requests, 'medication', 'list'],
   queryFn: async ({ pageParam, signal }) => {
-    const { answer, next } = await callPage(api.listMedicationRequests, { query: { limit: PAGE, cursor: pageParam || undefined }, signal });
+    const { answer, next } = await callPage(calls.listMedicationRequests, {
+      query: { limit: PAGE, cursor: pageParam || undefined },
+      signal,
+    });
     return { requests: answer.map(shownMedication), next };
   },
   ...pages,
@@ -34,8 +39,8 @@ export const requestsQuery = (type: RequestType) => (type === 'diagnostic' ? dia
 
 const load = async (type: RequestType, id: string, signal: AbortSignal): Promise<ShownRequest> =>
   type === 'diagnostic'
-    ? shownDiagnostic(await call(api.getDiagnosticRequest, { params: { id }, signal }))
-    : shownMedication(await call(api.getMedicationRequest, { params: { id }, signal }));
+    ? shownDiagnostic(await call(calls.getDiagnosticRequest, { params: { id }, signal }))
+    : shownMedication(await call(calls.getMedicationRequest, { params: { id }, signal }));
 
 /** One request, for who comes by a link and doesn't have it in the list. */
 export const requestQuery = (type: RequestType, id: string) =>
@@ -65,7 +70,7 @@ const filesOf = ({ prescription, onProgress }: Pick<Sending<never>, 'prescriptio
   ...(onProgress && { onProgress }),
 });
 
-type NewDiagnosticRequest = Sending<z.input<typeof api.createDiagnosticRequest.body>>;
+type NewDiagnosticRequest = Sending<CallInput<typeof calls.createDiagnosticRequest>['body']>;
 
 /** Sends tests to a diagnostic center. */
 export function useSendDiagnosticRequest() {
@@ -73,13 +78,13 @@ export function useSendDiagnosticRequest() {
   const { keyFor, forget } = useSendingKey('diagnostic');
   return useMutation({
     mutationFn: (it: NewDiagnosticRequest) =>
-      call(api.createDiagnosticRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
+      call(calls.createDiagnosticRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
     onSuccess: forget,
     onSettled: refresh,
   });
 }
 
-type NewMedicationRequest = Sending<z.input<typeof api.createMedicationRequest.body>>;
+type NewMedicationRequest = Sending<CallInput<typeof calls.createMedicationRequest>['body']>;
 
 /** Sends medicines to a pharmacy. */
 export function useSendMedicationRequest() {
@@ -87,7 +92,7 @@ export function useSendMedicationRequest() {
   const { keyFor, forget } = useSendingKey('medication');
   return useMutation({
     mutationFn: (it: NewMedicationRequest) =>
-      call(api.createMedicationRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
+      call(calls.createMedicationRequest, { body: it.body, ...filesOf(it), idempotencyKey: keyFor(contentOf(it)) }),
     onSuccess: forget,
     onSettled: refresh,
   });
@@ -98,7 +103,7 @@ export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>
   const refresh = useRefreshRequests();
   return useMutation({
     mutationFn: async () => {
-      const cancel = type === 'diagnostic' ? api.cancelDiagnosticRequest : api.cancelMedicationRequest;
+      const cancel = type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest;
       await call(cancel, { params: { id } });
     },
     // Its answer may have been lost: the same asked again would only get this cancelled one.

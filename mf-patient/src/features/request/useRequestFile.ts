@@ -1,4 +1,5 @@
-import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
+import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { download, saveFile } from '@tenaye/platform/client/download.ts';
 import { useDownload } from '@tenaye/platform/client/useDownload.ts';

@@ -1,5 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import {
+  listDoctorAppointments,
+  listPatientHistory,
+  listSlots,
+  moveByDoctor,
+  setAppointmentNotes,
+  setAppointmentStatus,
+} from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
@@ -9,14 +17,6 @@ import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import {
-  listDoctorAppointmentsCall,
-  listPatientHistoryCall,
-  listSlotsCall,
-  moveByDoctorCall,
-  setAppointmentNotesCall,
-  setAppointmentStatusCall,
-} from './appointment.calls.ts';
 import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
@@ -35,8 +35,8 @@ export const doctorAppointmentsQuery = (accountId: string) =>
     queryFn: async ({ signal }) => {
       const today = startOf(formatIsoDay(new Date())).toISOString();
       const [coming, earlier] = await Promise.all([
-        call(listDoctorAppointmentsCall, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
-        call(listDoctorAppointmentsCall, { query: { limit: EARLIER, to: today }, signal }),
+        call(listDoctorAppointments, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
+        call(listDoctorAppointments, { query: { limit: EARLIER, to: today }, signal }),
       ]);
       // One that was moved between the two answers is in both.
       const known = new Set(coming.map((it) => it.id));
@@ -63,7 +63,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
       const query = { limit: MOST, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
       const all: DoctorAppointment[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
-        const { answer, next } = await callPage(listDoctorAppointmentsCall, { query: { ...query, ...(cursor && { cursor }) }, signal });
+        const { answer, next } = await callPage(listDoctorAppointments, { query: { ...query, ...(cursor && { cursor }) }, signal });
         all.push(...answer);
         cursor = next;
       }
@@ -76,7 +76,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
 export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
   queryOptions({
     queryKey: ['doctor-appointments', accountId, 'history', appointmentId],
-    queryFn: ({ signal }) => call(listPatientHistoryCall, { params: { id: appointmentId }, signal }),
+    queryFn: ({ signal }) => call(listPatientHistory, { params: { id: appointmentId }, signal }),
     staleTime: 0,
   });
 
@@ -84,7 +84,7 @@ export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
 export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: string, days: number) =>
   queryOptions({
     queryKey: ['own-slots', doctorId, mode, from],
-    queryFn: ({ signal }) => call(listSlotsCall, { params: { id: doctorId }, query: { mode, from, days }, signal }),
+    queryFn: ({ signal }) => call(listSlots, { params: { id: doctorId }, query: { mode, from, days }, signal }),
     staleTime: 0,
   });
 
@@ -103,7 +103,7 @@ export function useSetStatus(accountId: string, appointmentId: string) {
   const renew = useRenewAppointments(accountId);
   const list = doctorAppointmentsQuery(accountId);
   return useMutation({
-    mutationFn: (status: SettableStatus) => call(setAppointmentStatusCall, { params: { id: appointmentId }, body: { status } }),
+    mutationFn: (status: SettableStatus) => call(setAppointmentStatus, { params: { id: appointmentId }, body: { status } }),
     onSuccess: (changed, status) => {
       queryClient.setQueryData(list.queryKey, (all) => all?.map((it): DoctorAppointment => (it.id === changed.id ? changed : it)));
       toast({ title: t(`appointment.done.${status}`) });
@@ -128,7 +128,7 @@ export function useReschedule(accountId: string, appointmentId: string) {
   const renew = useRenewAppointments(accountId);
   return useMutation({
     mutationFn: ({ appointmentDate, key }: Move) =>
-      call(moveByDoctorCall, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
+      call(moveByDoctor, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
     onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['own-slots'] })]),
   });
 }
@@ -136,7 +136,7 @@ export function useReschedule(accountId: string, appointmentId: string) {
 export function useSaveNotes(accountId: string, appointmentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (notes: string) => call(setAppointmentNotesCall, { params: { id: appointmentId }, body: { notes } }),
+    mutationFn: (notes: string) => call(setAppointmentNotes, { params: { id: appointmentId }, body: { notes } }),
     onSettled: () => queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)),
   });
 }

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
+import { checkExistence } from '@tenaye/contracts/claim.facts.ts';
+import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import type { Wire } from '@tenaye/platform/client/wire.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SignUpForm } from './sign-up.form.ts';
-
-// The call without its schema, which would bring the catalogues of facilities and specialties to the sign-in page.
-const checkExistenceCall: Wire<typeof checkExistence> = { method: 'POST', path: '/api/provider/check-existence', callers: ['anyone'] };
 
 /** The spec's: 800 ms after the last letter, from 3 letters on. */
 const PAUSE_MS = 800;
@@ -37,7 +34,7 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
   }, [providerType, firstName, lastName]);
   const { data } = useQuery({
     queryKey: ['check-existence', asked],
-    queryFn: ({ signal }) => call(checkExistenceCall, { body: bodyOf(asked), signal }),
+    queryFn: ({ signal }) => call(checkExistence, { body: bodyOf(asked), signal }),
     enabled: asked !== undefined,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { requestProviderReset } from '@tenaye/contracts/password-reset.ts';
+import { requestProviderReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';

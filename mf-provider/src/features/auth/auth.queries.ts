@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Credentials } from '@tenaye/contracts/patient-account.ts';
-import { type ProviderRegistration, providerLogin, providerRegister } from '@tenaye/contracts/provider-account.ts';
+import { providerLogin, providerRegister } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderRegistration } from '@tenaye/contracts/provider-account.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { getAvailability, type NewAvailability, putAvailability } from '@tenaye/contracts/availability.ts';
+import { getAvailability, putAvailability } from '@tenaye/contracts/availability.facts.ts';
+import type { NewAvailability } from '@tenaye/contracts/availability.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 
 /** The doctor's own calendar. The account is part of the key: after another sign-in nobody sees the hours of the one before. */

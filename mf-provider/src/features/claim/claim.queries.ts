@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import * as api from '@tenaye/contracts/claim.ts';
-import { listFacilities } from '@tenaye/contracts/facility.ts';
+import * as calls from '@tenaye/contracts/claim.facts.ts';
+import type { DoctorClaimForm, FacilityClaimForm } from '@tenaye/contracts/claim.ts';
+import { listFacilities } from '@tenaye/contracts/facility.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
@@ -40,7 +41,7 @@ const LEAST_TYPED = 3;
 export const doctorSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['claim-doctors', typed],
-    queryFn: ({ signal }) => call(api.searchDoctors, { query: { query: typed }, signal }),
+    queryFn: ({ signal }) => call(calls.searchDoctors, { query: { query: typed }, signal }),
     enabled: typed.length >= LEAST_TYPED,
     staleTime: 0,
   });
@@ -49,13 +50,13 @@ export const doctorSearchQuery = (typed: string) =>
 export const facilityClaimsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['facility-claims', accountId],
-    queryFn: ({ signal }) => call(api.listFacilityClaims, { query: {}, signal }),
+    queryFn: ({ signal }) => call(calls.listFacilityClaims, { query: {}, signal }),
     staleTime: 0,
   });
 export const doctorClaimsQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['doctor-claims', accountId],
-    queryFn: ({ signal }) => call(api.listDoctorClaims, { query: {}, signal }),
+    queryFn: ({ signal }) => call(calls.listDoctorClaims, { query: {}, signal }),
     staleTime: 0,
   });
 
@@ -66,8 +67,8 @@ export function useClaimFacility(accountId: string) {
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
-    mutationFn: ({ form, license }: { form: api.FacilityClaimForm; license: File | undefined }) =>
-      call(api.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
+    mutationFn: ({ form, license }: { form: FacilityClaimForm; license: File | undefined }) =>
+      call(calls.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(facilityClaimsQuery(accountId)),
   });
 }
@@ -76,8 +77,8 @@ export function useClaimDoctor(accountId: string) {
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
-    mutationFn: ({ form, ...files }: { form: api.DoctorClaimForm; licenseDocument: File; selfiePhoto: File }) =>
-      call(api.claimDoctor, { body: form, files, idempotencyKey: key }),
+    mutationFn: ({ form, ...files }: { form: DoctorClaimForm; licenseDocument: File; selfiePhoto: File }) =>
+      call(calls.claimDoctor, { body: form, files, idempotencyKey: key }),
     onSettled: () => queryClient.invalidateQueries(doctorClaimsQuery(accountId)),
   });
 }

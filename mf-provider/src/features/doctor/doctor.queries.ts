@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
+import { changeDoctorProfile, createDoctorProfile } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfileChange, NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
@@ -7,7 +8,6 @@ import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { changeDoctorProfileCall, createDoctorProfileCall } from './doctor.calls.ts';
 
 /** Papers that were chosen, by field. */
 export type Papers = Partial<Record<DoctorDocument, File>>;
@@ -44,7 +44,7 @@ export function useCreateProfile() {
   const keyFor = useContentKey();
   return useMutation({
     mutationFn: ({ values, papers, onProgress }: Sending<NewDoctorProfile>) =>
-      call(createDoctorProfileCall, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+      call(createDoctorProfile, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
   });
 }
 
@@ -53,7 +53,7 @@ export function useChangeProfile(accountId: string) {
   const keyFor = useContentKey();
   return useMutation({
     mutationFn: ({ values, papers, onProgress }: Sending<DoctorProfileChange>) =>
-      call(changeDoctorProfileCall, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+      call(changeDoctorProfile, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
     onSuccess: (changed) => void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, changed),
   });
 }

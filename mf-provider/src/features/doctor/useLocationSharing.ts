@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { DoctorProfile, setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
+import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
@@ -9,7 +10,6 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { setDoctorLocationCall } from './doctor.calls.ts';
 import { keepSharesHere, sharesHere } from './shares-here.ts';
 import { useRenewal } from './useRenewal.ts';
 
@@ -22,7 +22,7 @@ const NOWHERE = { latitude: 0, longitude: 0 };
 
 const tellServer = async (isActive: boolean): Promise<Told> => {
   const { latitude, longitude } = isActive ? await locate({ maximumAge: 0 }) : NOWHERE;
-  return call(setDoctorLocationCall, { body: { latitude, longitude, isActive } });
+  return call(setDoctorLocation, { body: { latitude, longitude, isActive } });
 };
 
 /** Shares the doctor's position or stops it, and keeps it true while it is shared from here. */

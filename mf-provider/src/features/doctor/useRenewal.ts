@@ -1,7 +1,6 @@
-import type { setDoctorLocation } from '@tenaye/contracts/doctor-profile.ts';
+import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { setDoctorLocationCall } from './doctor.calls.ts';
 import { startRenewing } from './renewal.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +28,7 @@ export function useRenewal({ isOn, lastUpdate, onTold, onFailed }: Renewal): voi
     return startRenewing(async ({ latitude, longitude }, signal) => {
       try {
         const body = { latitude, longitude, isActive: true, isRenewal: true };
-        const answer = await call(setDoctorLocationCall, { body, signal });
+        const answer = await call(setDoctorLocation, { body, signal });
         if (!signal.aborted) told(answer);
       } catch (error) {
         if (!signal.aborted) failed();

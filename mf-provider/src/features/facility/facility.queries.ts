@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { searchTests } from '@tenaye/contracts/prescription.facts.ts';
+import { changeProviderFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { changeFacilityCall, searchTestsCall } from './facility.calls.ts';
 import { rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -22,7 +23,7 @@ export function useKeepFacility(accountId: string): (facility: ProviderFacility)
 export function useChangeFacility(accountId: string) {
   const keep = useKeepFacility(accountId);
   return useMutation({
-    mutationFn: (change: FacilityChange) => call(changeFacilityCall, { body: change }),
+    mutationFn: (change: FacilityChange) => call(changeProviderFacility, { body: change }),
     onSuccess: (saved, { updatedAt }) => {
       rebaseDrafts(accountId, updatedAt, saved);
       keep(saved);
@@ -43,6 +44,6 @@ export const TEST_QUERY_MIN = 2;
 export const testsQuery = (q: string) =>
   queryOptions({
     queryKey: ['lab-tests', q],
-    queryFn: q.length < TEST_QUERY_MIN ? skipToken : ({ signal }) => call(searchTestsCall, { query: { q }, signal }),
+    queryFn: q.length < TEST_QUERY_MIN ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { type NewFacility, newFacility, registerFacility } from '@tenaye/contracts/provider-facility.ts';
+import { registerFacility } from '@tenaye/contracts/provider-facility.facts.ts';
+import { type NewFacility, newFacility } from '@tenaye/contracts/provider-facility.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';

@@ -1,10 +1,10 @@
+import { importInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { importStockCall } from './inventory.calls.ts';
 import type { useStockImport } from './useStockImport.ts';
 
 /** What devices say of a CSV file: one with Excel calls it Excel's. The server looks inside. */
@@ -41,7 +41,7 @@ export function ImportFile({ file, choose, error, sent, isPending, onTemplate }:
       <FileDrop
         words={words}
         types={csvTypes}
-        maxBytes={importStockCall.files?.stock?.maxBytes ?? 0}
+        maxBytes={importInventory.files?.stock?.maxBytes ?? 0}
         file={file && { file, about: formatBytes(file.size, i18n.language) }}
         onFile={choose}
         progress={progress}

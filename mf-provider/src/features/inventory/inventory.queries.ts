@@ -1,19 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
+import {
+  changeInventoryItem,
+  createInventoryItem,
+  deleteInventoryItem,
+  importInventory,
+  listInventory,
+} from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
+import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useState } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import {
-  changeItemCall,
-  createItemCall,
-  deleteItemCall,
-  importStockCall,
-  listStockCall,
-  searchMedicationsCall,
-} from './inventory.calls.ts';
 
 const PAGE = 25;
 
@@ -37,7 +37,7 @@ export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
     queryKey: [...keyOf(accountId), { q, mark }],
     queryFn: async ({ pageParam, signal }): Promise<StockPage> => {
       const query = { limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
-      const { answer, next } = await callPage(listStockCall, { query, signal });
+      const { answer, next } = await callPage(listInventory, { query, signal });
       return { items: answer, next };
     },
     initialPageParam: '',
@@ -52,7 +52,7 @@ export const CATALOGUE_MIN = 2;
 export const medicinesQuery = (q: string) =>
   queryOptions({
     queryKey: ['medicines', q],
-    queryFn: q.length < CATALOGUE_MIN ? skipToken : ({ signal }) => call(searchMedicationsCall, { query: { q }, signal }),
+    queryFn: q.length < CATALOGUE_MIN ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
 /** Loads anew whatever shows the stock, and the counts of the facility. */
@@ -81,14 +81,14 @@ export function useKeepItem(accountId: string): (item: InventoryItem) => void {
 }
 
 export const changeItem = (id: string, change: InventoryChange): Promise<InventoryItem> =>
-  call(changeItemCall, { params: { id }, body: change });
+  call(changeInventoryItem, { params: { id }, body: change });
 
 /** Adds an item. One key for each opening of the form: pressing again after a lost answer adds once. */
 export function useCreateItem(accountId: string) {
   const renew = useRenewStock(accountId);
   const [key, setKey] = useState(newKey);
   return useMutation({
-    mutationFn: (item: NewInventoryItem) => call(createItemCall, { body: item, idempotencyKey: key }),
+    mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { body: item, idempotencyKey: key }),
     // What is refused may be mended and sent again: that is another request.
     onError: (error) => error.name === 'ApiError' && setKey(newKey()),
     onSettled: renew,
@@ -102,7 +102,7 @@ export function useChangeItem(accountId: string, id: string) {
 
 export function useDeleteItem(accountId: string, id: string) {
   const renew = useRenewStock(accountId);
-  return useMutation({ mutationFn: () => call(deleteItemCall, { params: { id } }), onSettled: renew });
+  return useMutation({ mutationFn: () => call(deleteInventoryItem, { params: { id } }), onSettled: renew });
 }
 
 interface ImportInput {
@@ -118,7 +118,7 @@ export function useImportStock(accountId: string) {
   const renew = useRenewStock(accountId);
   return useMutation({
     mutationFn: ({ file, dryRun, key, onProgress }: ImportInput) =>
-      call(importStockCall, {
+      call(importInventory, {
         query: { dryRun: dryRun ? 'true' : 'false' },
         body: {},
         files: { stock: file },

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import { answerRequest, getProviderRequest, listProviderRequests } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
+import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
-import { answerRequestCall, getRequestCall, listInventoryCall, listRequestsCall } from './request.calls.ts';
 
 const PAGE = 25;
 const RECENT = 5;
@@ -19,7 +20,7 @@ export const requestsQuery = (accountId: string, type: RequestType, filter: Requ
     queryKey: [...keyOf(accountId), type, 'list', filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = { type, limit: PAGE, cursor: pageParam || undefined, ...queryOfFilter(filter) };
-      const { answer, next } = await callPage(listRequestsCall, { query, signal });
+      const { answer, next } = await callPage(listProviderRequests, { query, signal });
       return { requests: answer, next };
     },
     initialPageParam: '',
@@ -30,14 +31,14 @@ export const requestsQuery = (accountId: string, type: RequestType, filter: Requ
 export const recentRequestsQuery = (accountId: string, type: RequestType) =>
   queryOptions({
     queryKey: [...keyOf(accountId), type, 'recent'],
-    queryFn: ({ signal }) => call(listRequestsCall, { query: { type, limit: RECENT }, signal }),
+    queryFn: ({ signal }) => call(listProviderRequests, { query: { type, limit: RECENT }, signal }),
     staleTime: 0,
   });
 
 export const requestQuery = (accountId: string, id: string) =>
   queryOptions({
     queryKey: [...keyOf(accountId), 'one', id],
-    queryFn: ({ signal }) => call(getRequestCall, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(getProviderRequest, { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -45,7 +46,7 @@ export const requestQuery = (accountId: string, id: string) =>
 export const stockQuery = (accountId: string, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
   queryOptions({
     queryKey: ['provider-stock-search', accountId, wanted],
-    queryFn: ({ signal }) => call(listInventoryCall, { query: { ...wanted, type: 'medication', limit: 8 }, signal }),
+    queryFn: ({ signal }) => call(listInventory, { query: { ...wanted, type: 'medication', limit: 8 }, signal }),
     staleTime: 0,
   });
 
@@ -81,7 +82,7 @@ export function useAnswerRequest(accountId: string, id: string) {
   const keep = useKeepRequest(accountId);
   const renew = useRenewRequests(accountId);
   return useMutation({
-    mutationFn: (answer: RequestAnswer) => call(answerRequestCall, { params: { id }, body: answer }),
+    mutationFn: (answer: RequestAnswer) => call(answerRequest, { params: { id }, body: answer }),
     onSuccess: keep,
     onSettled: renew,
   });

@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { getWasteOverview } from '@tenaye/contracts/waste.ts';
+import { getWasteOverview } from '@tenaye/contracts/waste.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
-import type { Wire } from '@tenaye/platform/client/wire.ts';
-
-// The call without its schemas: the page validates nothing, so it doesn't load the validation library.
-const getWasteOverviewCall: Wire<typeof getWasteOverview> = { method: 'GET', path: '/api/waste/overview', callers: ['facility'] };
 
 export const wasteOverviewQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['waste-overview', accountId],
-    queryFn: ({ signal }) => call(getWasteOverviewCall, { signal }),
+    queryFn: ({ signal }) => call(getWasteOverview, { signal }),
     staleTime: 0,
   });

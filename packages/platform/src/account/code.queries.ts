@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type CodeAnswer, requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.ts';
+import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from '@tenaye/contracts/account-code.facts.ts';
+import type { CodeAnswer } from '@tenaye/contracts/account-code.ts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../client/client.ts';
 import { refusalText } from '../client/refusal.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
+import { listAppointments as listAppointmentsCall } from '@tenaye/contracts/appointment.facts.ts';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { logout } from '@tenaye/contracts/patient-account.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
@@ -22,7 +23,7 @@ function WhoAmI() {
       <button type="button" onClick={() => void signOutPatient()}>
         Leave
       </button>
-      <button type="button" onClick={() => void call(listAppointments).catch(() => undefined)}>
+      <button type="button" onClick={() => void call(listAppointmentsCall).catch(() => undefined)}>
         Load
       </button>
       <output>{JSON.stringify(queryClient.getQueryData(['appointments']) ?? null)}</output>

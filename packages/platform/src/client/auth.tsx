@@ -1,11 +1,12 @@
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '@tenaye/contracts/call.ts';
+import { getUser, logout } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
+import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useHostRouter } from '../remote/host-router.tsx';
 import { ApiError, call, onUnauthenticated } from './client.ts';
-import { getProviderCall, getUserCall, logoutCall, providerLogoutCall } from './wire.ts';
 
 /** The two sign-ins that one browser may hold at once. */
 export type Audience = 'patient' | 'provider';
@@ -42,8 +43,8 @@ const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUserCall)) });
-export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProviderCall)) });
+export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUser)) });
+export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProvider)) });
 const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired, queryFn: () => null, initialData: null });
 
 const AuthContext = createContext<Auth | undefined>(undefined);
@@ -95,8 +96,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: user.isPending || provider.isPending,
       setUser,
       setProvider,
-      signOutPatient: (to = '/') => leave(call(logoutCall), () => setUser(null), to),
-      signOutProvider: (to = '/') => leave(call(providerLogoutCall), () => setProvider(null), to),
+      signOutPatient: (to = '/') => leave(call(logout), () => setUser(null), to),
+      signOutProvider: (to = '/') => leave(call(providerLogout), () => setProvider(null), to),
     };
   }, [queryClient, router, user.data, user.isPending, provider.data, provider.isPending]);
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
-import { listDoctors } from '@tenaye/contracts/doctor.ts';
-import { logout, setUserPhoto } from '@tenaye/contracts/patient-account.ts';
-import { readForPharmacy } from '@tenaye/contracts/prescription.ts';
+import { createAppointment, listSlots } from '@tenaye/contracts/appointment.facts.ts';
+import { listDoctors } from '@tenaye/contracts/doctor.facts.ts';
+import { logout, setUserPhoto } from '@tenaye/contracts/patient-account.facts.ts';
+import { readForPharmacy } from '@tenaye/contracts/prescription.facts.ts';
 import { AWAY } from './away.ts';
 import { ApiError, call, callPage, NetworkError, onUnauthenticated } from './client.ts';
 

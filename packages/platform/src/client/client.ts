@@ -1,13 +1,23 @@
-import type { Caller } from '@tenaye/contracts/call.ts';
-import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
+import type { Call, Caller } from '@tenaye/contracts/call.ts';
+import type { Schema } from '@tenaye/contracts/endpoint.ts';
+import type { EndpointsByCall } from '@tenaye/contracts/endpoints.ts';
 import type { ErrorCode } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody, InputIssue, Slot } from '@tenaye/contracts/errors.ts';
 import type * as z from 'zod/mini';
 import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';
-import type { Wire } from './wire.ts';
 
-type Part<K extends string, S> = S extends Schema
+/** A call of the facts. An endpoint, which carries schemas, isn't one: zod would come with it. */
+type Facts = Call & { summary?: undefined };
+
+type KeyOf<C> = C extends Facts ? `${C['method']} ${C['path']}` : never;
+
+/** The endpoint of a call, by its method and path. Known to the compiler only. */
+type EndpointOf<C extends Facts> = KeyOf<C> extends infer K extends keyof EndpointsByCall ? EndpointsByCall[K] : never;
+
+type Listed<C extends Facts> = KeyOf<C> extends keyof EndpointsByCall ? unknown : 'This call is missing in endpoints.ts';
+
+type Part<K extends string, E> = E extends { [P in K]: infer S extends Schema }
   ? object extends z.input<S>
     ? { [P in K]?: z.input<S> }
     : { [P in K]: z.input<S> }
@@ -23,18 +33,23 @@ interface Extras {
   onProgress?: OnProgress;
 }
 
-type ContractOf<W extends Wire> = W extends Endpoint ? W : NonNullable<W['contract']>;
-
-/** What a call of `W` takes; parts that the endpoint doesn't declare can't be given. */
-export type CallInput<W extends Wire> = Part<'params', ContractOf<W>['params']> &
-  Part<'query', ContractOf<W>['query']> &
-  Part<'body', ContractOf<W>['body']> &
+/** What a call of `C` takes; parts that its endpoint doesn't declare can't be given. */
+export type CallInput<C extends Facts> = Part<'params', EndpointOf<C>> &
+  Part<'query', EndpointOf<C>> &
+  Part<'body', EndpointOf<C>> &
   Extras;
 
-/** What a call of `W` answers; null when the endpoint answers 204. */
-export type CallAnswer<W extends Wire> = ContractOf<W>['answer'] extends Schema ? z.output<ContractOf<W>['answer']> : null;
+type AnswerOf<E> = E extends { answer: infer S extends Schema } ? z.output<S> : null;
 
-type Args<W extends Wire> = object extends CallInput<W> ? [input?: CallInput<W>] : [input: CallInput<W>];
+/** What a call of `C` answers; null when its endpoint answers 204. */
+export type CallAnswer<C extends Facts> = AnswerOf<EndpointOf<C>>;
+
+type Args<C extends Facts> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
+
+interface Answered<A> {
+  answer: A;
+  next: string | undefined;
+}
 
 /** A refusal by the API. `message` is "status: body text" (spec, error catalogue); `text` is the server's sentence for people. */
 export class ApiError extends Error {
@@ -99,21 +114,24 @@ export function onUnauthenticated(listener: Unauthenticated): () => void {
 }
 
 /**
- * Makes one call as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
+ * Makes one call, given by its facts, as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
  * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer
  */
-export async function call<const W extends Wire>(endpoint: W, ...args: Args<W>): Promise<CallAnswer<W>> {
-  return (await callPage(endpoint, ...args)).answer;
+export function call<const C extends Facts>(facts: C & Listed<C>, ...args: Args<C>): Promise<CallAnswer<C>>;
+export async function call(facts: Call, input: AnyInput = {}): Promise<unknown> {
+  return (await answered(facts, input)).answer;
 }
 
 /** As `call`, for lists that come in pages: `next` is the `cursor` of the following page, undefined on the last one. */
-export async function callPage<const W extends Wire>(
-  endpoint: W,
-  ...[input]: Args<W>
-): Promise<{ answer: CallAnswer<W>; next: string | undefined }> {
-  const response = await send(endpoint, input ?? {});
+export function callPage<const C extends Facts>(facts: C & Listed<C>, ...args: Args<C>): Promise<Answered<CallAnswer<C>>>;
+export function callPage(facts: Call, input: AnyInput = {}): Promise<Answered<unknown>> {
+  return answered(facts, input);
+}
+
+async function answered(facts: Call, input: AnyInput): Promise<Answered<unknown>> {
+  const response = await send(facts, input);
   const text = await textOf(response);
-  if (!response.ok) throw refusalOf(endpoint, response, text);
+  if (!response.ok) throw refusalOf(facts, response, text);
   return { answer: JSON.parse(text || 'null'), next: nextCursor(response.headers.get('link')) };
 }
 
@@ -124,17 +142,17 @@ function nextCursor(link: string | null): string | undefined {
 }
 
 /** The error of an answer that isn't a success; tells the listeners of `onUnauthenticated`. For calls made in this package. */
-export function refusalOf(endpoint: Wire, response: Response, text: string): ApiError {
-  const error = new ApiError(response.status, text, response.statusText, absenceOf(endpoint, response));
-  if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(endpoint.callers);
+export function refusalOf(facts: Call, response: Response, text: string): ApiError {
+  const error = new ApiError(response.status, text, response.statusText, absenceOf(facts, response));
+  if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(facts.callers);
   return error;
 }
 
-/** An endpoint that declares `unavailable` says something of its own by it. */
-function absenceOf(endpoint: Wire, { status, headers }: Response): Absence {
+/** A call that declares `unavailable` says something of its own by it. */
+function absenceOf(facts: Call, { status, headers }: Response): Absence {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return {
-    isAway: [502, 503, 504].includes(status) && !endpoint.errors?.includes('unavailable'),
+    isAway: [502, 503, 504].includes(status) && !facts.errors?.includes('unavailable'),
     ...(Number.isNaN(retryAfter) ? {} : { retryAfter }),
   };
 }
@@ -142,21 +160,21 @@ function absenceOf(endpoint: Wire, { status, headers }: Response): Absence {
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
 
 /** The request itself, for calls made in this package. @throws {NetworkError} no answer */
-export async function send(endpoint: Wire, input: AnyInput): Promise<Response> {
+export async function send(facts: Call, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
-  const body = bodyOf(endpoint, input);
+  const body = bodyOf(facts, input);
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
-  const request: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' };
+  const request: RequestInit = { method: facts.method, headers, credentials: 'same-origin' };
   if (body !== undefined) request.body = body;
   if (input.signal) request.signal = input.signal;
   try {
     const { onProgress } = input;
     if (onProgress && body !== undefined) {
       const { upload } = await import('./upload.ts');
-      return await upload(urlOf(endpoint, input), { method: endpoint.method, headers, body, signal: input.signal ?? null }, onProgress);
+      return await upload(urlOf(facts, input), { method: facts.method, headers, body, signal: input.signal ?? null }, onProgress);
     }
-    return await fetch(urlOf(endpoint, input), request);
+    return await fetch(urlOf(facts, input), request);
   } catch (cause) {
     throw lossOf(cause);
   }
@@ -175,8 +193,8 @@ export async function textOf(response: Response): Promise<string> {
 export const lossOf = (cause: unknown): unknown =>
   cause instanceof DOMException && cause.name === 'AbortError' ? cause : new NetworkError({ cause });
 
-function bodyOf(endpoint: Wire, input: AnyInput): string | FormData | undefined {
-  if (!endpoint.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
+function bodyOf(facts: Call, input: AnyInput): string | FormData | undefined {
+  if (!facts.files) return input.body === undefined ? undefined : JSON.stringify(input.body);
   const form = new FormData();
   for (const [key, value] of entriesOf(input.body)) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   for (const [key, value] of Object.entries(input.files ?? {})) {
@@ -186,9 +204,9 @@ function bodyOf(endpoint: Wire, input: AnyInput): string | FormData | undefined 
 }
 
 /** The URL of a call: parameters filled in, query keys without a value left out. */
-export function urlOf(endpoint: Pick<Wire, 'path'>, input: { params?: unknown; query?: unknown }): string {
+export function urlOf(facts: Pick<Call, 'path'>, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(input.params));
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
+  const path = facts.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));
   const query = new URLSearchParams(entriesOf(input.query).map(([key, value]) => [key, String(value)]));
   const search = query.toString();
   return search ? `${path}?${search}` : path;

@@ -1,5 +1,5 @@
+import type { Call } from '@tenaye/contracts/call.ts';
 import { type CallInput, lossOf, refusalOf, send, textOf } from './client.ts';
-import type { Wire } from './wire.ts';
 
 /** How much of a file has come, from 0 to 1; undefined where the server doesn't tell its size. */
 export type DownloadShare = number | undefined;
@@ -8,13 +8,13 @@ export type DownloadShare = number | undefined;
  * The file that a download call of the contracts answers with. `onProgress` is told after every piece.
  * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer, or it broke off
  */
-export async function download<const W extends Wire>(
-  endpoint: W,
-  input: CallInput<W>,
+export async function download<const C extends Call & { download: true; summary?: undefined }>(
+  facts: C,
+  input: CallInput<C>,
   onProgress: (share: DownloadShare) => void = () => {},
 ): Promise<Blob> {
-  const response = await send(endpoint, input);
-  if (!response.ok) throw refusalOf(endpoint, response, await textOf(response));
+  const response = await send(facts, input);
+  if (!response.ok) throw refusalOf(facts, response, await textOf(response));
   const type = response.headers.get('content-type') ?? '';
   try {
     return new Blob(await piecesOf(response, onProgress), { type });

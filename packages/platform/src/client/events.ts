@@ -1,6 +1,6 @@
+import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { notificationStream } from './wire.ts';
 
 type OnNotification = (event: StreamedNotification) => void;
 
@@ -18,7 +18,7 @@ let reopening: ReturnType<typeof setTimeout> | undefined;
 let wasLost = false;
 
 function open(): void {
-  source = new EventSource(notificationStream);
+  source = new EventSource(NOTIFICATION_STREAM);
   source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
     const event: StreamedNotification = JSON.parse(data);
     for (const it of listeners) it.onNotification(event);

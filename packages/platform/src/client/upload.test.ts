@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readForPharmacy as readForPharmacyCall } from '@tenaye/contracts/prescription.facts.ts';
 import { readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { ApiError, call, NetworkError } from './client.ts';
@@ -11,7 +12,7 @@ describe('call with onProgress', () => {
   it('tells how much was sent, and answers as ever', async () => {
     http.answer(readForPharmacy, { prescriptionId, source: 'ocr', detectedMedications: [] });
     const told: string[] = [];
-    const answer = await call(readForPharmacy, {
+    const answer = await call(readForPharmacyCall, {
       files: { prescription },
       idempotencyKey: 'key-12345',
       onProgress: (sent, total) => told.push(`${sent} of ${total}`),
@@ -25,7 +26,7 @@ describe('call with onProgress', () => {
 
   it('refuses, loses and cancels with the same errors as a plain call', async () => {
     const attempt = (signal?: AbortSignal) =>
-      call(readForPharmacy, { files: { prescription }, onProgress: () => undefined, ...(signal && { signal }) });
+      call(readForPharmacyCall, { files: { prescription }, onProgress: () => undefined, ...(signal && { signal }) });
     http.refuse(readForPharmacy, { code: 'unusable_file', message: 'No' });
     await expect(attempt()).rejects.toMatchObject({ status: 422, code: 'unusable_file', text: 'No' });
     await expect(attempt()).rejects.toBeInstanceOf(ApiError);

@@ -6,13 +6,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import type * as contract from '@tenaye/contracts/notification.ts';
+import * as calls from '@tenaye/contracts/notification.facts.ts';
+import type { Notification } from '@tenaye/contracts/notification.ts';
 import type { Audience } from '../client/auth.tsx';
 import { call, callPage } from '../client/client.ts';
 import { useEventStream } from '../client/events.ts';
-import type { Wire } from '../client/wire.ts';
-
-type Notification = contract.Notification;
 
 interface NoticePage {
   answer: Notification[];
@@ -52,24 +50,13 @@ export interface NoticeSource {
   words: NoticeWords;
 }
 
-interface NoticeCalls {
-  list: Wire<typeof contract.listNotifications> | Wire<typeof contract.listProviderNotifications>;
-  read: Wire<typeof contract.readNotification> | Wire<typeof contract.readProviderNotification>;
-  readAll: Wire<typeof contract.readAllNotifications> | Wire<typeof contract.readAllProviderNotifications>;
-}
-
-// Without their schemas: the provider's pages validate nothing, and neither does the patient's bar.
-const patientCalls: NoticeCalls = {
-  list: { method: 'GET', path: '/api/notifications', callers: ['patient'] },
-  read: { method: 'PATCH', path: '/api/notifications/:id/read', callers: ['patient'] },
-  readAll: { method: 'PATCH', path: '/api/notifications/mark-all-read', callers: ['patient'] },
+const patientCalls = { list: calls.listNotifications, read: calls.readNotification, readAll: calls.readAllNotifications };
+const providerCalls = {
+  list: calls.listProviderNotifications,
+  read: calls.readProviderNotification,
+  readAll: calls.readAllProviderNotifications,
 };
-const providerCalls: NoticeCalls = {
-  list: { method: 'GET', path: '/api/provider/notifications', callers: ['doctor', 'facility'] },
-  read: { method: 'PATCH', path: '/api/provider/notifications/:id/read', callers: ['doctor', 'facility'] },
-  readAll: { method: 'PATCH', path: '/api/provider/notifications/mark-all-read', callers: ['doctor', 'facility'] },
-};
-const callsOf = ({ audience }: NoticeSource): NoticeCalls => (audience === 'patient' ? patientCalls : providerCalls);
+const callsOf = ({ audience }: NoticeSource) => (audience === 'patient' ? patientCalls : providerCalls);
 
 /** Newest first, a page at a time. */
 const noticesQuery = (source: NoticeSource) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { openAccessGate } from '@tenaye/contracts/config.facts.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { openAccessGateCall } from '@tenaye/platform/client/wire.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -72,7 +72,7 @@ function useGate(onOpen: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const trial = useMutation({
-    mutationFn: () => call(openAccessGateCall, { body: { code } }),
+    mutationFn: () => call(openAccessGate, { body: { code } }),
     onSuccess: () => {
       onOpen();
       toast({ title: t('gate.granted') });

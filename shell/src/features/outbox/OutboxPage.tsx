@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOutbox, type OutboxMessage } from '@tenaye/contracts/outbox.ts';
+import { listOutbox } from '@tenaye/contracts/outbox.facts.ts';
+import type { OutboxMessage } from '@tenaye/contracts/outbox.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Credentials, credentials, login } from '@tenaye/contracts/patient-account.ts';
-import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.ts';
+import { login } from '@tenaye/contracts/patient-account.facts.ts';
+import { type Credentials, credentials } from '@tenaye/contracts/patient-account.ts';
+import { getProvider, providerLogin } from '@tenaye/contracts/provider-account.facts.ts';
 import { type Audience, useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { refusalText, showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';

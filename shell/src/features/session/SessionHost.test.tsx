@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { listAppointments as listAppointmentsCall } from '@tenaye/contracts/appointment.facts.ts';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { login } from '@tenaye/contracts/patient-account.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
@@ -18,7 +19,7 @@ async function expire() {
   const page = renderWithPlatform(
     <>
       <input aria-label="Symptoms" />
-      <button type="button" onClick={() => void call(listAppointments).catch(() => undefined)}>
+      <button type="button" onClick={() => void call(listAppointmentsCall).catch(() => undefined)}>
         Send
       </button>
       <SessionHost />

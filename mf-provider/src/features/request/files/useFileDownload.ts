@@ -1,3 +1,4 @@
+import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
@@ -6,7 +7,8 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useDownload } from '@tenaye/platform/client/useDownload.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
-import { fileCalls } from '../request.calls.ts';
+
+const fileCalls = { medication: getMedicationRequestFile, diagnostic: getDiagnosticRequestFile };
 
 /** Fetches a file of a request and gives its bytes to `onFile`. Leaving the page ends the download. */
 export function useFileDownload(request: Pick<ProviderRequest, 'id' | 'requestType'>, file: RequestFile, onFile: (bytes: Blob) => void) {

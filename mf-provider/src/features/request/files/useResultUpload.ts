@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { addResults, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { addResults } from '@tenaye/contracts/facility-request-provider.facts.ts';
+import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
