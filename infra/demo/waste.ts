@@ -1,9 +1,9 @@
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
-import type { WasteType } from '@tenaye/api/modules/waste/waste.catalogue.ts';
 import { WasteCertification } from '@tenaye/api/modules/waste/waste-certification.entity.ts';
 import { WasteFacilityProfile } from '@tenaye/api/modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from '@tenaye/api/modules/waste/waste-invoice.entity.ts';
 import { WasteDriver, WastePickupRequest } from '@tenaye/api/modules/waste/waste-pickup.entity.ts';
+import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 

@@ -1,5 +1,4 @@
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import { facilityTypesFor, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 
 /** The profile behind a provider account; null until it has one. */
@@ -11,21 +10,10 @@ export type Portal = 'doctor' | 'diagnostic_center' | 'pharmacy';
 /** How a facility is spoken of: `facility` is what is neither a pharmacy nor asked for tests, such as a dentist. */
 export type FacilityKind = 'diagnostic_center' | 'pharmacy' | 'facility';
 
-// Words instead of the catalogue's lists: those would bring the validation library to pages that validate nothing.
-const testingTypes: readonly FacilityType[] = [
-  'diagnostic_lab',
-  'diagnostic_imaging',
-  'cardiac_center',
-  'hospital',
-  'medium_clinic',
-  'primary_clinic',
-  'specialty_clinic',
-];
-
 /** What a facility of this type is; `category` is a facility type. */
 export function facilityKindOf(category: string): FacilityKind {
   if (category === 'pharmacy') return 'pharmacy';
-  return testingTypes.some((it) => it === category) ? 'diagnostic_center' : 'facility';
+  return facilityTypesFor.diagnostic.some((it) => it === category) ? 'diagnostic_center' : 'facility';
 }
 
 /** The portal that a profile works in. Facilities of every type but pharmacies share one. */

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { wasteCertificationStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, demoMark, flag, id, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { wasteCertificationStatuses } from './waste.catalogue.ts';
 
 /** A facility account's certificate of proper disposal. Dates are local calendar days; `certificateUrl` is a stored file key. */
 const WasteCertificationSchema = defineEntity({

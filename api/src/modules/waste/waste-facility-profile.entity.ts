@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, demoMark, flag, id, kilograms, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { wasteTimeSlots, wasteTypes } from './waste.catalogue.ts';
 
 export const pickupFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 

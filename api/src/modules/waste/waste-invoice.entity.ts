@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { wasteInvoiceStatuses } from '@tenaye/contracts/waste.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { wasteInvoiceStatuses } from './waste.catalogue.ts';
 import { WastePickupRequest } from './waste-pickup.entity.ts';
 
 /** One line of an invoice: weight in kg, amounts in ETB. */

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from '@tenaye/contracts/waste.facts.ts';
 import { atLeast } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, kilograms, money, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
-import { wastePickupStatuses, wasteTimeSlots, wasteTypes } from './waste.catalogue.ts';
 
 /** Who drives; assigned by a waste manager. */
 const WasteDriverSchema = defineEntity({

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import {
   type DoctorAppointment,
   listDoctorAppointments,
@@ -15,7 +14,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { DoctorPage } from './DoctorPage.tsx';
-import { LINK_MINUTES, nextMoment } from './useMoments.ts';
+import { nextMoment } from './useMoments.ts';
 
 const http = stubHttp();
 
@@ -198,7 +197,6 @@ describe('patient history', () => {
 
 describe('the call', () => {
   it('is announced until its link shows, at the moment that the contract names', async () => {
-    expect(LINK_MINUTES).toBe(MEETING_LINK_MINUTES);
     const online = { appointmentType: 'online' as const, status: 'confirmed' as const };
     http.answer(listDoctorAppointments, [aDoctorAppointment(online)]);
     const { unmount } = open('/provider/doctor');

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { useEffect } from 'react';
 import { doctorAppointmentsQuery } from './appointment.queries.ts';
 
 const MINUTE = 60_000;
-/** MEETING_LINK_MINUTES of the contract, whose module would bring the validation library; a test holds the two together. */
-export const LINK_MINUTES = 15;
 /** Timers can't wait longer than 24 days; whoever leaves the page open that long gets a later one. */
 const LONGEST = 24 * 60 * MINUTE;
 
@@ -16,7 +15,7 @@ export function nextMoment(
 ): number | undefined {
   const moments = appointments
     .filter((it) => it.status === 'confirmed' || it.status === 'scheduled')
-    .flatMap((it) => [Date.parse(it.appointmentDate) - LINK_MINUTES * MINUTE, Date.parse(it.appointmentDate)])
+    .flatMap((it) => [Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE, Date.parse(it.appointmentDate)])
     .filter((it) => it > now);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }

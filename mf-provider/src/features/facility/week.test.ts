@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { weekdays as contractDays } from '@tenaye/contracts/provider-facility.facts.ts';
+import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import { copyFirst, draftWeek, hoursChange } from './hours.form.ts';
-import { dayName, weekdays, weekOf } from './week.ts';
+import { dayName, weekOf } from './week.ts';
 
 const week = (hours: string) => Object.fromEntries(weekdays.map((it) => [it, hours]));
 const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>, stored: Record<string, string> | null) =>
@@ -11,8 +11,6 @@ const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>,
   );
 
 describe('the week of a facility', () => {
-  it('has the days of the contract', () => expect(weekdays).toEqual(contractDays));
-
   it('reads short names of days, and keeps what names none', () => {
     const { days, others } = weekOf({ mon: ' 8:00 AM - 5:00 PM ', Sunday: 'Closed', 'Mon-Fri': 'by day', Holidays: ' ' });
     expect(days.flatMap((it) => (it.hours ? [[it.day, it.hours]] : []))).toEqual([

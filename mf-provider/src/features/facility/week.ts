@@ -1,7 +1,4 @@
-import type { Weekday } from '@tenaye/contracts/provider-facility.facts.ts';
-
-// Words instead of the contract's list, which would bring the validation library.
-export const weekdays: readonly Weekday[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
 export interface StoredWeek {
   /** The hours of each day as written; undefined where none are. */
