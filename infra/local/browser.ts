@@ -1,14 +1,30 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { StartError } from './start-error.ts';
 import { binOf, runNode } from './tool.ts';
 
+/** Chromium without the parts that only a person sees. */
+const systemShells = ['/usr/bin/chromium-headless-shell'];
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** Playwright's own Chromium, else the system's. */
+/** Playwright's own headless shell, which is kept beside its Chromium: `chromium_headless_shell-1234/<system>/…`. */
+function playwrightShells(): string[] {
+  const folder = path.resolve(chromium.executablePath(), '../..');
+  const shellFolder = path.join(path.dirname(folder), path.basename(folder).replace('chromium-', 'chromium_headless_shell-'));
+  return globSync('*/{chrome-headless-shell,headless_shell}', { cwd: shellFolder }).map((it) => path.join(shellFolder, it));
+}
+
+/** Headless shells first: with a whole Chromium the journeys take twice the work. */
 function findBrowser(): string | undefined {
-  const candidates = [process.env.CHROMIUM_PATH ?? '', chromium.executablePath(), ...systemBrowsers];
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    ...playwrightShells(),
+    ...systemShells,
+    chromium.executablePath(),
+    ...systemBrowsers,
+  ];
   return candidates.find((it) => it !== '' && existsSync(it));
 }
 
@@ -22,7 +38,9 @@ function installFromSystem(say: (line: string) => void): void {
     return run(command, rest);
   };
   say('  installing Chromium by the system’s package manager …');
-  if (apt('update')) apt('install', '-y', '--no-install-recommends', 'chromium');
+  if (!apt('update')) return;
+  const install = (name: string) => apt('install', '-y', '--no-install-recommends', name);
+  if (!install('chromium-headless-shell')) install('chromium');
 }
 
 /** The path of a Chromium; installs one when there is none, and says what it does. */
@@ -30,7 +48,7 @@ export async function ensureBrowser(say: (line: string) => void): Promise<string
   const known = findBrowser();
   if (known) return known;
   say('  no Chromium found: asking Playwright for its own …');
-  await runNode(binOf('@playwright/test', 'playwright'), ['install', '--with-deps', 'chromium-headless-shell', 'chromium']);
+  await runNode(binOf('@playwright/test', 'playwright'), ['install', '--with-deps', '--only-shell', 'chromium']);
   if (!findBrowser()) installFromSystem(say);
   const installed = findBrowser();
   if (!installed) throw new StartError('No Chromium could be installed: install one, or name one with CHROMIUM_PATH=/path/to/chromium.');
