@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessible.ts';
-import { expect, passGate, signedInNewFacility, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessibleInBothSizes, PHONE } from '../src/accessible.ts';
+import { test as base, expect, passGate, signedInNewFacility, signedInPatient, signedInProvider } from '../src/journey.ts';
+
+type Role = 'patient' | 'doctor' | 'facility' | 'pharmacy' | 'diagnostic_center' | 'admin' | 'collector' | 'new facility';
 
 interface Screen {
   path: string;
-  as?: 'patient' | 'doctor' | 'facility' | 'pharmacy' | 'diagnostic_center' | 'admin' | 'collector' | 'new facility';
+  as?: Role;
 }
 
 const screens: Screen[] = [
@@ -64,30 +66,50 @@ async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
   else if (as) await signedInProvider(page, as);
 }
 
-async function open(page: Page, { path, as }: Screen): Promise<void> {
-  await passGate(page);
-  await signedInAs(page, as);
-  await page.goto(path);
+/** These journeys only look, so that a worker needs one browser for each role: it has signed in, and it has the scripts. */
+const test = base.extend<{ as: Screen['as'] }, { browserOf: Map<Screen['as'], BrowserContext> }>({
+  as: [undefined, { option: true }],
+  browserOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the names of other fixtures here, and this one needs no other.
+    async ({}, use) => {
+      const contexts = new Map<Screen['as'], BrowserContext>();
+      await use(contexts);
+      for (const context of contexts.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ as, browser, browserOf }, use) => {
+    const known = browserOf.get(as);
+    const context = known ?? (await browser.newContext({ viewport: PHONE }));
+    browserOf.set(as, context);
+    const page = await context.newPage();
+    if (!known) await signedInAs(page, as);
+    await passGate(page);
+    await use(page);
+    await page.close();
+  },
+});
+
+async function isDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('load');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-for (const screen of screens) {
-  const name = `${screen.path} ${screen.as ? `as ${screen.as}` : 'signed out'}`;
+for (const { path, as } of screens)
+  test.describe(`${path} ${as ? `as ${as}` : 'signed out'}`, () => {
+    test.use({ as });
 
-  test(`${name}: no accessibility violation and no sideways scroll on a 360 px phone`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, screen);
-    await expectAccessible(page);
+    test('no accessibility violation and no sideways scroll at 360 px and 1280 px, and every visible text comes from a catalogue', async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await isDrawn(page);
+      await expectAccessibleInBothSizes(page);
+      await reloadInPseudo(page);
+      expect(await page.evaluate(textsOutsideCatalogues)).toEqual([]);
+    });
   });
-
-  test(`${name}: every visible text comes from a catalogue`, async ({ page }) => {
-    await openPseudo(page, screen);
-    const bare = await page.evaluate(textsOutsideCatalogues);
-    expect(bare).toEqual([]);
-  });
-}
 
 /** Fields of answers that hold data, not interface text. */
 const dataFields = new Set(
@@ -104,19 +126,21 @@ function marked(value: unknown, isData = false): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.has(key))]));
 }
 
-async function openPseudo(page: Page, screen: Screen): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('tenaye.language', 'en-XA'));
-  await signedInAs(page, screen.as);
-  await passGate(page);
+/** The same screen in the pseudo-language, with every answer marked. The language is this page's alone: others share the storage. */
+async function reloadInPseudo(page: Page): Promise<void> {
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
     await route.fulfill({ response, json: marked(await response.json()) });
   });
-  await page.goto(screen.path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('tenaye.language', 'en-XA'));
+  try {
+    await page.reload();
+    await isDrawn(page);
+  } finally {
+    await page.evaluate(() => localStorage.removeItem('tenaye.language'));
+  }
   await page.unrouteAll({ behavior: 'wait' });
 }
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, type Cookie, expect, type Page, request as requests } from '@playwright/test';
 import { demo, ready } from './ready.ts';
 
 interface Person {
@@ -30,12 +30,30 @@ export async function post(request: APIRequestContext, path: string, data: unkno
   return request.post(path, { data, headers: { origin: origin(), ...headers } });
 }
 
+/** The cookies that a call gives, by its path and body: each worker makes it once, and every journey's browser gets the same. */
+const kept = new Map<string, Promise<Cookie[]>>();
+
+async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {
+  const request = await requests.newContext({ baseURL: ready().url });
+  const answer = await post(request, path, data);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { cookies } = await request.storageState();
+  await request.dispose();
+  return cookies;
+}
+
+async function addKept(page: Page, path: string, data: unknown): Promise<void> {
+  const key = `${path} ${JSON.stringify(data)}`;
+  const cookies = kept.get(key) ?? cookiesFrom(path, data);
+  kept.set(key, cookies);
+  await page.context().addCookies(await cookies);
+}
+
 /** Lets the page through the access gate as a visitor who comes again: the code was checked by the server, the flag is in local storage. */
 export async function passGate(page: Page): Promise<void> {
   const { accessCode } = ready();
   if (accessCode === null) return;
-  const answer = await post(page.request, '/api/access-gate', { code: accessCode });
-  expect(answer.status(), await answer.text()).toBe(204);
+  await addKept(page, '/api/access-gate', { code: accessCode });
   await page.addInitScript(() => {
     // A page of no site, which each tab begins with, has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('tenaye.access', 'true');
@@ -59,11 +77,10 @@ export async function signedInPatient(page: Page, person = aPerson()): Promise<P
   return person;
 }
 
-/** The demo account of a provider role, signed in through the API. */
+/** The demo account of a provider role. All pages of a worker share its session: what signs out or changes the account has one of its own. */
 export async function signedInProvider(page: Page, role: Parameters<typeof demo>[0]): Promise<void> {
   const { email, password } = demo(role);
-  const answer = await post(page.request, '/api/provider/login', { email, password });
-  expect(answer.status(), await answer.text()).toBe(200);
+  await addKept(page, '/api/provider/login', { email, password });
 }
 
 /** A facility's account just after it signed up: it has no profile yet. */
