@@ -26,13 +26,18 @@ export interface JestReport {
 
 const SLOWEST = 10;
 
+/** Prints the ten that took longest, the longest first. */
+export function saySlowest(what: string, all: readonly { name: string; seconds: number }[], say: (line: string) => void): void {
+  say(`  slowest ${what}:`);
+  for (const { name, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
+    say(`    ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+
 /** Prints the slowest files and each test that was skipped. */
 export function readJestReport(report: JestReport, say: (line: string) => void): Counts {
   const nameOf = (file: string): string => path.relative(projectRoot, file);
   const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: nameOf(name), seconds: (endTime - startTime) / 1000 }));
-  say('  slowest files:');
-  for (const { name, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
-    say(`    ${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  saySlowest('files', files, say);
   for (const { name, assertionResults } of report.testResults)
     for (const { fullName, status } of assertionResults)
       if (status === 'pending' || status === 'todo') say(`  skipped: ${nameOf(name)}: ${fullName}`);

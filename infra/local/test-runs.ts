@@ -6,8 +6,10 @@ import { ROUNDS_FOR_ALL } from '../soak/schedule.ts';
 import { bareEnv } from './bare-env.ts';
 import { ensureBrowser } from './browser.ts';
 import { type Counts, readJestReport } from './jest-report.ts';
+import { readJourneyReport } from './journey-report.ts';
+import { lineByLine } from './phases.ts';
 import { startPostgres } from './postgres.ts';
-import { startStack, Undo } from './stack.ts';
+import { type Stack, startStack, Undo } from './stack.ts';
 import { binOf, runNode } from './tool.ts';
 
 const readReport = (file: string): string | undefined => {
@@ -24,11 +26,19 @@ const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.f
 /** One more than the small machine's two cores: many files wait for processes, timers and PostgreSQL. */
 const WORKERS = 3;
 
+interface Run {
+  folder: string;
+  say: (line: string) => void;
+  /** Hears what is to be read at the very end: the slowest, and what was skipped. */
+  find: (line: string) => void;
+}
+
 /** All jest projects, on a PostgreSQL that is thrown away after. */
-export async function runJest({ folder, undo, say }: { folder: string; undo: Undo; say: (line: string) => void }): Promise<Counts> {
+export async function runJest({ folder, undo, say, find }: Run & { undo: Undo }): Promise<Counts> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
   undo.add(() => postgres.stop());
   const report = path.join(folder, 'jest.json');
+  const text = lineByLine((line) => void (line.startsWith('{"numFailedTestSuites"') || say(line)));
   const { code } = await runNode(
     binOf('jest', 'jest'),
     ['--silent', '--json', `--outputFile=${report}`, '--reporters=default', `--maxWorkers=${WORKERS}`],
@@ -38,12 +48,13 @@ export async function runJest({ folder, undo, say }: { folder: string; undo: Und
         NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
         FORCE_COLOR: '0',
       },
-      onText: (text) => process.stdout.write(text.replace(/^\{"numFailedTestSuites".*$/gm, '')),
+      onText: text.hear,
     },
   );
-  const text = readReport(report);
-  if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
-  return settle(readJestReport(JSON.parse(text), say), code);
+  text.end();
+  const found = readReport(report);
+  if (!found) return settle({ passed: 0, failed: 0 }, code || 1);
+  return settle(readJestReport(JSON.parse(found), find), code);
 }
 
 /** The soak in its short form: each of its checks counts as a test. The same faults each time, so that a red run can be repeated. */
@@ -59,22 +70,26 @@ export async function runSoak(undo: Undo, say: (line: string) => void): Promise<
   }
 }
 
-interface Journeys {
+interface StackOfJourneys {
   folder: string;
   releaseDir: string;
   undo: Undo;
   say: (line: string) => void;
 }
 
-/** The journeys in Chromium, through the built shell and remotes behind a gateway with data of their own. */
-export async function runJourneys({ folder, releaseDir, undo, say }: Journeys): Promise<Counts> {
+/** The built shell and remotes behind a gateway, with data of their own, for the journeys alone. */
+export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJourneys): Promise<Stack> {
+  const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
+  return startStack({ settings, env: bareEnv(process.env), say, build: async () => undefined }, undo);
+}
+
+/** The journeys in Chromium. */
+export async function runJourneys({ folder, stack, say, find }: Run & { stack: Stack }): Promise<Counts> {
   const browser = await ensureBrowser(say);
-  const dataDir = path.join(folder, 'data');
-  const settings = { port: 0, dataDir, releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  const stack = await startStack({ settings, env: bareEnv(process.env), say, build: async () => undefined }, undo);
   const readyFile = path.join(folder, 'ready.json');
   writeFileSync(readyFile, JSON.stringify({ url: stack.url, accessCode: stack.accessCode, accounts: stack.accounts }));
   const report = path.join(folder, 'journeys.json');
+  const text = lineByLine(say);
   const { code } = await runNode(binOf('@playwright/test', 'playwright'), ['test', '--config', 'packages/e2e/playwright.config.ts'], {
     env: {
       READY_FILE: readyFile,
@@ -83,10 +98,10 @@ export async function runJourneys({ folder, releaseDir, undo, say }: Journeys): 
       E2E_OUTPUT: path.join(projectRoot, 'test-results'),
       FORCE_COLOR: '0',
     },
-    onText: (text) => process.stdout.write(text),
+    onText: text.hear,
   });
-  const text = readReport(report);
-  if (!text) return settle({ passed: 0, failed: 0 }, code || 1);
-  const { stats }: { stats: { expected: number; unexpected: number; flaky: number } } = JSON.parse(text);
-  return settle({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+  text.end();
+  const found = readReport(report);
+  if (!found) return settle({ passed: 0, failed: 0 }, code || 1);
+  return settle(readJourneyReport(JSON.parse(found), find), code);
 }

@@ -5,12 +5,14 @@ import { buildApps } from '../release/build.ts';
 import { projectRoot } from '../release/workspace.ts';
 import { runChecks } from './checks.ts';
 import { type Counts, countsLine, isSkippedInVain } from './jest-report.ts';
+import { createPhases } from './phases.ts';
 import { Undo } from './stack.ts';
 import { describeError } from './start-error.ts';
-import { runJest, runJourneys, runSoak } from './test-runs.ts';
+import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
- * `npm test`: checks, build, unit and API tests, a short soak, journeys. Everything that it starts or writes is its own (free ports, a temporary
+ * `npm test`: checks, then unit and API tests; beside them the build and a short soak, which waits more than it works; journeys last, which
+ * need all of the machine. Everything that it starts or writes is its own (free ports, a temporary
  * folder, a throw-away PostgreSQL), so that it runs beside a running `npm start`. Arguments name the parts to run; all without.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
@@ -35,7 +37,7 @@ process.channel?.unref();
 const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
 const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0 };
-const phases: string[] = [];
+const phases = createPhases(say);
 /** Said at the end, where it is read. */
 const findings: string[] = [];
 const add = (more: Counts): void => {
@@ -44,31 +46,43 @@ const add = (more: Counts): void => {
   counts.skipped += more.skipped ?? 0;
 };
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  say(`▸ ${what}`);
-  const result = await work();
-  phases.push(`${what} ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  say(`  ${phases.at(-1)}`);
-  return result;
+/** Counts what a phase that runs tests has found. */
+async function counted(name: string, work: Parameters<typeof phases.run<Counts>>[1]): Promise<void> {
+  const outcome = await phases.run(name, work);
+  if ('result' in outcome) add(outcome.result);
+}
+
+const find = (line: string): void => void findings.push(line);
+
+async function testCode(): Promise<boolean> {
+  const checks = wanted('check')
+    ? await phases.run('checks', (say) => runChecks({ say, isWithoutTests: wanted('unit') }))
+    : { result: true };
+  if (wanted('unit')) await counted('unit', (say) => runJest({ folder, undo, say, find }));
+  return 'result' in checks && checks.result;
+}
+
+/** @returns the stack that the journeys run on, begun before they are */
+async function testService(): Promise<Parameters<typeof runJourneys>[0]['stack'] | undefined> {
+  const build = wanted('journeys') ? await phases.run('build', (log) => buildApps({ releaseDir, log })) : undefined;
+  const stack = build && 'result' in build ? phases.run('stack', (say) => startJourneyStack({ folder, releaseDir, undo, say })) : undefined;
+  if (wanted('soak')) await counted('soak', (say) => runSoak(undo, say));
+  const started = await stack;
+  return started && 'result' in started ? started.result : undefined;
 }
 
 async function main(): Promise<void> {
-  let areChecksGood = true;
-  if (wanted('check')) areChecksGood = await timed('checks', () => runChecks({ say, isWithoutTests: wanted('unit') }));
-  if (wanted('unit')) add(await timed('unit and API tests', () => runJest({ folder, undo, say: (line) => void findings.push(line) })));
-  if (wanted('soak')) add(await timed('soak', () => runSoak(undo, say)));
-  if (wanted('journeys')) {
-    await timed('build', () => buildApps({ releaseDir, log: say }));
-    add(await timed('journeys', () => runJourneys({ folder, releaseDir, undo, say })));
-  }
+  const [areChecksGood, stack] = await Promise.all([testCode(), testService()]);
+  if (stack) await counted('journeys', (say) => runJourneys({ folder, stack, say, find }));
   const isInVain = isSkippedInVain(counts, process.env);
+  for (const { name, error } of phases.broken()) say(`${name} broke off: ${describeError(error)}`);
   if (!areChecksGood) say('The checks failed; see above.');
   if (isInVain) say('Tests were skipped that could have run; see above.');
   findings.forEach(say);
-  say(phases.join(', '));
+  say(phases.times());
   say(countsLine(counts));
-  await end(areChecksGood && !isInVain && counts.failed === 0 && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
+  const isGood = areChecksGood && !isInVain && phases.broken().length === 0 && counts.failed === 0;
+  await end(isGood && (counts.passed > 0 || !(wanted('unit') || wanted('journeys'))) ? 0 : 1);
 }
 
 try {

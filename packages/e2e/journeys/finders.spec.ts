@@ -22,7 +22,10 @@ async function typeByHand(page: Page, path: string, label: 'Test' | 'Medicine', 
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   for (const [index, name] of names.entries()) {
     if (index > 0) await page.getByRole('button', { name: /^Add a/ }).click();
-    await page.getByLabel(label, { exact: true }).nth(index).fill(name);
+    const field = page.getByLabel(label, { exact: true }).nth(index);
+    await field.fill(name);
+    // Suggestions that come late would lie over the next button.
+    await field.blur();
   }
   await page.getByRole('button', { name: /^Confirm/ }).click();
 }

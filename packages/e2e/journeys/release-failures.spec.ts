@@ -117,7 +117,10 @@ test('a page whose script went with an old release offers the new version, and k
   await signedInPatient(page);
   await page.goto('/pharmacy');
   await page.getByRole('button', { name: 'Type it by hand' }).click();
-  await page.getByLabel('Medicine', { exact: true }).fill('Paracetamol 500mg');
+  const medicine = page.getByLabel('Medicine', { exact: true });
+  await medicine.fill('Paracetamol 500mg');
+  // Suggestions that come late would lie over the next button.
+  await medicine.blur();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   const found = page.getByRole('heading', { name: /Recommended/ });
   await expect(found).toBeVisible();

@@ -1,0 +1,44 @@
+import { type Counts, saySlowest } from './jest-report.ts';
+
+interface Suite {
+  title: string;
+  suites?: readonly Suite[];
+  specs?: readonly {
+    title: string;
+    file: string;
+    tests: readonly { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: readonly { duration: number }[] }[];
+  }[];
+}
+
+/** What Playwright's own report (`json`) says, as far as we ask. Durations are milliseconds. */
+export interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly Suite[];
+}
+
+interface Journey {
+  name: string;
+  seconds: number;
+  status: string;
+}
+
+function journeysOf(suite: Suite, outer: readonly string[]): Journey[] {
+  const own = (suite.specs ?? []).flatMap(({ title, file, tests }) =>
+    tests.map(({ status, results }): Journey => {
+      const seconds = results.reduce((sum, it) => sum + it.duration, 0) / 1000;
+      return { name: `${file}: ${[...outer, title].join(' › ')}`, seconds, status };
+    }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((it) => journeysOf(it, [...outer, it.title]))];
+}
+
+/** Prints the slowest journeys, each that was skipped, and each that passed only when it was run again, which is a failure. */
+export function readJourneyReport({ stats, suites }: JourneyReport, say: (line: string) => void): Counts {
+  const journeys = suites.flatMap((it) => journeysOf(it, []));
+  saySlowest('journeys', journeys, say);
+  for (const { name, status } of journeys) {
+    if (status === 'skipped') say(`  skipped: ${name}`);
+    if (status === 'flaky') say(`  failed, and passed when it was run again: ${name}`);
+  }
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
