@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { doctorsOffering, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+import { aDoctor } from '../src/doctor.ts';
+import { expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const slotButtons = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d\d/ });
 const review = (page: Page) => page.getByRole('region', { name: 'Check your booking' });
@@ -11,12 +12,10 @@ async function book(page: Page): Promise<void> {
   await bookButton(page).click();
 }
 
-async function bookingForm(page: Page, doctorIndex: number) {
+async function bookingForm(page: Page) {
   await passGate(page);
   await signedInPatient(page);
-  const doctors = await doctorsOffering(page, 'in-person');
-  const doctor = doctors[doctorIndex % doctors.length];
-  if (!doctor) throw new Error('No listed doctor');
+  const doctor = await aDoctor();
   await page.goto(`/appointments?doctor=${doctor.id}&mode=in-person`);
   await slotButtons(page).first().check({ force: true });
   await page.getByLabel(/Symptoms/).fill('Cough for a week');
@@ -24,7 +23,7 @@ async function bookingForm(page: Page, doctorIndex: number) {
 }
 
 test('somebody was faster: the form keeps what was typed and offers the next free slots', async ({ page, browser }) => {
-  const doctor = await bookingForm(page, 1);
+  const doctor = await bookingForm(page);
 
   const rival = await browser.newContext();
   const rivalPage = await rival.newPage();
@@ -52,7 +51,7 @@ test('somebody was faster: the form keeps what was typed and offers the next fre
 
 test('a lost connection while booking loses nothing and books once', async ({ page, context, expectErrors }) => {
   expectErrors();
-  await bookingForm(page, 2);
+  await bookingForm(page);
   await context.setOffline(true);
   await book(page);
   await expect(review(page)).toContainText('The connection was lost');
@@ -67,7 +66,7 @@ test('a lost connection while booking loses nothing and books once', async ({ pa
 
 test('an answer lost on the way back does not book twice', async ({ page, expectErrors }) => {
   expectErrors();
-  await bookingForm(page, 3);
+  await bookingForm(page);
   let isLost = false;
   await page.route('**/api/appointments', async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -86,8 +85,8 @@ test('an answer lost on the way back does not book twice', async ({ page, expect
 test('a session that ended while the form was open asks for sign-in in place and keeps the form', async ({ page }) => {
   await passGate(page);
   const person = await signedInPatient(page);
-  const [doctor] = (await doctorsOffering(page, 'in-person')).slice(4);
-  await page.goto(`/appointments?doctor=${doctor?.id}&mode=in-person`);
+  const doctor = await aDoctor();
+  await page.goto(`/appointments?doctor=${doctor.id}&mode=in-person`);
   await slotButtons(page).first().check({ force: true });
   await page.getByLabel(/Symptoms/).fill('Back pain');
   await post(page.request, '/api/auth/logout', {});
@@ -104,7 +103,7 @@ test('a session that ended while the form was open asks for sign-in in place and
 });
 
 test('a double click books once', async ({ page }) => {
-  await bookingForm(page, 5);
+  await bookingForm(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await bookButton(page).dblclick();
   await expect(toast(page, 'Appointment booked successfully!')).toBeVisible();

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { aPerson, doctorsOffering, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
+import { aDoctor } from '../src/doctor.ts';
+import { aPerson, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 import { ready } from '../src/ready.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-/** A booked appointment of the page's patient; `turn` keeps the bookings of one test from overlapping. */
-async function booked(page: Page, turn: number): Promise<{ id: string; doctorName: string; appointmentDate: string }> {
-  const doctors = await doctorsOffering(page, 'in-person');
-  const doctor = doctors[doctors.length - 1];
-  if (!doctor) throw new Error('No listed doctor');
-  const slots = await freeSlots(page, doctor.id, 'in-person');
-  // From the end: the other journeys take the first free times.
-  const slot = slots[slots.length - 1 - turn];
+/** An appointment of the page's patient, at the doctor's last free time but `turn`. */
+async function booked(
+  page: Page,
+  doctor: { id: string },
+  turn: number,
+): Promise<{ id: string; doctorName: string; appointmentDate: string }> {
+  const slot = (await freeSlots(page, doctor.id, 'in-person')).at(-1 - turn);
   const answer = await post(page.request, '/api/appointments', {
     doctorId: doctor.id,
     appointmentType: 'in-person',
@@ -47,8 +47,9 @@ test('the dashboard shows what was really booked and sent, the earliest appointm
   await expect(page.getByText('No appointments yet')).toBeVisible();
   await expect(page.getByText('It appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
 
-  const later = await booked(page, 0);
-  const sooner = await booked(page, 4);
+  const doctor = await aDoctor();
+  const later = await booked(page, doctor, 0);
+  const sooner = await booked(page, doctor, 4);
   const pharmacy = await prescriptionSent(page);
   await page.reload();
   const numbers = page.getByRole('region', { name: 'Your numbers' });
@@ -72,7 +73,8 @@ test('the bell counts up to 9+ without a reload, leads to the appointment, and c
   await signedInPatient(page);
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
-  for (let turn = 0; turn < 5; turn++) await cancel(page, (await booked(page, 10 + turn)).id);
+  const doctor = await aDoctor();
+  for (let turn = 0; turn < 5; turn++) await cancel(page, (await booked(page, doctor, turn)).id);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 9+ unread');
   await expect(bell(page)).toHaveText('9+');
   await expect(page.getByRole('region', { name: 'Your numbers' })).toContainText(/Total Appointments\s*5\s*Ready to book/);
@@ -127,7 +129,7 @@ test('a patient changes name and password, which ends the session on another dev
 test('a patient takes the data along, deletes the account, and may begin again with the same address', async ({ page }) => {
   await passGate(page);
   const person = await signedInPatient(page, aPerson());
-  const appointment = await booked(page, 20);
+  const appointment = await booked(page, await aDoctor(), 0);
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();

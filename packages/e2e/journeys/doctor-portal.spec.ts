@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
-import { aPerson, expect, freeSlots, passGate, post, signedInPatient, signedInProvider, test, toast } from '../src/journey.ts';
+import { aDoctor } from '../src/doctor.ts';
+import { aPerson, expect, freeSlots, passGate, post, signedInPatient, test, toast } from '../src/journey.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
@@ -90,8 +91,9 @@ test('a doctor shares where they are, patients see it, and it is forgotten once 
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(here);
   await passGate(page);
-  await signedInProvider(page, 'doctor');
-  const id = (await me(page)).providerData?.id ?? '';
+  const doctor = await aDoctor();
+  await doctor.signIn(page);
+  const { id } = doctor;
   const patient = await aPatient(browser);
   const shown = async (): Promise<typeof here> => {
     const { latitude, longitude } = await (await patient.page.request.get(`/api/doctors/${id}`)).json();
@@ -119,7 +121,8 @@ test('a doctor shares where they are, patients see it, and it is forgotten once 
 
 test('a doctor whose browser gives no position is told so and may try again', async ({ page }) => {
   await passGate(page);
-  await signedInProvider(page, 'doctor');
+  const doctor = await aDoctor();
+  await doctor.signIn(page);
   await page.goto('/provider/doctor');
   const card = page.getByRole('region', { name: 'Location Sharing' });
   await card.getByRole('button', { name: 'Share Location' }).click();
@@ -134,13 +137,13 @@ test('a patient in another browser books, the doctor’s list follows without a 
   browser,
 }) => {
   await passGate(page);
-  await signedInProvider(page, 'doctor');
-  const id = (await me(page)).providerData?.id ?? '';
+  const doctor = await aDoctor();
+  await doctor.signIn(page);
+  const { id } = doctor;
   await page.goto('/provider/doctor');
   await expect(page.getByRole('heading', { name: 'Recent Appointments' })).toBeVisible();
 
   const patient = await aPatient(browser);
-  // The last one: other journeys take the first.
   const slot = (await freeSlots(patient.page, id, 'in-person')).at(-1);
   const data = { doctorId: id, appointmentType: 'in-person', appointmentDate: slot?.start, symptoms: 'A rash since Tuesday' };
   const booked = await post(patient.page.request, '/api/appointments', data);

@@ -1,18 +1,22 @@
+import type { Request } from '@playwright/test';
 import { enterGate, expect, test } from '../src/journey.ts';
 
 const BUDGET_BYTES = 170_000;
 const BUDGET_REQUESTS = 20;
 
 test('the first visit, gate and landing, stays inside its budget', async ({ page }) => {
-  const sizes: { url: string; bytes: number; encoding: string | undefined }[] = [];
-  page.on('requestfinished', async (request) => {
-    const [size, response] = await Promise.all([request.sizes(), request.response()]);
-    sizes.push({ url: request.url(), bytes: size.responseBodySize, encoding: response?.headers()['content-encoding'] });
-  });
+  const finished: Request[] = [];
+  page.on('requestfinished', (request) => finished.push(request));
   await enterGate(page);
   await expect(page.getByRole('link', { name: /See a Doctor/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
 
+  const sizes = await Promise.all(
+    finished.map(async (request) => {
+      const [size, response] = await Promise.all([request.sizes(), request.response()]);
+      return { url: request.url(), bytes: size.responseBodySize, encoding: response?.headers()['content-encoding'] };
+    }),
+  );
   const files = sizes.filter((it) => !it.url.includes('/api/'));
   const total = sizes.reduce((sum, it) => sum + it.bytes, 0);
   expect(files.filter((it) => it.url.endsWith('.js')).every((it) => it.encoding === 'br' || it.encoding === 'gzip')).toBe(true);

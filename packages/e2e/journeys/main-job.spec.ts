@@ -1,9 +1,9 @@
+import { aDoctor } from '../src/doctor.ts';
 import { aPerson, enterGate, expect, test, toast } from '../src/journey.ts';
-import { demo } from '../src/ready.ts';
 
 test('a newcomer books a doctor, the doctor confirms, and the bell rings without a reload', async ({ page, browser }) => {
   const person = aPerson();
-  const doctor = demo('doctor');
+  const doctor = await aDoctor();
 
   await enterGate(page);
   await page.getByRole('link', { name: /See a Doctor/ }).click();
@@ -25,10 +25,9 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
   await desk.getByLabel('Password', { exact: true }).fill(doctor.password);
   await desk.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(desk, 'Sign In Successful')).toBeVisible();
-  const me: { providerData: { id: string; name: string } } = await (await desk.request.get('/api/provider/me')).json();
   await desk.goto('/provider/doctor');
 
-  await page.goto(`/appointments?doctor=${me.providerData.id}&mode=in-person`);
+  await page.goto(`/appointments?doctor=${doctor.id}&mode=in-person`);
   await page
     .getByRole('radio', { name: /^\d{1,2}:\d\d/ })
     .first()
@@ -40,7 +39,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
 
   await page.goto('/dashboard');
   const appointments = page.getByRole('region', { name: 'Recent Appointments' });
-  await expect(appointments.getByText(me.providerData.name)).toBeVisible();
+  await expect(appointments.getByText(doctor.name)).toBeVisible();
   await expect(appointments.getByText('Scheduled')).toBeVisible();
 
   const request = desk.getByRole('listitem').filter({ hasText: person.lastName });

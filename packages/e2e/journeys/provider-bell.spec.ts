@@ -1,22 +1,21 @@
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
-import { expect, freeSlots, origin, passGate, post, signedInPatient, signedInProvider, test } from '../src/journey.ts';
+import { aDoctor } from '../src/doctor.ts';
+import { expect, freeSlots, passGate, post, signedInPatient, test } from '../src/journey.ts';
 
 test('a patient books, the doctor’s bell rings without a reload and leads to the appointment', async ({ page, browser }) => {
   await passGate(page);
-  await signedInProvider(page, 'doctor');
-  const { providerData }: { providerData: { id: string } } = await (await page.request.get('/api/provider/me')).json();
-  // What other journeys have rung for is out of the way.
-  await page.request.patch('/api/provider/notifications/mark-all-read', { headers: { origin: origin() } });
+  const doctor = await aDoctor();
+  await doctor.signIn(page);
   await page.goto('/provider/dashboard');
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible();
 
   const context = await browser.newContext();
   const visitor = await context.newPage();
   const person = await signedInPatient(visitor);
-  const slots = await freeSlots(visitor, providerData.id, 'online');
-  const slot = slots[Math.floor(Math.random() * slots.length)];
+  const slots = await freeSlots(visitor, doctor.id, 'online');
+  const slot = slots.at(-1);
   const booked = await post(visitor.request, '/api/appointments', {
-    doctorId: providerData.id,
+    doctorId: doctor.id,
     appointmentType: 'online',
     appointmentDate: slot?.start,
     symptoms: 'Headache',

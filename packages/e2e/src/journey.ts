@@ -91,19 +91,6 @@ export async function signedInNewFacility(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-interface Listed {
-  id: string;
-  name: string;
-  appointmentTypes: string[];
-}
-
-/** The first 100 listed doctors that offer `mode`, by name. */
-export async function doctorsOffering(page: Page, mode: string): Promise<Listed[]> {
-  const answer = await page.request.get(`/api/doctors?mode=${mode}&limit=100`);
-  expect(answer.status()).toBe(200);
-  return answer.json();
-}
-
 interface Slot {
   start: string;
   end: string;

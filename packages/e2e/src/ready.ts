@@ -4,7 +4,13 @@ import type { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import { demoAccount } from '@tenaye/contracts/config.ts';
 import * as z from 'zod/mini';
 
-const readyFile = z.object({ url: z.string(), accessCode: z.nullable(z.string()), accounts: z.array(demoAccount) });
+const readyFile = z.object({
+  url: z.string(),
+  accessCode: z.nullable(z.string()),
+  accounts: z.array(demoAccount),
+  /** `npm test` says it, a running `npm start` doesn't. */
+  databaseUrl: z.optional(z.string()),
+});
 export type Ready = z.infer<typeof readyFile>;
 
 export const readReady = (file: string): Ready => readyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
