@@ -51,7 +51,7 @@ async function go(page: Page, path: string): Promise<void> {
 }
 
 test('forty switches between remotes leave no listener, node or style tag behind', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await passGate(page);
   await page.goto('/client/auth');
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-import { expect, passGate, signedInPatient, test } from '../src/journey.ts';
+import { expect, NEEDS_LONGER, passGate, signedInPatient, test } from '../src/journey.ts';
 
 // A camera that shows a moving pattern; whether it may be used is the browser context's permission.
 test.use({
@@ -8,7 +8,8 @@ test.use({
   },
 });
 
-test('a photo is taken, taken again and read', async ({ page, context }) => {
+test('a photo is taken, taken again and read', async ({ page, context, expectErrors }) => {
+  expectErrors(NEEDS_LONGER);
   await context.grantPermissions(['camera']);
   await passGate(page);
   await signedInPatient(page);
@@ -22,10 +23,10 @@ test('a photo is taken, taken again and read', async ({ page, context }) => {
   await shutter.click();
   // A busy server says that it needs longer, and the page asks again.
   const isRead = (url: string, status: number): boolean => url.endsWith('/api/analyze/prescription/pharmacy') && status === 200;
-  const reading = page.waitForResponse((it) => isRead(it.url(), it.status()), { timeout: 60_000 });
+  const reading = page.waitForResponse((it) => isRead(it.url(), it.status()), { timeout: 120_000 });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await reading;
-  await expect(page.getByRole('heading', { name: /could not read this paper|No medicine was found/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: /could not read this paper|No medicine was found/ })).toBeVisible({ timeout: 120_000 });
 });
 
 test('a camera that is not allowed says so, and the other ways stay', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
+import { expect, NEEDS_LONGER, passGate, signedInPatient, test, toast } from '../src/journey.ts';
 import { printedPaper } from '../src/paper.ts';
 
 const readButton = (page: Page) => page.getByRole('button', { name: 'Read this file' });
@@ -17,7 +17,8 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await readButton(page).click();
 }
 
-test('a printed prescription is read, put right and confirmed', async ({ page }) => {
+test('a printed prescription is read, put right and confirmed', async ({ page, expectErrors }) => {
+  expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
   await choose(
     page,
@@ -30,7 +31,7 @@ test('a printed prescription is read, put right and confirmed', async ({ page })
     ]),
   );
   await expect(page.getByRole('heading', { name: 'Analyzing…' })).toBeVisible();
-  await expect(page.getByText('2 medicines found')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('2 medicines found')).toBeVisible({ timeout: 120_000 });
   const first = page.getByRole('listitem', { name: /^1 of 2: Amoxicillin 500mg Capsule/ });
   await expect(first.getByText(/^Sure \(\d+%\)$/)).toBeVisible();
   await expect(first.getByText('On the paper: Amoxicillin 500mg Capsule #21')).toBeVisible();
@@ -53,10 +54,11 @@ test('a list that is not confirmed yet is there again after a reload', async ({ 
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Zinc 20mg');
 });
 
-test('a blank page is called unreadable, and the ways on are offered', async ({ page }) => {
+test('a blank page is called unreadable, and the ways on are offered', async ({ page, expectErrors }) => {
+  expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
   await choose(page, await printedPaper(page, [], 'blank.png'));
-  await expect(page.getByRole('heading', { name: 'We could not read this paper' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('heading', { name: 'We could not read this paper' })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
 });

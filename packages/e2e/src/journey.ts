@@ -104,27 +104,30 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
 
 /**
  * The page of every journey: a console error, an uncaught error or a refused style or script fails the test, unless the
- * journey breaks something on purpose and says so with `expectErrors`.
+ * journey breaks something on purpose and says so with `expectErrors`: all of them, or those that the pattern fits.
  */
-export const test = base.extend<{ expectErrors: () => void }>({
+export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   baseURL: ready().url,
   expectErrors: [
     async ({ page }, use) => {
       const seen: string[] = [];
-      let expected = false;
+      let expected: RegExp | undefined;
       page.on('pageerror', (error) => seen.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         const refusal = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
         if (message.type() === 'error' && !refusal) seen.push(message.text());
       });
-      await use(() => {
-        expected = true;
+      await use((which = /(?:)/) => {
+        expected = which;
       });
-      if (!expected) expect(seen).toEqual([]);
+      expect(seen.filter((it) => !expected?.test(it))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** Reading a paper takes a busy server long: it says so, and the page asks again. */
+export const NEEDS_LONGER = /status of 503/;
 
 /** The toast on the screen with this text; screen readers hear it from a second element. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
