@@ -9,9 +9,12 @@ export type Caller = 'anyone' | 'patient' | 'provider' | 'doctor' | 'facility' |
 
 /** What a multipart field may carry. `types` are MIME types decided by content, never by name. */
 export interface FileRule {
+  /** Of each file. */
   maxBytes: number;
   types: readonly string[];
   required: boolean;
+  /** How many files the field takes at most. With it the handler gets a list, without it the one file. */
+  maxFiles?: number;
   /** What the field says when a required file is missing; 'Please choose a file' unless told. */
   missing?: string;
 }

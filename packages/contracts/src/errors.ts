@@ -4,8 +4,11 @@ import { type ErrorCode, errorStatus } from './errors.facts.ts';
 const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errorStatus, word);
 const codes = Object.keys(errorStatus).filter(isErrorCode);
 
-/** One wrong field: `path` is dotted (`address`, `items.0.name`), `message` is in the spec's words. */
-export const inputIssue = z.object({ path: z.string(), message: z.string() });
+/**
+ * One wrong field: `path` is dotted (`address`, `items.0.name`), `message` is in the spec's words. `file` names the wrong one of a field that
+ * takes several; its place in the field is in the path (`photos.1`).
+ */
+export const inputIssue = z.object({ path: z.string(), message: z.string(), file: z.optional(z.string()) });
 export type InputIssue = z.infer<typeof inputIssue>;
 
 /** A free slot: both instants UTC, ISO 8601. */

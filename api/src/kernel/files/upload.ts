@@ -14,6 +14,12 @@ interface ReceivedFile {
 }
 export type ReceivedFiles = Record<string, ReceivedFile | ReceivedFile[] | undefined>;
 
+/** By field: a list where the rule has `maxFiles`, else the one file or undefined. */
+export type AcceptedFiles = Record<string, UploadedFile | readonly UploadedFile[] | undefined>;
+
+/** How many files a field takes at most. */
+export const countOf = ({ maxFiles = 1 }: FileRule): number => maxFiles;
+
 const words: Record<string, string> = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -85,23 +91,44 @@ function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (fi
   if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
 }
 
+/** A refusal of one of several files says which: its place in the field, and its name. */
+async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
+  try {
+    return await acceptFile(field, rule, file, directory);
+  } catch (error) {
+    if (!(error instanceof AppError) || rule.maxFiles === undefined) throw error;
+    const issue = { path: `${field}.${at}`, message: error.message, file: shownName(file.originalFilename) };
+    throw new AppError(error.code, error.message, { ...error.extra, issues: [issue], cause: error });
+  }
+}
+
+function refuseTooMany(rules: Readonly<Record<string, FileRule>>, given: ReadonlyMap<string, readonly ReceivedFile[]>): void {
+  for (const [field, rule] of Object.entries(rules)) {
+    const most = countOf(rule);
+    if ((given.get(field)?.length ?? 0) <= most) continue;
+    throw invalidField(field, most === 1 ? 'Please choose one file' : `Please choose at most ${most} files`);
+  }
+}
+
 /**
  * Checks each file against its rule: size, and type by content. A name makes no file right, but one that ends like another kind of file
- * (`file-name.ts`) makes it wrong. Fields that the contract doesn't know, second files of one field and empty files are `invalid_input`.
+ * (`file-name.ts`) makes it wrong. Fields that the contract doesn't know, more files than a field takes and empty files are `invalid_input`.
  */
 export async function acceptFiles(
   rules: Readonly<Record<string, FileRule>>,
   received: ReceivedFiles,
   directory: string,
-): Promise<Record<string, UploadedFile | undefined>> {
+): Promise<AcceptedFiles> {
   for (const field of Object.keys(received)) if (!Object.hasOwn(rules, field)) throw invalidField(field, 'Unknown field');
   const given = new Map(Object.keys(rules).map((field) => [field, [received[field] ?? []].flat().filter(isGiven)]));
-  for (const [field, files] of given) if (files.length > 1) throw invalidField(field, 'Please choose one file');
+  refuseTooMany(rules, given);
   refuseMissing(rules, (field) => given.get(field)?.[0] === undefined);
-  const accepted: Record<string, UploadedFile | undefined> = {};
+  const accepted: AcceptedFiles = {};
   for (const [field, rule] of Object.entries(rules)) {
-    const file = given.get(field)?.[0];
-    accepted[field] = file && (await acceptFile(field, rule, file, directory));
+    const files: UploadedFile[] = [];
+    // One after the other: each picture is held in memory as it is drawn.
+    for (const [at, file] of (given.get(field) ?? []).entries()) files.push(await acceptOne(field, at, rule, file, directory));
+    accepted[field] = rule.maxFiles === undefined ? files[0] : files;
   }
   return accepted;
 }

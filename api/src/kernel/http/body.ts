@@ -3,9 +3,8 @@ import type { Endpoint } from '@tenaye/contracts/endpoint.ts';
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { AppError } from '#kernel/errors.ts';
-import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Scratch } from '#kernel/files/scratch.ts';
-import { acceptFiles, type ReceivedFiles } from '#kernel/files/upload.ts';
+import { type AcceptedFiles, acceptFiles, countOf, type ReceivedFiles } from '#kernel/files/upload.ts';
 
 /** Bytes of a JSON body. The largest contract (telemetry) stays below. */
 export const JSON_LIMIT = 256 * 1024;
@@ -14,7 +13,7 @@ const FIELD_LIMIT = 128 * 1024;
 /** What came with a call; `discard` removes its temporary files. */
 export interface ReceivedBody {
   body: unknown;
-  files: Record<string, UploadedFile | undefined>;
+  files: AcceptedFiles;
   discard: () => Promise<void>;
 }
 
@@ -54,10 +53,20 @@ async function readJsonBody(ctx: Context): Promise<unknown> {
   return body;
 }
 
+/** The files of each field as they were sent; `begun` are their paths in that order. */
+const inOrder = (files: ReceivedFiles, begun: readonly string[]): ReceivedFiles =>
+  Object.fromEntries(
+    Object.entries(files).map(([field, found]) => [
+      field,
+      Array.isArray(found) ? found.toSorted((a, b) => begun.indexOf(a.filepath) - begun.indexOf(b.filepath)) : found,
+    ]),
+  );
+
 async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>, scratch: Scratch): Promise<ReceivedBody> {
   const directory = await scratch.folder();
   const discard = () => rm(directory, { recursive: true, force: true });
-  const sizes = Object.values(rules).map((it) => it.maxBytes);
+  const fields = Object.values(rules);
+  const begun: string[] = [];
   const read = koaBody({
     json: false,
     urlencoded: false,
@@ -65,18 +74,22 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
     multipart: true,
     formidable: {
       uploadDir: directory,
-      maxFiles: sizes.length,
-      maxFileSize: Math.max(...sizes),
-      maxTotalFileSize: sizes.reduce((sum, it) => sum + it, 0),
+      // One more than the fields take, so that its refusal says how many they do.
+      maxFiles: fields.reduce((sum, it) => sum + countOf(it), 1),
+      maxFileSize: Math.max(...fields.map((it) => it.maxBytes)),
+      maxTotalFileSize: fields.reduce((sum, it) => sum + it.maxBytes * countOf(it), 0),
       allowEmptyFiles: true,
       minFileSize: 0,
+      // The parser hands files out as their writing ends: of several in one field a short one would come before its turn.
+      onFileBegin: (_field, { filepath }) => void begun.push(filepath),
       maxFields: 50,
       maxFieldsSize: FIELD_LIMIT,
     },
   });
   try {
     const body = await received(ctx, read);
-    const files = await acceptFiles(rules, (Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, directory);
+    const found = inOrder((Reflect.get(ctx.request, 'files') ?? {}) as ReceivedFiles, begun);
+    const files = await acceptFiles(rules, found, directory);
     return { body, files, discard };
   } catch (error) {
     await discard();

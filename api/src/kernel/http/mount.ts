@@ -10,6 +10,7 @@ import { throughDeadlocks } from '#kernel/database/deadlock.ts';
 import { readAgain } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { UploadedFile } from '#kernel/files/files.ts';
+import type { AcceptedFiles } from '#kernel/files/upload.ts';
 import { readBody } from './body.ts';
 import type { AppContext } from './context.ts';
 import { idempotencyKey, type KeptAnswer, once } from './idempotency.ts';
@@ -17,8 +18,13 @@ import { parseInput } from './input.ts';
 import { sendPublic } from './public-answer.ts';
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
+type FilesOf<R extends FileRule> = R extends { maxFiles: number }
+  ? readonly UploadedFile[]
+  : R['required'] extends true
+    ? UploadedFile
+    : UploadedFile | undefined;
 type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileRule>> }
-  ? { [K in keyof F]: F[K]['required'] extends true ? UploadedFile : UploadedFile | undefined }
+  ? { [K in keyof F]: FilesOf<F[K]> }
   : Record<string, never>;
 
 /** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
@@ -85,8 +91,8 @@ function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
 }
 
 /** The part that the files of a call have in what makes it the same call. */
-function namesOf(files: Record<string, UploadedFile | undefined>) {
-  const given = Object.entries(files).flatMap(([field, it]) => (it ? [[field, it.name, it.type, it.size]] : []));
+function namesOf(files: AcceptedFiles) {
+  const given = Object.entries(files).flatMap(([field, found]) => [found ?? []].flat().map((it) => [field, it.name, it.type, it.size]));
   return given.length > 0 ? { files: given } : {};
 }
 

@@ -12,10 +12,10 @@ const operationId = ({ method, path }: Endpoint): string =>
 const fileFields = (files: Readonly<Record<string, FileRule>>) => ({
   type: 'object' as const,
   properties: Object.fromEntries(
-    Object.entries(files).map(([name, { types, maxBytes }]) => [
-      name,
-      { type: 'string' as const, format: 'binary', description: `${types.join(', ')}; at most ${maxBytes} bytes` },
-    ]),
+    Object.entries(files).map(([name, { types, maxBytes, maxFiles }]) => {
+      const file = { type: 'string' as const, format: 'binary', description: `${types.join(', ')}; at most ${maxBytes} bytes` };
+      return [name, maxFiles === undefined ? file : { type: 'array' as const, items: file, maxItems: maxFiles }];
+    }),
   ),
   required: Object.keys(files).filter((name) => files[name]?.required),
 });
