@@ -97,22 +97,37 @@ type BodyRowProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 's
   isSelected: boolean;
 };
 
-/** Keeps what it drew while its row, its tick and the caller's columns stay: a tick draws one row of many. */
+/** Keeps what it drew while the row's data, its tick and the caller's columns stay: a tick draws one row of many, another page only its own. */
 function BodyRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>) {
+  const { original, id, table } = row;
   return useMemo(
-    () => drawRow({ columns, selection, actions, rowName, row, isSelected }),
-    [columns, selection, actions, rowName, row, isSelected],
+    // The model's row of this moment: the one that was drawn may have stood elsewhere.
+    () =>
+      drawRow({
+        columns,
+        selection,
+        actions,
+        rowName,
+        isSelected,
+        original,
+        onTick: (event) => table.getRow(id).getToggleSelectedHandler()(event),
+      }),
+    [columns, selection, actions, rowName, isSelected, original, id, table],
   );
 }
 
-function drawRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>): ReactNode {
-  const { original } = row;
+interface DrawnRow<Row extends object> extends Omit<BodyRowProps<Row>, 'row'> {
+  original: Row;
+  onTick: (event: unknown) => void;
+}
+
+function drawRow<Row extends object>({ columns, selection, actions, rowName, isSelected, original, onTick }: DrawnRow<Row>): ReactNode {
   const name = rowName?.(original) ?? '';
   return (
     <tr {...rowRole} data-selected={(selection && isSelected) || undefined}>
       {selection && (
         <SelectCell role="cell">
-          <SelectBox label={selection.words.row(name)} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+          <SelectBox label={selection.words.row(name)} checked={isSelected} onChange={onTick} />
         </SelectCell>
       )}
       {columns.map((column) => (
