@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Actions } from './gallery/Actions.tsx';
 import { Booking } from './gallery/Booking.tsx';
+import { Charts } from './gallery/Charts.tsx';
 import { Content } from './gallery/Content.tsx';
 import { Files } from './gallery/Files.tsx';
 import { Forms } from './gallery/Forms.tsx';
@@ -54,6 +55,7 @@ export function Gallery() {
             <Booking />
             <Maps />
             <Tables />
+            <Charts />
             <Content />
           </div>
         </Stack>

@@ -1,0 +1,99 @@
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../Button.tsx';
+import { Row } from '../layout.tsx';
+import { Heading } from '../Text.tsx';
+import { theme } from '../theme.ts';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { Bars } from './Bars.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { type ChartData, type Plot, valuesOf } from './chart.ts';
+import { Legend } from './Legend.tsx';
+import { Lines } from './Lines.tsx';
+import { Shares, shareOf } from './Shares.tsx';
+
+/** Words of a chart, translated. */
+export interface ChartWords {
+  /** The button that shows the numbers, and the one that shows the drawing again. */
+  asTable: string;
+  asChart: string;
+  /** Heads the column of the categories: "Month". */
+  category: string;
+  /** A value that was not measured. */
+  none: string;
+  /** A part of the whole, from 0 to 1: "25%". */
+  share: (part: number) => string;
+}
+
+export interface ChartProps extends ChartData {
+  /** `bars` compares categories, `lines` follows them through time, `shares` says what each has of the whole. */
+  kind: 'bars' | 'lines' | 'shares';
+  title: string;
+  words: ChartWords;
+  /** In place of the drawing while there is nothing to draw. */
+  empty: ReactNode;
+}
+
+const drawings: Record<ChartProps['kind'], ComponentType<Plot>> = { bars: Bars, lines: Lines, shares: Shares };
+const HEIGHT = 260;
+
+/**
+ * A drawing of numbers, and the same numbers as a table: seen instead of the drawing on demand, and always there for screen readers. Nothing in
+ * it moves. Import it lazily: it carries d3-scale and d3-shape.
+ */
+export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  const { ref, width } = useWidth();
+  const Drawing = drawings[kind];
+  const isEmpty = kind === 'shares' ? data.rows.every((it) => shareOf(it) === 0) : valuesOf(data).length === 0;
+  const table = <ChartTable caption={title} kind={kind} words={words} {...data} />;
+  return (
+    <Figure ref={ref} aria-labelledby={id}>
+      <Row as="figcaption" $justify="between" $gap="xs">
+        <Heading as="h3" $look={3} id={id}>
+          {title}
+        </Heading>
+        {!isEmpty && (
+          <Button tone="plain" size="small" onClick={() => setIsTable(!isTable)}>
+            {isTable ? words.asChart : words.asTable}
+          </Button>
+        )}
+      </Row>
+      {isEmpty && empty}
+      {!isEmpty && isTable && table}
+      {!isEmpty && !isTable && (
+        <>
+          <svg width={width} height={HEIGHT} aria-hidden="true" focusable="false">
+            <Drawing {...data} width={width} height={HEIGHT} />
+          </svg>
+          <Legend kind={kind} words={words} {...data} />
+          <VisuallyHidden as="div">{table}</VisuallyHidden>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+/** The width of the figure, followed as the page is turned or resized. */
+function useWidth() {
+  const ref = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(320);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.max(160, Math.floor(entry.contentRect.width))));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
+}
+
+const Figure = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${theme.space.s};
+  margin: 0;
+  > svg { max-width: 100%; }
+`;
