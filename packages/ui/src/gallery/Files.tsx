@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Camera, type CameraWords } from '../Camera.tsx';
 import { FileDrop, type FileDropWords } from '../FileDrop.tsx';
+import { type ChosenFile, FilesDrop } from '../FilesDrop.tsx';
 import { CameraIcon } from '../icons.tsx';
 import { Grid, Row } from '../layout.tsx';
 import { Section } from './Section.tsx';
@@ -49,6 +50,9 @@ export function Files() {
           <FileDrop {...rest} file={pdf} progress={{ label: 'Uploading', value: 0.4, valueText: '40%' }} />
         </Grid>
       </Section>
+      <Section title="Several files" about="A list that grows to its end; each file can be removed and has its own error.">
+        <SeveralFiles />
+      </Section>
       <Section title="Camera" about="The rear one where there is a choice; it runs only while it shows.">
         {isOpen ? (
           <Camera words={camera} onPhoto={() => setIsOpen(false)} onCancel={() => setIsOpen(false)} />
@@ -62,5 +66,27 @@ export function Files() {
         )}
       </Section>
     </>
+  );
+}
+
+const photos: ChosenFile[] = ['bags.jpg', 'a-very-long-name-of-a-photo-of-the-storage-room-behind-the-laboratory.jpg'].map((name, at) => ({
+  key: name,
+  file: new File(['x'], name, { type: 'application/octet-stream' }),
+  about: '1.2 MB',
+  error: at === 1 ? 'This picture can’t be read. Please choose another.' : undefined,
+}));
+
+function SeveralFiles() {
+  const [files, setFiles] = useState(photos);
+  return (
+    <FilesDrop
+      words={{ ...words, title: 'Add photos, or drop them here', tooMany: 'At most 4 photos', removeOne: (name) => `Remove ${name}` }}
+      types={types}
+      maxBytes={maxBytes}
+      maxFiles={4}
+      files={files}
+      onAdd={(added) => setFiles([...files, ...added.map((file) => ({ key: crypto.randomUUID(), file }))])}
+      onRemove={(key) => setFiles(files.filter((it) => it.key !== key))}
+    />
   );
 }
