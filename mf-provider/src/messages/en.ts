@@ -10,7 +10,6 @@ import doctor from './en/doctor.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
 import notice from './en/notice.json' with { type: 'json' };
-import paper from './en/paper.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import stock from './en/stock.json' with { type: 'json' };
@@ -20,7 +19,6 @@ import verification from './en/verification.json' with { type: 'json' };
 export const en = {
   stock,
   doctor,
-  paper,
   availability,
   calendar,
   auth,

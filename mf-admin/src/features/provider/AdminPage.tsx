@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -25,15 +26,13 @@ export function AdminPage() {
 
 function Providers({ account }: { account: ProviderAccount }) {
   const { t } = useTranslation('mf-admin');
-  const { data, isError, isFetching, refetch } = useQuery(adminProvidersQuery(account.id));
+  const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(account.id));
   return (
     <Stack $gap="l">
-      {isError && (
-        <ErrorNotice title={t('portal.failed')} retryLabel={t('portal.retry')} onRetry={() => void refetch()} busy={isFetching}>
-          {t('portal.failedHint')}
-        </ErrorNotice>
+      {error && (
+        <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !isError && <ListLoading />}
+      {!data && !error && <ListLoading />}
       {data && <Counters counts={data.counts} />}
       {data && <ProviderTable providers={data} />}
     </Stack>

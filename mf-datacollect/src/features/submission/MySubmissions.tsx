@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -17,38 +17,47 @@ import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 /** What this collector registered, and what became of it. */
 export function MySubmissions({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-datacollect');
-  const { data, isError, isFetching, refetch } = useQuery(mySubmissionsQuery(accountId));
+  const query = useQuery(mySubmissionsQuery(accountId));
   return (
     <Stack as="section" aria-labelledby="submissions">
       <Heading id="submissions">{t('submission.list')}</Heading>
-      {isError && (
-        <ErrorNotice title={t('submission.failed')} retryLabel={t('submission.retry')} onRetry={() => void refetch()} busy={isFetching}>
-          {t('submission.failedHint')}
-        </ErrorNotice>
-      )}
-      {!data && !isError && (
-        <Loading label={t('submission.loading')}>
-          <Stack>
-            {[0, 1, 2].map((it) => (
-              <Skeleton key={it} $height="6rem" />
-            ))}
-          </Stack>
-        </Loading>
-      )}
-      {data?.length === 0 && <Empty icon={<LocationIcon />} title={t('submission.empty')} text={t('submission.emptyHint')} />}
-      {data && data.length > 0 && (
-        <Stack as="ul" role="list">
-          {data.map((it) => (
-            <Submission key={it.id} submission={it} />
-          ))}
-        </Stack>
-      )}
-      {data?.length === SHOWN_SUBMISSIONS && (
-        <Text $soft $size="s">
-          {t('submission.firstOf', { figure: SHOWN_SUBMISSIONS })}
-        </Text>
-      )}
+      <PagedList
+        query={query}
+        rows={query.data}
+        loading={<SubmissionsLoading />}
+        empty={<Empty icon={<LocationIcon />} title={t('submission.empty')} text={t('submission.emptyHint')} />}
+        failed={t('submission.failed')}
+        failedHint={t('parts:checkConnection')}
+      >
+        {(submissions) => (
+          <>
+            <Stack as="ul" role="list">
+              {submissions.map((it) => (
+                <Submission key={it.id} submission={it} />
+              ))}
+            </Stack>
+            {submissions.length === SHOWN_SUBMISSIONS && (
+              <Text $soft $size="s">
+                {t('submission.firstOf', { figure: SHOWN_SUBMISSIONS })}
+              </Text>
+            )}
+          </>
+        )}
+      </PagedList>
     </Stack>
+  );
+}
+
+function SubmissionsLoading() {
+  const { t } = useTranslation('mf-datacollect');
+  return (
+    <Loading label={t('submission.loading')}>
+      <Stack>
+        {[0, 1, 2].map((it) => (
+          <Skeleton key={it} $height="6rem" />
+        ))}
+      </Stack>
+    </Loading>
   );
 }
 

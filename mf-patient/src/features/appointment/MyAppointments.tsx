@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { arrivalId, useArrival } from '@tenaye/platform/parts/useArrival.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
@@ -36,28 +35,28 @@ export function MyAppointments({ directions }: MyAppointmentsProps) {
 
 function Mine({ directions }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(appointmentsQuery);
-  const all = data?.pages.flatMap((it) => it.answer) ?? [];
-  const now = useNow(all, refetch);
-  useArrival('appointment', data !== undefined);
-  const failure = error && <LoadError error={error} onRetry={() => (data ? fetchNextPage() : refetch())} busy={isFetching} />;
-  if (!data) return failure ?? <ListLoading cards={1} />;
-  if (all.length === 0) return <Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />;
-  const { next, upcoming, past } = groupAppointments(all, now);
+  const query = useInfiniteQuery(appointmentsQuery);
+  const all = query.data?.pages.flatMap((it) => it.answer);
+  const now = useNow(all ?? [], query.refetch);
+  useArrival('appointment', all !== undefined);
   return (
-    <Stack $gap="l">
-      {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
-      <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
-      <Group title={t('appointment.mine.past')} appointments={past} />
-      {failure}
-      {hasNextPage && !failure && (
-        <div>
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('common.showMore')}
-          </Button>
-        </div>
-      )}
-    </Stack>
+    <PagedList
+      query={query}
+      rows={all}
+      loading={<ListLoading cards={1} />}
+      empty={<Empty icon={<CalendarIcon />} title={t('appointment.mine.empty')} />}
+    >
+      {(appointments) => {
+        const { next, upcoming, past } = groupAppointments(appointments, now);
+        return (
+          <Stack $gap="l">
+            {next && <NextAppointment appointment={next} directions={next.appointmentType === 'in-person' && directions(next)} />}
+            <Group title={t('appointment.mine.upcoming')} appointments={upcoming} />
+            <Group title={t('appointment.mine.past')} appointments={past} />
+          </Stack>
+        );
+      }}
+    </PagedList>
   );
 }
 

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
-import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
-import { Button } from '@tenaye/ui/Button.tsx';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -44,31 +43,27 @@ export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListPr
 
 function Doctors({ filter, hrefOf }: Pick<DoctorListProps, 'filter' | 'hrefOf'>) {
   const { t } = useTranslation('mf-patient');
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(doctorsQuery(filter));
-  const doctors = data?.pages.flatMap((it) => it.answer) ?? [];
-  // A page that fails to come leaves the ones before it standing.
-  const failure = error && <LoadError error={error} onRetry={() => (data ? fetchNextPage() : refetch())} busy={isFetching} />;
-  if (!data) return failure ?? <ListLoading cards={6} />;
-  if (doctors.length === 0) return <NoDoctors isFiltered={Boolean(filter.q || filter.mode || filter.specialty)} />;
+  const query = useInfiniteQuery(doctorsQuery(filter));
   return (
-    <Stack>
-      <Count role="status">{t(hasNextPage ? 'doctor.foundMore' : 'doctor.found', { count: doctors.length })}</Count>
-      <CardGrid>
-        {doctors.map((it) => (
-          <li key={it.id}>
-            <DoctorCard doctor={it} action={<BookLink doctor={it} href={hrefOf(it)} />} />
-          </li>
-        ))}
-      </CardGrid>
-      {failure}
-      {hasNextPage && !failure && (
-        <div>
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t('common.showMore')}
-          </Button>
-        </div>
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.answer)}
+      loading={<ListLoading cards={6} />}
+      empty={<NoDoctors isFiltered={Boolean(filter.q || filter.mode || filter.specialty)} />}
+    >
+      {(doctors) => (
+        <>
+          <Count role="status">{t(query.hasNextPage ? 'doctor.foundMore' : 'doctor.found', { count: doctors.length })}</Count>
+          <CardGrid>
+            {doctors.map((it) => (
+              <li key={it.id}>
+                <DoctorCard doctor={it} action={<BookLink doctor={it} href={hrefOf(it)} />} />
+              </li>
+            ))}
+          </CardGrid>
+        </>
       )}
-    </Stack>
+    </PagedList>
   );
 }
 

@@ -25,17 +25,7 @@ export function CenterList({ hrefOf }: { hrefOf(center: Facility): string }) {
     <>
       <LocationBar />
       <CenterSearch filter={filter} onChange={setFilter} />
-      <PlaceList
-        places={centers.data?.pages.flatMap((it) => it.answer)}
-        error={centers.error}
-        isFetching={centers.isFetching}
-        hasMore={centers.hasNextPage}
-        onMore={centers.fetchNextPage}
-        onRetry={centers.data ? centers.fetchNextPage : centers.refetch}
-        words="diagnostics"
-        isFiltered={Boolean(filter.name || filter.type)}
-        icon={<LabIcon />}
-      >
+      <PlaceList query={centers} words="diagnostics" isFiltered={Boolean(filter.name || filter.type)} icon={<LabIcon />}>
         {(it) => <CenterPlace center={it} href={it.takes_requests ? hrefOf(it) : undefined} />}
       </PlaceList>
     </>

@@ -31,17 +31,7 @@ export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string })
           <TextInput type="search" value={typed} onChange={({ target }) => setTyped(target.value)} maxLength={80} />
         </Field>
       </SearchBar>
-      <PlaceList
-        places={pharmacies.data?.pages.flatMap((it) => it.answer)}
-        error={pharmacies.error}
-        isFetching={pharmacies.isFetching}
-        hasMore={pharmacies.hasNextPage}
-        onMore={pharmacies.fetchNextPage}
-        onRetry={pharmacies.data ? pharmacies.fetchNextPage : pharmacies.refetch}
-        words="pharmacies"
-        isFiltered={q !== ''}
-        icon={<PharmacyIcon />}
-      >
+      <PlaceList query={pharmacies} words="pharmacies" isFiltered={q !== ''} icon={<PharmacyIcon />}>
         {(it) => (
           <PlaceCard
             place={it}

@@ -1,4 +1,6 @@
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,9 +11,8 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FinderDraftState } from './finder-draft.ts';
-import { PreferredDate } from './PreferredDate.tsx';
 import type { FinderAddress } from './useFinderAddress.ts';
-import { useRequestForm } from './useRequestForm.ts';
+import { dateFieldId, useRequestForm } from './useRequestForm.ts';
 import { WantedList } from './WantedList.tsx';
 
 interface RequestFormProps {
@@ -47,9 +48,13 @@ export function RequestForm({ address, facilityId, finder, ...acts }: RequestFor
           }
         />
         {address.kind === 'diagnostics' && (
-          <PreferredDate
+          <DateField
+            id={dateFieldId}
+            label={t('finder.send.date')}
+            optionalText={t('finder.send.optional')}
             value={draft.preferredDate}
             onChange={(preferredDate) => change({ preferredDate })}
+            min={formatIsoDay(new Date())}
             error={form.issues.preferredDate}
           />
         )}

@@ -1,4 +1,4 @@
-import { Camera } from '@tenaye/ui/Camera.tsx';
+import { PhotoCamera } from '@tenaye/platform/parts/PhotoCamera.tsx';
 import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
@@ -10,22 +10,7 @@ export function CameraStep({ state }: { state: PrescriptionState }) {
     <>
       <PhaseHeading>{t('prescription.camera.title')}</PhaseHeading>
       <p>{t('prescription.camera.hint')}</p>
-      <Camera
-        words={{
-          view: t('prescription.camera.view'),
-          starting: t('prescription.camera.starting'),
-          take: t('prescription.camera.take'),
-          photo: t('prescription.camera.photo'),
-          use: t('prescription.camera.use'),
-          retake: t('prescription.camera.retake'),
-          cancel: t('prescription.camera.cancel'),
-          off: t('prescription.camera.off'),
-          restart: t('prescription.camera.restart'),
-          trouble: { denied: t('prescription.camera.denied'), other: t('prescription.camera.other') },
-        }}
-        onPhoto={state.takePhoto}
-        onCancel={state.closeCamera}
-      />
+      <PhotoCamera onPhoto={state.takePhoto} onCancel={state.closeCamera} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
-import { Combobox, type ComboboxOption } from '@tenaye/ui/Combobox.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
-import { useState } from 'react';
+import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
+import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
+import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
-import { CATALOGUE_QUERY_MIN, medicationsQuery, testsQuery } from './prescription.queries.ts';
+import { medicationsQuery, testsQuery } from './prescription.queries.ts';
 import type { PrescriptionKind } from './prescription.ts';
 import { type CenterType, type DraftItem, medicineName, typesOf } from './prescription-draft.ts';
 
@@ -20,32 +19,22 @@ interface CatalogueFieldProps {
 /** The name of a medicine or test: of the catalogue, or whatever stands on the paper. */
 export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-patient');
-  // Nothing is looked for until somebody types: a name that was read is no question.
-  const [q, setQ] = useState('');
-  const typed = value.trim();
-  useTypingPause(typed, setQ);
-  const catalogue = useCatalogue(kind, q);
-  const isLongEnough = typed.length >= CATALOGUE_QUERY_MIN;
-  const emptyText = !isLongEnough
-    ? t('prescription.search.more')
-    : catalogue.isError
-      ? t('prescription.search.failed')
-      : t('prescription.search.none');
+  const lookup = useLookup(value);
+  const { options, result } = useCatalogue(kind, lookup.q);
   return (
-    <Field id={id} label={t(`prescription.item.${kind}`)} error={error}>
-      <Combobox<CatalogueOption>
-        value={value}
-        onInput={(name) => onChange({ name, medicationId: null }, [])}
-        options={isLongEnough ? catalogue.options : []}
-        onSelect={({ id: chosen, label, types }) => onChange({ name: label, medicationId: kind === 'pharmacy' ? chosen : null }, types)}
-        loading={isLongEnough && q !== '' && (typed !== q || catalogue.isFetching)}
-        listLabel={t(`prescription.search.${kind}`)}
-        loadingText={t('prescription.search.searching')}
-        emptyText={q === '' && isLongEnough ? t('prescription.search.type') : emptyText}
-        countText={(count) => t('prescription.search.suggestions', { count })}
-        maxLength={200}
-      />
-    </Field>
+    <LookupField<CatalogueOption>
+      id={id}
+      label={t(`prescription.item.${kind}`)}
+      error={error}
+      value={value}
+      onInput={(name) => onChange({ name, medicationId: null }, [])}
+      lookup={lookup}
+      result={result}
+      options={options}
+      onSelect={({ id: chosen, label, types }) => onChange({ name: label, medicationId: kind === 'pharmacy' ? chosen : null }, types)}
+      listLabel={t(`prescription.search.${kind}`)}
+      maxLength={200}
+    />
   );
 }
 
@@ -53,20 +42,16 @@ interface CatalogueOption extends ComboboxOption {
   types: readonly CenterType[];
 }
 
-interface Catalogue {
-  options: CatalogueOption[];
-  isFetching: boolean;
-  isError: boolean;
-}
-
-function useCatalogue(kind: PrescriptionKind, q: string): Catalogue {
+function useCatalogue(
+  kind: PrescriptionKind,
+  q: string,
+): { options: CatalogueOption[]; result: { isFetching: boolean; isError: boolean } } {
   const { t } = useTranslation('mf-patient');
-  const wanted = q.slice(0, 80);
-  const medicines = useQuery(medicationsQuery(kind === 'pharmacy' ? wanted : ''));
-  const tests = useQuery(testsQuery(kind === 'diagnostics' ? wanted : ''));
+  const medicines = useQuery(medicationsQuery(kind === 'pharmacy' ? q : ''));
+  const tests = useQuery(testsQuery(kind === 'diagnostics' ? q : ''));
   if (kind === 'pharmacy') {
     const options = (medicines.data ?? []).map((it) => ({ id: it.id, label: medicineName(it), types: [] }));
-    return { options, isFetching: medicines.isFetching, isError: medicines.isError };
+    return { options, result: medicines };
   }
   const options = (tests.data ?? []).map((it) => ({
     id: it.id,
@@ -74,5 +59,5 @@ function useCatalogue(kind: PrescriptionKind, q: string): Catalogue {
     hint: it.category ?? t(`prescription.testKind.${it.kind}`),
     types: typesOf(it),
   }));
-  return { options, isFetching: tests.isFetching, isError: tests.isError };
+  return { options, result: tests };
 }

@@ -1,6 +1,6 @@
 import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
+import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
@@ -20,7 +20,6 @@ interface ChoosePaperProps {
 export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const { chosen, trouble } = state;
-  const file = chosen && { file: chosen.file, about: formatFileSize(chosen.file.size, i18n.language) };
   const readButton = useRef<HTMLButtonElement>(null);
   // The control that chose the file is hidden now; the next act is to read it. Later, because closing the device's chooser moves the focus too.
   useEffect(() => {
@@ -33,19 +32,13 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
     <>
       {trouble && chosen && <ReadingTroubleNotice kind={kind} state={state} trouble={trouble} />}
       <Stack $gap="s">
-        <FileDrop
-          words={{
-            title: t(`prescription.${kind}.drop`),
-            rules: t('prescription.file.rules'),
-            wrongType: t('prescription.file.wrongType'),
-            tooLarge: t('prescription.file.tooLarge'),
-            tooMany: t('prescription.file.tooMany'),
-            preview: t('prescription.file.preview'),
-            remove: t('prescription.file.remove'),
-          }}
-          types={prescriptionFile.types}
-          maxBytes={prescriptionFile.maxBytes}
-          file={file}
+        <UploadField
+          title={t(`prescription.${kind}.drop`)}
+          rule={prescriptionFile}
+          rules={t('prescription.file.rules')}
+          wrongType={t('prescription.file.wrongType')}
+          file={chosen?.file}
+          about={chosen && formatFileSize(chosen.file.size, i18n.language)}
           onFile={state.choose}
         />
         {chosen && !trouble && (
@@ -59,7 +52,7 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
       <Row>
         {!chosen && (
           <Button tone="quiet" onClick={state.openCamera}>
-            <CameraIcon /> {t('prescription.camera.open')}
+            <CameraIcon /> {t('parts:camera.open')}
           </Button>
         )}
         <Button tone="quiet" onClick={state.typeByHand}>

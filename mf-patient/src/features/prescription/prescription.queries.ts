@@ -5,20 +5,18 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import type { PrescriptionKind } from './prescription.ts';
 
-export const CATALOGUE_QUERY_MIN = 2;
-
-/** Medicines for what was typed, nothing for less than two letters. Suggestions stay while those for the next letters are on their way. */
+/** Medicines for what was typed, from two letters on. Suggestions stay while those for the next letters are on their way. */
 export const medicationsQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.catalogue, 'medications', q],
-    queryFn: q.length < CATALOGUE_QUERY_MIN ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const testsQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.catalogue, 'tests', q],
-    queryFn: q.length < CATALOGUE_QUERY_MIN ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -7,6 +7,6 @@ import { keys } from '../keys.ts';
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.places, q],
-    queryFn: q.length < PLACE_QUERY_MIN ? skipToken : ({ signal }) => call(searchPlaces, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchPlaces, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -28,7 +28,7 @@ export function Unloadable({ isTrying, onRetry }: { isTrying: boolean; onRetry()
           <Text $soft>{t('dashboard.unableHint')}</Text>
           <Row>
             <Button onClick={onRetry} busy={isTrying}>
-              {t('frame.retry')}
+              {t('parts:retry')}
             </Button>
             <Button tone="quiet" onClick={backToLogin}>
               {t('dashboard.backToLogin')}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useArrival } from '@tenaye/platform/parts/useArrival.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useId } from 'react';
@@ -48,7 +49,7 @@ export function DoctorDesk({ accountId, doctorId, tiles, hours, profile }: Docto
 
 function RecentAppointments({ accountId, doctorId }: Desk) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
   const { chosen } = useDeskView();
   const isThere = data?.some((it) => it.id === chosen) ?? false;
   useMoments(accountId, data);
@@ -56,11 +57,9 @@ function RecentAppointments({ accountId, doctorId }: Desk) {
   return (
     <Stack as="section" aria-labelledby="appointments">
       <Heading id="appointments">{t('appointment.list')}</Heading>
-      {isError && (
-        <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && <LoadError title={t('appointment.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {chosen && data && !isThere && !isFetching && <NotListed />}
-      {data ? <AppointmentList appointments={data} accountId={accountId} doctorId={doctorId} /> : !isError && <ListLoading />}
+      {data ? <AppointmentList appointments={data} accountId={accountId} doctorId={doctorId} /> : !error && <ListLoading />}
     </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -34,11 +34,8 @@ export function PatientHistory({ appointmentId, accountId }: PatientHistoryProps
 
 function Earlier({ appointmentId, accountId }: PatientHistoryProps) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(patientHistoryQuery(accountId, appointmentId));
-  if (isError)
-    return (
-      <ErrorNotice title={t('calendar.history.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-    );
+  const { data, error, isFetching, refetch } = useQuery(patientHistoryQuery(accountId, appointmentId));
+  if (error) return <LoadError title={t('calendar.history.failed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
       <Loading label={t('calendar.history.loading')}>

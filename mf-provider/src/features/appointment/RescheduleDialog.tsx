@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,13 +84,15 @@ function FreeTimes({ doctorId, mode, slot, onSlot, error }: FreeTimesProps) {
   const [today] = useState(() => formatIsoDay(new Date()));
   const [range, setRange] = useState(0);
   const first = daysAfter(today, range * RANGE_DAYS);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
-    ownSlotsQuery(doctorId, mode, startOf(first).toISOString(), RANGE_DAYS),
-  );
+  const {
+    data,
+    isPending,
+    error: failure,
+    isFetching,
+    refetch,
+  } = useQuery(ownSlotsQuery(doctorId, mode, startOf(first).toISOString(), RANGE_DAYS));
   const words = (count: number) => (count === 0 ? t('calendar.move.full') : t('calendar.move.free', { count }));
-  const failed = isError && (
-    <ErrorNotice title={t('calendar.move.slotsFailed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-  );
+  const failed = failure && <LoadError title={t('calendar.move.slotsFailed')} error={failure} onRetry={refetch} busy={isFetching} />;
   return (
     <Stack $gap="s">
       <SlotPicker

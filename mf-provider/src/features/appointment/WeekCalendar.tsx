@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
@@ -20,18 +21,16 @@ import { daysAfter, type IsoDay, startOf } from './week.ts';
 export function WeekCalendar({ accountId, doctorId }: Desk) {
   const { t } = useTranslation('mf-provider');
   const { week, thisWeek, chosen } = useDeskView();
-  const { data, isError, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
+  const { data, error, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
   useMoments(accountId, data);
   return (
     <Stack as="section" aria-labelledby="calendar">
       <Heading id="calendar">{t('calendar.heading')}</Heading>
       <WeekSteps week={week} thisWeek={thisWeek} />
-      {isError && (
-        <ErrorNotice title={t('appointment.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && <LoadError title={t('appointment.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {data && chosen && <Chosen key={chosen} id={chosen} week={week} appointments={data} accountId={accountId} doctorId={doctorId} />}
       {data?.length === 0 && <Text $soft>{t('calendar.emptyWeek')}</Text>}
-      {data ? <WeekGrid week={week} appointments={data} chosen={chosen} /> : !isError && <WeekLoading />}
+      {data ? <WeekGrid week={week} appointments={data} chosen={chosen} /> : !error && <WeekLoading />}
     </Stack>
   );
 }
@@ -72,7 +71,7 @@ function Chosen({ id, week, appointments, accountId, doctorId }: ChosenProps) {
   const appointment = appointments.find((it) => it.id === id);
   const close = (
     <LinkButton to={deskHref({ view: 'calendar', week })} $tone="quiet" $size="small">
-      {t('calendar.close')}
+      {t('parts:close')}
     </LinkButton>
   );
   if (!appointment) return <Notice title={t('calendar.elsewhere')} action={close} />;

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -20,16 +21,14 @@ import { WeeklyHours } from './WeeklyHours.tsx';
 /** The hours in which patients can book the doctor. */
 export function AvailabilityEditor({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(availabilityQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(availabilityQuery(accountId));
   return (
     <Stack as="section" aria-labelledby="hours">
       <Heading id="hours">{t('availability.heading')}</Heading>
       <Text $soft>{t('availability.lead')}</Text>
-      {isError && !data && (
-        <ErrorNotice title={t('availability.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {error && !data && <LoadError title={t('availability.unable')} error={error} onRetry={refetch} busy={isFetching} />}
       {data && <Editor accountId={accountId} stored={data} />}
-      {!data && !isError && (
+      {!data && !error && (
         <Loading label={t('availability.loading')}>
           <Skeleton $height="20rem" />
         </Loading>

@@ -1,12 +1,15 @@
+import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, type DraftException, moreHours, newException, removeAt, replaceAt } from './availability.draft.ts';
-import { ExceptionDate } from './ExceptionDate.tsx';
 import { StretchFields } from './StretchFields.tsx';
+import { fieldIdOf } from './useAvailabilityEditor.ts';
 
 interface ExceptionsProps {
   draft: Draft;
@@ -43,6 +46,9 @@ export function Exceptions({ draft, errorAt, onChange }: ExceptionsProps) {
   );
 }
 
+/** Days without the usual hours are planned a year ahead at most. */
+const YEAR_MS = 365 * 86_400_000;
+
 interface OneExceptionProps {
   exception: DraftException;
   path: string;
@@ -54,11 +60,20 @@ interface OneExceptionProps {
 function OneException({ exception, path, errorAt, onChange, onRemove }: OneExceptionProps) {
   const { t } = useTranslation('mf-provider');
   const { date, hours } = exception;
+  const [now] = useState(() => Date.now());
   const day = date || t('availability.thatDay');
   return (
     <Panel role="group" aria-label={t('availability.exception', { day })}>
       <Stack $gap="s">
-        <ExceptionDate value={date} path={path} error={errorAt(`${path}.date`)} onChange={(to) => onChange({ ...exception, date: to })} />
+        <DateField
+          id={fieldIdOf(`${path}.date`)}
+          label={t('availability.date')}
+          value={date}
+          onChange={(to) => onChange({ ...exception, date: to })}
+          min={formatIsoDay(new Date(now))}
+          max={formatIsoDay(new Date(now + YEAR_MS))}
+          error={errorAt(`${path}.date`)}
+        />
         {hours.length === 0 && <Text $strong>{t('availability.dayOff')}</Text>}
         {hours.map((it, index) => (
           <StretchFields

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
@@ -22,11 +23,8 @@ export function DoctorClaimList({ accountId }: { accountId: string }) {
 
 function Claims({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorClaimsQuery(accountId));
-  if (!data && isError)
-    return (
-      <ErrorNotice title={t('claim.doctor.claimsFailed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-    );
+  const { data, error, isFetching, refetch } = useQuery(doctorClaimsQuery(accountId));
+  if (!data && error) return <LoadError title={t('claim.doctor.claimsFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
       <Loading label={t('claim.loadingClaims')}>

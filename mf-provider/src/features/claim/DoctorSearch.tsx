@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -8,7 +9,6 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
@@ -44,11 +44,8 @@ export function DoctorSearch({ accountId, onChoose }: DoctorSearchProps) {
 
 function Results({ typed, accountId, onChoose }: DoctorSearchProps & { typed: string }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
-  if (!data && isError)
-    return (
-      <ErrorNotice title={t('claim.doctor.searchFailed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-    );
+  const { data, error, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
+  if (!data && error) return <LoadError title={t('claim.doctor.searchFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
       <Loading label={t('claim.loading')}>

@@ -64,7 +64,7 @@ export function FacilityClaimDialog({ account, facility, onClose }: FacilityClai
     );
   });
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={t('claim.facility.dialog')} closeLabel={t('claim.close')}>
+    <Dialog open onOpenChange={(open) => open || onClose()} title={t('claim.facility.dialog')} closeLabel={t('parts:close')}>
       <form onSubmit={submit} noValidate>
         <Stack>
           {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint')}</Notice>}

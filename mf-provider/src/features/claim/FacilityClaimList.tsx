@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
@@ -11,16 +11,8 @@ import { facilityClaimsQuery } from './claim.queries.ts';
 /** The account's claims on facilities, latest first. */
 export function FacilityClaimList({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(facilityClaimsQuery(accountId));
-  if (!data && isError)
-    return (
-      <ErrorNotice
-        title={t('claim.facility.claimsFailed')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const { data, error, isFetching, refetch } = useQuery(facilityClaimsQuery(accountId));
+  if (!data && error) return <LoadError title={t('claim.facility.claimsFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
       <Loading label={t('claim.loadingClaims')}>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid, Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -74,16 +74,8 @@ function Filters({ onSearch }: { onSearch: (filters: FacilityFilters) => void })
 
 function Results({ filters, onChoose }: { filters: FacilityFilters; onChoose: (it: Facility) => void }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(facilitySearchQuery(filters));
-  if (!data && isError)
-    return (
-      <ErrorNotice
-        title={t('claim.facility.searchFailed')}
-        retryLabel={t('frame.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const { data, error, isFetching, refetch } = useQuery(facilitySearchQuery(filters));
+  if (!data && error) return <LoadError title={t('claim.facility.searchFailed')} error={error} onRetry={refetch} busy={isFetching} />;
   if (!data)
     return (
       <Loading label={t('claim.loading')}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
@@ -27,12 +27,11 @@ interface LocationCardProps {
 /** Lets a verified doctor be found where the doctor is at the moment; one whose verification was taken back can still stop. */
 export function LocationCard({ accountId, isVerified }: LocationCardProps) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
   useLiveProfile(accountId);
   if (data) return data.isVerified || data.isLocationActive ? <Sharing accountId={accountId} profile={data} /> : null;
   if (!isVerified) return null;
-  if (isError)
-    return <ErrorNotice title={t('doctor.view.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error) return <LoadError title={t('doctor.view.unable')} error={error} onRetry={refetch} busy={isFetching} />;
   return (
     <Loading label={t('doctor.view.loading')}>
       <Skeleton $height="9rem" />
@@ -81,7 +80,7 @@ function Sharing({ accountId, profile }: { accountId: string; profile: DoctorPro
           </Button>
           {phase.is === 'failed' && (
             <Button ref={retry} size="small" tone="quiet" onClick={() => void change(phase.wanted)}>
-              {t('frame.retry')}
+              {t('parts:retry')}
             </Button>
           )}
         </Row>

@@ -1,10 +1,10 @@
 import { doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { PaperDrop } from '../../shared/PaperDrop.tsx';
 import { FormSection } from './FormSection.tsx';
 import { fieldIdOf } from './profile.form.ts';
 import type { ChosenPapers } from './usePapers.ts';
@@ -33,7 +33,7 @@ export function PaperFields({ chosen, stored }: PaperFieldsProps) {
                   {t('doctor.papers.now', { name })}
                 </Text>
               )}
-              <PaperDrop
+              <UploadField
                 id={fieldIdOf(field)}
                 title={t(`doctor.papers.${field}`)}
                 rule={doctorDocumentFile}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
@@ -25,7 +25,7 @@ const editHref = `${viewHref}&edit=1`;
 /** The doctor's own profile: what is stored, and the form that changes it. Which of the two is in the URL. */
 export function ProfileDesk({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const isEditing = query.get('edit') === '1';
@@ -35,10 +35,8 @@ export function ProfileDesk({ accountId }: { accountId: string }) {
       <Heading id="doctor-profile" ref={heading} tabIndex={-1}>
         {t(isEditing ? 'doctor.view.edit' : 'doctor.view.title')}
       </Heading>
-      {isError && !data && (
-        <ErrorNotice title={t('doctor.view.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !isError && (
+      {error && !data && <LoadError title={t('doctor.view.unable')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!data && !error && (
         <Loading label={t('doctor.view.loading')}>
           <Skeleton $height="16rem" />
         </Loading>

@@ -1,9 +1,9 @@
 import { ApiError } from '@tenaye/platform/client/client.ts';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import type { ProfileForm } from './profile.form.ts';
 import type { ChosenPapers } from './usePapers.ts';
@@ -24,12 +24,12 @@ interface SendingOptions {
 
 /** Sends a form with its papers: tells how far it is, and puts what is refused where it belongs. Nothing that was typed is lost. */
 export function useSending({ form, chosen, fallback }: SendingOptions) {
-  const say = useMessageText();
+  const refusalText = useRefusal();
   const toast = useToast();
-  const [share, setShare] = useState<number>();
+  const upload = useUpload();
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown) => {
-    const text = say(refusalText(error, fallback));
+    const text = refusalText(error, fallback);
     const isPaper = chosen.showRefusal(error);
     const isField = showIssues(form, error);
     if (!isPaper && !isField) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
@@ -37,14 +37,11 @@ export function useSending({ form, chosen, fallback }: SendingOptions) {
   };
   const send = async (act: (onProgress: OnProgress) => Promise<void>) => {
     setRefusal(undefined);
-    setShare(0);
     try {
-      await act((sent, total) => setShare(total > 0 ? sent / total : 0));
+      await upload.send(act);
     } catch (error) {
       refuse(error);
-    } finally {
-      setShare(undefined);
     }
   };
-  return { send, share, refusal };
+  return { send, share: upload.share, refusal };
 }

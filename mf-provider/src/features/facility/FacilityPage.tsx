@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ function OwnFacility({ account, portal, parts }: OwnFacilityProps) {
   return (
     <Frame kind={portal}>
       {error ? (
-        <ErrorNotice title={t('facility.unable')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError title={t('facility.unable')} error={error} onRetry={refetch} busy={isFetching} />
       ) : (
         <Loading label={t('facility.loading')}>
           <Skeleton $height="20rem" />

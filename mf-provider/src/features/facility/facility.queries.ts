@@ -38,12 +38,10 @@ export function useLiveFacility(accountId: string): void {
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }
 
-export const TEST_QUERY_MIN = 2;
-
 /** Tests of the catalogue for what was typed; those of the letters before stay while the next ones are on their way. */
 export const testsQuery = (q: string) =>
   queryOptions({
     queryKey: ['lab-tests', q],
-    queryFn: q.length < TEST_QUERY_MIN ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -26,7 +26,7 @@ export function ImportDialog({ accountId, onTemplate, onClose }: ImportDialogPro
       onOpenChange={(open) => open || onClose()}
       title={t('stock.file.title')}
       description={t('stock.file.lead')}
-      closeLabel={t('stock.form.close')}
+      closeLabel={t('parts:close')}
     >
       <Stack>
         {report ? <ImportReport key={String(report.dryRun)} report={report} /> : <ImportFile {...bringing} onTemplate={onTemplate} />}

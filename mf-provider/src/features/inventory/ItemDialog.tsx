@@ -67,7 +67,7 @@ export function ItemDialog({ accountId, item, onReload, onClose }: ItemDialogPro
       open
       onOpenChange={(open) => open || onClose()}
       title={t(item ? 'stock.form.edit' : 'stock.form.add')}
-      closeLabel={t('stock.form.close')}
+      closeLabel={t('parts:close')}
     >
       <Stack as="form" onSubmit={submit} noValidate>
         {refusal && (

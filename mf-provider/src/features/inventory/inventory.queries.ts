@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import {
   changeInventoryItem,
   createInventoryItem,
   deleteInventoryItem,
   importInventory,
   listInventory,
+  type StockMark,
 } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryChange, InventoryItem, NewInventoryItem } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
@@ -46,13 +46,11 @@ export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
     staleTime: 0,
   });
 
-export const CATALOGUE_MIN = 2;
-
 /** The catalogue's medicines nearest to what is typed; they change so seldom that an answer stays good. */
 export const medicinesQuery = (q: string) =>
   queryOptions({
     queryKey: ['medicines', q],
-    queryFn: q.length < CATALOGUE_MIN ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
+    queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
 /** Loads anew whatever shows the stock, and the counts of the facility. */

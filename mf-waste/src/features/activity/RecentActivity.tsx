@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteActivity } from '@tenaye/contracts/waste.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -17,15 +17,13 @@ const SHOWN = 5;
 /** The latest pickups. */
 export function RecentActivity({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-waste');
-  const { data, isError, isFetching, refetch } = useQuery(wasteActivityQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(wasteActivityQuery(accountId));
   return (
     <Card as="section" aria-labelledby="recent-activity">
       <Stack $gap="s">
         <Heading id="recent-activity">{t('activity.title')}</Heading>
-        {isError && (
-          <ErrorNotice title={t('activity.failed')} retryLabel={t('activity.retry')} onRetry={() => void refetch()} busy={isFetching} />
-        )}
-        {!data && !isError && (
+        {error && <LoadError title={t('activity.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+        {!data && !error && (
           <Text $soft role="status" aria-busy="true">
             {t('activity.loading')}
           </Text>

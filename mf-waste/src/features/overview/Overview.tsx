@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
@@ -17,15 +17,13 @@ import { wasteOverviewQuery } from './overview.queries.ts';
 /** The facility's figures, its next pickup and its certificate. */
 export function Overview({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-waste');
-  const { data, isError, isFetching, refetch } = useQuery(wasteOverviewQuery(accountId));
+  const { data, error, isFetching, refetch } = useQuery(wasteOverviewQuery(accountId));
   return (
     <Stack $gap="l">
-      {isError && (
-        <ErrorNotice title={t('overview.failed')} retryLabel={t('overview.retry')} onRetry={() => void refetch()} busy={isFetching}>
-          {t('overview.failedHint')}
-        </ErrorNotice>
+      {error && (
+        <LoadError title={t('overview.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <Waiting role="status" aria-busy="true">
           <Spinner size="2rem" label={t('overview.loading')} />
         </Waiting>

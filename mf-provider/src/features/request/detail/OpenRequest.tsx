@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice, Notice } from '@tenaye/ui/Notice.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { requestQuery } from '../request.queries.ts';
@@ -58,7 +59,7 @@ function NoRequest({ error, isMissing: isGone, onRetry, busy }: NoRequestProps) 
       </Notice>
     );
   }
-  if (error) return <ErrorNotice title={t('request.detail.failed')} retryLabel={t('frame.retry')} onRetry={onRetry} busy={busy} />;
+  if (error) return <LoadError title={t('request.detail.failed')} error={error} onRetry={onRetry} busy={busy} />;
   return (
     <Loading label={t('request.detail.loading')}>
       <Card>

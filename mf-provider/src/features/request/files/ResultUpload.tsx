@@ -1,9 +1,8 @@
 import { resultFile } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { formatBytes } from '@tenaye/platform/texts/format.ts';
+import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
-import { FileDrop } from '@tenaye/ui/FileDrop.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
@@ -13,31 +12,20 @@ import { useResultUpload } from './useResultUpload.ts';
 
 /** Adds a result file with words about it; then the form is empty again for the next one. */
 export function ResultUpload({ request, accountId }: { request: ProviderRequest; accountId: string }) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const words = useFileWords();
+  const { t } = useTranslation('mf-provider');
   const { draft, change, share, trouble, submit } = useResultUpload(request, accountId);
-  const { file } = draft;
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
       <Heading as="h3" $look={3} id="add-result">
         {t('request.upload.heading')}
       </Heading>
-      <FileDrop
-        words={words}
-        types={resultFile.types}
-        maxBytes={resultFile.maxBytes}
-        file={file && { file, about: formatBytes(file.size, i18n.language) }}
-        onFile={(next) => change({ file: next })}
+      <UploadField
+        title={t('request.upload.title')}
+        rule={resultFile}
+        file={draft.file}
+        onFile={(file) => change({ file })}
         error={trouble.file}
-        progress={
-          file && share !== undefined
-            ? {
-                label: t('request.upload.sending', { name: file.name }),
-                value: share,
-                valueText: t('request.upload.share', { percent: Math.round(share * 100) }),
-              }
-            : undefined
-        }
+        share={share}
       />
       <Field
         label={t('request.upload.words')}
@@ -59,17 +47,4 @@ export function ResultUpload({ request, accountId }: { request: ProviderRequest;
       </Row>
     </Stack>
   );
-}
-
-function useFileWords() {
-  const { t } = useTranslation('mf-provider');
-  return {
-    title: t('request.upload.title'),
-    rules: t('request.upload.rules'),
-    wrongType: t('request.upload.wrongType'),
-    tooLarge: t('request.upload.tooLarge'),
-    tooMany: t('request.upload.tooMany'),
-    preview: t('request.upload.preview'),
-    remove: t('request.upload.remove'),
-  };
 }

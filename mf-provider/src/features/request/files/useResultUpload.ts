@@ -4,6 +4,8 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
@@ -34,9 +36,9 @@ export function useResultUpload(request: ProviderRequest, accountId: string) {
   const toast = useToast();
   const refuse = useRefuse(accountId, request);
   const [draft, setDraft] = useState<Draft>(() => ({ file: undefined, words: request.results ?? '', key: newKey() }));
-  const [share, setShare] = useState<number>();
   const [trouble, setTrouble] = useState<Trouble>({});
-  const send = useSendResult(accountId, request.id, setShare);
+  const send = useSendResult(accountId, request.id);
+  const upload = useUpload();
 
   // What is changed is another result, so it gets another key; the same after a lost answer is added once.
   const change = (next: { file?: File | undefined; words?: string }) => {
@@ -56,33 +58,30 @@ export function useResultUpload(request: ProviderRequest, accountId: string) {
     const { file, words, key } = draft;
     if (!file) return setTrouble({ file: t('request.upload.missing') });
     setTrouble({});
-    setShare(0);
     try {
-      await send({ file, words, key });
+      await upload.send((onProgress) => send({ file, words, key, onProgress }));
       toast({ title: t('request.upload.done'), description: t('request.done.told') });
       setDraft({ file: undefined, words, key: newKey() });
     } catch (error) {
       await tell(error);
-    } finally {
-      setShare(undefined);
     }
   });
-  return { draft, change, share, trouble, submit };
+  return { draft, change, share: upload.share, trouble, submit };
 }
 
-type Sent = Draft & { file: File };
+type Sent = Draft & { file: File; onProgress: OnProgress };
 
-function useSendResult(accountId: string, id: string, onShare: (share: number) => void) {
+function useSendResult(accountId: string, id: string) {
   const keep = useKeepRequest(accountId);
   const renew = useRenewRequests(accountId);
   const { mutateAsync } = useMutation({
-    mutationFn: ({ file, words, key }: Sent) =>
+    mutationFn: ({ file, words, key, onProgress }: Sent) =>
       call(addResults, {
         params: { id },
         body: words.trim() === '' ? {} : { results: words },
         files: { result: file },
         idempotencyKey: key,
-        onProgress: (sent, total) => onShare(total > 0 ? sent / total : 0),
+        onProgress,
       }),
     onSuccess: keep,
     onSettled: renew,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
@@ -18,7 +18,7 @@ const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 /** The latest five requests of a facility, each with the way to the desk. */
 export function RecentRequests({ accountId, type }: { accountId: string; type: RequestType }) {
   const { t } = useTranslation('mf-provider');
-  const { data, isError, isFetching, refetch } = useQuery(recentRequestsQuery(accountId, type));
+  const { data, error, isFetching, refetch } = useQuery(recentRequestsQuery(accountId, type));
   const now = useMinute();
   useLiveRequests(accountId, type);
   const Icon = icons[type];
@@ -30,10 +30,8 @@ export function RecentRequests({ accountId, type }: { accountId: string; type: R
           {t('request.recent.all')}
         </LinkButton>
       </Row>
-      {isError && (
-        <ErrorNotice title={t('request.failed')} retryLabel={t('frame.retry')} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!data && !isError && <QueueLoading rows={2} />}
+      {error && <LoadError title={t('request.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!data && !error && <QueueLoading rows={2} />}
       {data?.length === 0 && <Empty icon={<Icon />} title={t(`request.recent.empty.${type}`)} text={t('request.recent.emptyText')} />}
       {data && data.length > 0 && (
         <Stack as="ul" role="list" $gap="xs">

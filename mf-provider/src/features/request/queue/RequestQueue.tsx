@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { Button } from '@tenaye/ui/Button.tsx';
+import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../shared/group-by.ts';
@@ -28,37 +27,18 @@ const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 export function RequestQueue({ accountId, type, fresh }: QueueProps) {
   const { t } = useTranslation('mf-provider');
   const { filter } = useRequestAddress(type);
-  const { data, isError, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    requestsQuery(accountId, type, filter),
-  );
-  const requests = data?.pages.flatMap((it) => it.requests);
+  const query = useInfiniteQuery(requestsQuery(accountId, type, filter));
   const Icon = icons[type];
-  // A page that fails to come leaves the ones before it standing.
-  const failure = isError && (
-    <ErrorNotice
-      title={t('request.failed')}
-      retryLabel={t('frame.retry')}
-      onRetry={() => void (requests && hasNextPage ? fetchNextPage() : refetch())}
-      busy={isFetching}
-    />
-  );
-  if (!requests) return failure || <QueueLoading rows={3} />;
   return (
-    <Stack>
-      {requests.length > 0 ? (
-        <Groups requests={requests} type={type} fresh={fresh} />
-      ) : (
-        !failure && <Empty icon={<Icon />} title={t(`request.empty.${filter}.title`)} text={t(`request.empty.${filter}.text`)} />
-      )}
-      {failure}
-      {hasNextPage && !failure && (
-        <div>
-          <Button tone="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('request.showMore')}
-          </Button>
-        </div>
-      )}
-    </Stack>
+    <PagedList
+      query={query}
+      rows={query.data?.pages.flatMap((it) => it.requests)}
+      loading={<QueueLoading rows={3} />}
+      empty={<Empty icon={<Icon />} title={t(`request.empty.${filter}.title`)} text={t(`request.empty.${filter}.text`)} />}
+      failed={t('request.failed')}
+    >
+      {(requests) => <Groups requests={requests} type={type} fresh={fresh} />}
+    </PagedList>
   );
 }
 

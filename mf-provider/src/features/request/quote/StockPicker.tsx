@@ -3,20 +3,18 @@ import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts'
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
-import { Combobox } from '@tenaye/ui/Combobox.tsx';
-import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { stockQuery } from '../request.queries.ts';
 import { fromStock, givenOf, type QuoteLineValues, type QuoteValues, type StockItem } from './quote.form.ts';
 import { fieldIdOf } from './useQuote.ts';
-
-const PAUSE_MS = 300;
 
 interface StockPickerProps {
   medicine: RequestedMedication;
@@ -31,31 +29,29 @@ export function StockPicker({ medicine, accountId, path }: StockPickerProps) {
   const errorAt = useErrorAt();
   const changeLine = useChangeLine(path);
   const [isUsed, setIsUsed] = useState(false);
-  const asked = useRested(line.stock ? '' : line.search.trim());
-  const { data = [], isFetching, isError } = useQuery({ ...stockQuery(accountId, searchOf(medicine, asked)), enabled: isUsed });
-  const options = useOptions(data);
+  const typed = line.stock ? '' : line.search.trim();
+  const [asked, setAsked] = useState(typed);
+  useTypingPause(typed, setAsked);
+  const found = useQuery({ ...stockQuery(accountId, searchOf(medicine, asked)), enabled: isUsed });
+  const options = useOptions(found.data ?? []);
   return (
     <Stack $gap="xs">
-      <Field
+      <LookupField
         id={fieldIdOf(`${path}.search`)}
         label={t('request.quote.stock')}
         optionalText={t('request.quote.optional')}
         hint={t('request.quote.stockHint')}
         error={errorAt(`${path}.search`)}
-      >
-        <Combobox
-          value={line.search}
-          onFocus={() => setIsUsed(true)}
-          onInput={(search) => changeLine({ stock: null, search })}
-          options={options}
-          onSelect={({ item }) => changeLine(fromStock(line, item, medicine.quantity))}
-          loading={isFetching}
-          listLabel={t('request.quote.stockList')}
-          loadingText={t('request.quote.stockLoading')}
-          emptyText={t(isError ? 'request.quote.stockFailed' : 'request.quote.stockNone')}
-          countText={(count) => t('request.quote.stockCount', { count })}
-        />
-      </Field>
+        value={line.search}
+        onFocus={() => setIsUsed(true)}
+        onInput={(search) => changeLine({ stock: null, search })}
+        lookup={{ q: asked, state: 'asked', isResting: false }}
+        result={found}
+        options={options}
+        onSelect={({ item }) => changeLine(fromStock(line, item, medicine.quantity))}
+        listLabel={t('request.quote.stockList')}
+        words={{ none: t('request.quote.stockNone'), failed: t('request.quote.stockFailed') }}
+      />
       {line.stock && (
         <Chosen item={line.stock} given={givenOf(line, medicine.quantity)} onRelease={() => changeLine({ stock: null, search: '' })} />
       )}
@@ -107,14 +103,4 @@ function Chosen({ item, given, onRelease }: { item: StockItem; given: number; on
       </Button>
     </Row>
   );
-}
-
-/** What was typed, once the typing has rested. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
 }

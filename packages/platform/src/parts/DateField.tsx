@@ -1,0 +1,44 @@
+import type { DatePickerProps } from '@tenaye/ui/DatePicker.tsx';
+import { Field, type FieldProps } from '@tenaye/ui/Field.tsx';
+import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyOrPlain } from '../remote/lazy.tsx';
+
+interface DateFieldProps extends Omit<FieldProps, 'children'> {
+  /** YYYY-MM-DD, '' while none is chosen. */
+  value: string;
+  onChange(day: string): void;
+  /** First and last day to choose, YYYY-MM-DD. */
+  min?: string;
+  max?: string;
+}
+
+/** A day from a calendar. */
+export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
+  const { t, i18n } = useTranslation('parts');
+  return (
+    <Field {...field}>
+      <Suspense fallback={<Skeleton $height="2.75rem" />}>
+        <Picker
+          value={value}
+          onChange={onChange}
+          {...(min !== undefined && { min })}
+          {...(max !== undefined && { max })}
+          language={i18n.language}
+          placeholder={t('date.choose')}
+          previousLabel={t('date.previousMonth')}
+          nextLabel={t('date.nextMonth')}
+        />
+      </Suspense>
+    </Field>
+  );
+}
+
+function NativeDate({ value, onChange, min, max }: DatePickerProps) {
+  return <TextInput type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />;
+}
+
+/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
+const Picker = lazyOrPlain(async () => (await import('@tenaye/ui/DatePicker.tsx')).DatePicker, NativeDate);

@@ -1,0 +1,43 @@
+import { Combobox, type ComboboxOption, type ComboboxProps } from '@tenaye/ui/Combobox.tsx';
+import { Field, type FieldProps } from '@tenaye/ui/Field.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Lookup } from './useLookup.ts';
+
+type FieldPart = Omit<FieldProps, 'children'>;
+type InputPart<O extends ComboboxOption> = Omit<
+  ComboboxProps<O>,
+  'options' | 'loading' | 'loadingText' | 'emptyText' | 'countText' | 'id' | 'required'
+>;
+
+interface LookupFieldProps<O extends ComboboxOption> extends FieldPart, InputPart<O> {
+  /** From `useLookup`. */
+  lookup: Lookup;
+  /** The query for `lookup.q`. */
+  result: { isFetching: boolean; isError: boolean };
+  /** What it found. */
+  options: readonly O[];
+  /** Where something else than a name is looked for. */
+  words?: { none?: string; failed?: string };
+}
+
+/** A name that suggestions are looked up for while it is typed. Any other name may stay. */
+export function LookupField<O extends ComboboxOption>(props: LookupFieldProps<O>) {
+  const { label, hint, error, required, optionalText, aside, id, lookup, result, options, words, ...input } = props;
+  const { t } = useTranslation('parts');
+  const { state, isResting } = lookup;
+  const isAsked = state === 'asked';
+  const isOpen = isAsked || state === 'untouched';
+  const none = result.isError ? (words?.failed ?? t('lookup.failed')) : (words?.none ?? t('lookup.none'));
+  return (
+    <Field label={label} hint={hint} error={error} required={required} optionalText={optionalText} aside={aside} id={id}>
+      <Combobox<O>
+        {...input}
+        options={isOpen ? options : []}
+        loading={isAsked && (isResting || result.isFetching)}
+        loadingText={t('lookup.searching')}
+        emptyText={isAsked ? none : state === 'off' ? '' : t(`lookup.${state}`)}
+        countText={(count) => t('lookup.count', { count })}
+      />
+    </Field>
+  );
+}

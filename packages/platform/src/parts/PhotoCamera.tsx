@@ -1,0 +1,24 @@
+import { Camera, type CameraProps } from '@tenaye/ui/Camera.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** A photo by the device's camera. */
+export function PhotoCamera(props: Omit<CameraProps, 'words'>) {
+  const { t } = useTranslation('parts');
+  return (
+    <Camera
+      {...props}
+      words={{
+        view: t('camera.view'),
+        starting: t('camera.starting'),
+        take: t('camera.take'),
+        photo: t('camera.photo'),
+        use: t('camera.use'),
+        retake: t('camera.retake'),
+        cancel: t('camera.cancel'),
+        off: t('camera.off'),
+        restart: t('camera.restart'),
+        trouble: { denied: t('camera.denied'), other: t('camera.other') },
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { FileDrop, type FileDropProps } from '@tenaye/ui/FileDrop.tsx';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../texts/format.ts';
+
+/** What a file may be: types by content, and size. */
+export interface UploadRule {
+  types: readonly string[];
+  maxBytes: number;
+}
+
+interface UploadFieldProps extends Pick<FileDropProps, 'id' | 'error' | 'onFile' | 'progress'> {
+  /** What to choose, in words. */
+  title: string;
+  rule: UploadRule;
+  /** What the rule says, in words; of papers and photos it is known. */
+  rules?: string;
+  wrongType?: string;
+  file: File | undefined;
+  /** Said under the file's name: its size by default. */
+  about?: string;
+  /** How much of the file has been sent, from 0 to 1; undefined while nothing is sent. */
+  share?: number | undefined;
+}
+
+const MEBIBYTE = 1024 * 1024;
+
+/** One file, chosen or dropped, that keeps a rule. */
+export function UploadField({ title, rule, rules, wrongType, file, about, share, progress, ...rest }: UploadFieldProps) {
+  const { t, i18n } = useTranslation('parts');
+  const size = { size: rule.maxBytes / MEBIBYTE };
+  const words = {
+    title,
+    rules: rules ?? t(rule.types.includes('application/pdf') ? 'upload.paperRule' : 'upload.photoRule', size),
+    wrongType: wrongType ?? t('upload.wrongType'),
+    tooLarge: t('upload.tooLarge', size),
+    tooMany: t('upload.tooMany'),
+    preview: t('upload.preview'),
+    remove: t('upload.remove'),
+  };
+  const sending = file &&
+    share !== undefined && {
+      label: t('upload.sending', { name: file.name }),
+      value: share,
+      valueText: t('upload.share', { percent: Math.round(share * 100) }),
+    };
+  return (
+    <FileDrop
+      {...rest}
+      words={words}
+      types={rule.types}
+      maxBytes={rule.maxBytes}
+      file={file && { file, about: about ?? formatBytes(file.size, i18n.language) }}
+      progress={progress ?? (sending || undefined)}
+    />
+  );
+}

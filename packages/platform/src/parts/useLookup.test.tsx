@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { useLookup } from './useLookup.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const rest = () => act(() => void jest.advanceTimersByTime(300));
+
+describe('useLookup', () => {
+  it('asks nothing for the name that the field began with', () => {
+    const { result } = renderHook(() => useLookup('Amoxicillin'));
+    rest();
+    expect(result.current).toMatchObject({ q: '', state: 'untouched' });
+  });
+
+  it('asks for what was typed once the typing rests, and for nothing below the least', () => {
+    const { result, rerender } = renderHook(({ value }) => useLookup(value), { initialProps: { value: '' } });
+    expect(result.current.state).toBe('short');
+    rerender({ value: ' am ' });
+    expect(result.current).toEqual({ q: '', state: 'asked', isResting: true });
+    rest();
+    expect(result.current).toEqual({ q: 'am', state: 'asked', isResting: false });
+    rerender({ value: 'a' });
+    rest();
+    expect(result.current).toMatchObject({ q: '', state: 'short' });
+  });
+
+  it('asks for no more letters than a search takes', () => {
+    const { result, rerender } = renderHook(({ value }) => useLookup(value, { most: 3 }), { initialProps: { value: '' } });
+    rerender({ value: 'amoxicillin' });
+    rest();
+    expect(result.current).toEqual({ q: 'amo', state: 'asked', isResting: false });
+  });
+
+  it('asks nothing where suggestions are off', () => {
+    const { result, rerender } = renderHook(({ value }) => useLookup(value, { enabled: false }), { initialProps: { value: '' } });
+    rerender({ value: 'gloves' });
+    rest();
+    expect(result.current).toMatchObject({ q: '', state: 'off' });
+  });
+});
