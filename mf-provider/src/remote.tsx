@@ -1,6 +1,9 @@
 import { defineRemote } from '@tenaye/platform/remote/define-remote.tsx';
-import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { AppRoutes } from './app/routes.tsx';
 import { en } from './messages/en.ts';
 
-export const { bootstrap, mount, unmount } = defineRemote({ messages: { 'mf-provider': { en }, ...partTexts }, routes: AppRoutes });
+export const { bootstrap, mount, unmount } = defineRemote({
+  messages: { 'mf-provider': { en }, ...partTexts, ...domainTexts },
+  routes: AppRoutes,
+});

@@ -7,7 +7,7 @@ import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
-import { partTexts } from '@tenaye/platform/texts/shared-texts.ts';
+import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
 // The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
 import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
@@ -28,7 +28,7 @@ interface PlatformOptions {
   provider?: ProviderSession | null | 'unknown';
   config?: Partial<Config>;
   language?: string;
-  /** Catalogues by namespace, as `defineRemote` gets them; those of the shared parts are always there. */
+  /** Catalogues by namespace, as `defineRemote` gets them; those that remotes share are always there. */
   messages?: Readonly<Record<string, Catalogue>>;
   /** How parts in scripts of their own are loaded: plainly, unless told. */
   scripts?: Scripts;
@@ -52,7 +52,7 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   queryClient.setQueryData(authKeys.user, user);
   if (provider !== 'unknown') queryClient.setQueryData(authKeys.provider, provider);
   const i18n = createI18n(language);
-  void addCatalogues(i18n, { ...partTexts, ...messages });
+  void addCatalogues(i18n, { ...partTexts, ...domainTexts, ...messages });
   const toasts: ToastMessage[] = [];
   const errors: Error[] = [];
   // jsdom computes no layout: asking for each ancestor's pointer-events costs most of a test's time and finds nothing.

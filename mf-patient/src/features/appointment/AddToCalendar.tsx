@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { saveFile } from '@tenaye/platform/client/download.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import type { ButtonTone } from '@tenaye/ui/Button.look.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -35,7 +36,7 @@ export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalend
       },
       new Date(),
     );
-    download(file, `${t('appointment.calendar.file')}.ics`);
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${t('appointment.calendar.file')}.ics`);
   });
   return (
     <Button tone={tone} size={size} onClick={save} aria-label={t('appointment.calendar.addNamed', { name: appointment.doctorName })}>
@@ -52,12 +53,4 @@ function usePlace() {
     const doctor = await queryClient.fetchQuery(doctorQuery(doctorId)).catch(() => null);
     return doctor?.address ?? '';
   };
-}
-
-function download(content: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  // Browsers begin to read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

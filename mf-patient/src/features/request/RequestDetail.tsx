@@ -1,3 +1,4 @@
+import { RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
-import { RequestItems } from './RequestItems.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
@@ -35,7 +35,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
         </Part>
       )}
       <Part title={t(`request.${type}.items`)}>
-        <RequestItems request={request} />
+        <RequestItems items={request.items} totalAmount={request.totalAmount} />
       </Part>
       {preferredDate && (
         <Part title={t('request.detail.preferredDate')}>
@@ -67,7 +67,7 @@ function Standing({ request: { type, status, files } }: { request: ShownRequest 
     <Panel role="status">
       <Stack $gap="xs">
         <div>
-          <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+          <StatusBadge status={status}>{t(`domain:requestStatus.${status}`, { context: 'patient' })}</StatusBadge>
         </div>
         <Heading as="h3" $look={3}>
           {t('request.detail.next')}

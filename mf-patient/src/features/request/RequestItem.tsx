@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
-import type { ShownItem, ShownRequest } from './shown-request.ts';
+import type { ShownRequest } from './shown-request.ts';
 import type { useRequestAddress } from './useRequestAddress.ts';
 
 interface RequestItemProps {
@@ -36,7 +36,7 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
         </Soft>
       </Words>
       <End>
-        <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:requestStatus.${status}`, { context: 'patient' })}</StatusBadge>
         <LinkButton {...link} $tone="plain" $size="small" aria-label={t('request.detailsNamed', { name: facilityName, date })}>
           {t('request.details')}
         </LinkButton>

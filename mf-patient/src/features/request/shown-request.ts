@@ -1,12 +1,6 @@
 import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
-import type { DiagnosticRequest, LineAnswer, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
-
-/** One thing asked for. A test is asked for once and has no answer of its own. */
-export interface ShownItem {
-  name: string;
-  quantity: number | null;
-  answer: LineAnswer | null;
-}
+import type { DiagnosticRequest, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
+import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
 /** A request of either kind, as list and detail show it. */
 export interface ShownRequest {
@@ -17,7 +11,7 @@ export interface ShownRequest {
   facilityName: string;
   facilityPhone: string | null;
   facilityAddress: string | null;
-  items: ShownItem[];
+  items: AskedItem[];
   /** Local day, YYYY-MM-DD. */
   preferredDate: string | null;
   /** ETB. */

@@ -25,7 +25,7 @@ export function MedicalFields({ form, isLocked }: { form: ProfileForm; isLocked:
           <Select {...form.register('specialization')} placeholder={t('doctor.fields.chooseSpecialization')}>
             {offered.map(({ id }) => (
               <option key={id} value={id}>
-                {t(`appointment.specialties.${id}`)}
+                {t(`domain:specialty.${id}`)}
               </option>
             ))}
           </Select>

@@ -55,7 +55,7 @@ describe('the doctor’s own profile', () => {
     http.lose(getDoctorDocument);
     const button = await screen.findByRole('button', { name: 'Download license.pdf' });
     await person.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf could not be downloaded. Network error. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf was not downloaded. Network error. Please try again.');
     http.answerFile(getDoctorDocument, { content: '%PDF-1.4', type: 'application/pdf' });
     await person.click(button);
     expect(await screen.findByText('Downloaded')).toBeInTheDocument();

@@ -97,7 +97,7 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
   const place = it.latitude !== null && it.longitude !== null && `${degrees.format(it.latitude)}, ${degrees.format(it.longitude)}`;
   const facts = [
     { label: t('doctor.fields.name'), value: said(it.name) },
-    { label: t('doctor.fields.specialization'), value: t(`appointment.specialties.${it.specialization}`) },
+    { label: t('doctor.fields.specialization'), value: t(`domain:specialty.${it.specialization}`) },
     { label: t('doctor.fields.licenseNumber'), value: said(it.licenseNumber) },
     { label: t('doctor.tiles.experience'), value: t('doctor.view.years', { count: it.experience }) },
     { label: t('doctor.fields.consultationFee'), value: formatMoney(it.consultationFee, i18n.language) },

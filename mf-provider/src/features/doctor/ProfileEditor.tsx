@@ -95,7 +95,7 @@ function LockedFacts({ profile }: { profile: DoctorProfile }) {
   const { supportEmail } = useConfig();
   const facts = [
     { label: t('doctor.fields.name'), value: <span translate="no">{profile.name}</span> },
-    { label: t('doctor.fields.specialization'), value: t(`appointment.specialties.${profile.specialization}`) },
+    { label: t('doctor.fields.specialization'), value: t(`domain:specialty.${profile.specialization}`) },
     { label: t('doctor.fields.licenseNumber'), value: <span translate="no">{profile.licenseNumber}</span> },
   ];
   return (

@@ -1,3 +1,4 @@
+import domain from '../messages/domain.en.json' with { type: 'json' };
 import parts from '../messages/parts.en.json' with { type: 'json' };
 
 /**
@@ -5,3 +6,6 @@ import parts from '../messages/parts.en.json' with { type: 'json' };
  * first visit carries.
  */
 export const partTexts = { parts: { en: parts } };
+
+/** The words for values of the contracts, by value, in the namespace `domain`; added as `partTexts`, by the remotes that show such values. */
+export const domainTexts = { domain: { en: domain } };

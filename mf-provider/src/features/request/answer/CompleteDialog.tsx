@@ -53,7 +53,7 @@ export function CompleteDialog({ request, accountId, onClose, onDone }: Complete
 function FromStock({ request: { requestedMedications } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const taken = requestedMedications.flatMap(({ name, answer, inventoryId }) =>
-    answer && inventoryId ? [t('request.asked', { name: answer.substitute ?? name, count: answer.quantity })] : [],
+    answer && inventoryId ? [t('parts:items.asked', { name: answer.substitute ?? name, count: answer.quantity })] : [],
   );
   if (taken.length === 0) return <Text $size="s">{t('request.complete.noStock')}</Text>;
   return (

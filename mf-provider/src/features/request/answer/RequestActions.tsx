@@ -73,7 +73,7 @@ export function RequestActions({ request, accountId, onDone }: RequestActionsPro
 function ReadyButton({ request, accountId, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const fallback = t('request.file.tryLater');
+  const fallback = t('parts:tryAgain');
   const onRefused = (_: unknown, description: string) => toast({ variant: 'destructive', title: t('request.act.failed'), description });
   const { move, isPending } = useStatusChange({ request, accountId, onDone, onRefused, fallback });
   return (

@@ -1,5 +1,6 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { type AskedItem, RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -17,7 +18,6 @@ import { nameOf } from '../queue/waiting-time.ts';
 import { Part, Typed } from './Part.tsx';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { RequestItems } from './RequestItems.tsx';
 import { useChanges } from './useChanges.ts';
 
 interface RequestDetailProps {
@@ -47,7 +47,7 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
             <Name id="open-request" ref={heading} tabIndex={-1}>
               {nameOf(request)}
             </Name>
-            <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+            <StatusBadge status={status}>{t(`domain:requestStatus.${status}`)}</StatusBadge>
           </SplitRow>
           <Text $soft $size="s">
             {t('request.sent', { date: formatDateTime(requestDate, i18n.language) })}
@@ -59,7 +59,7 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
         {/* The form of a pharmacy's answer names each of them. */}
         {(requestType === 'diagnostic' || !can.setStatus.includes('confirmed')) && (
           <Part title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
-            <RequestItems request={request} />
+            <RequestItems items={askedOf(request)} totalAmount={request.totalAmount} />
           </Part>
         )}
         {facilityNotes && (
@@ -76,6 +76,9 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
     </Card>
   );
 }
+
+const askedOf = ({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] =>
+  requestType === 'medication' ? requestedMedications : requestedServices.map((name) => ({ name, quantity: null, answer: null }));
 
 /** At the top of the page it leaves room for the way back. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
@@ -94,7 +97,7 @@ function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
       role="alert"
       ref={notice}
       tabIndex={-1}
-      title={t('request.detail.changed', { status: t(`request.status.${status}`) })}
+      title={t('request.detail.changed', { status: t(`domain:requestStatus.${status}`) })}
     >
       {t(status === 'cancelled' ? 'request.detail.changedText.cancelled' : 'request.detail.changedText.other')}
     </Notice>

@@ -5,7 +5,7 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
-import { filtersOf } from './request-filter.ts';
+import { filtersOf, type RequestFilter } from './request-filter.ts';
 
 /** Which requests the desk shows, each choice with an address of its own. */
 export function FilterNav({ accountId, type }: { accountId: string; type: RequestType }) {
@@ -13,6 +13,10 @@ export function FilterNav({ accountId, type }: { accountId: string; type: Reques
   const { filter, toFilter } = useRequestAddress(type);
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const count = facility?.figures.openRequests;
+  const wordOf = (it: RequestFilter) => {
+    if (it === 'open' && count) return t('request.openCount', { count });
+    return t(it === 'open' || it === 'all' ? `request.filter.${it}` : `domain:requestStatus.${it}`);
+  };
   return (
     <Row as="nav" $gap="xxs" aria-label={t('request.filters')}>
       {filtersOf[type].map((it) => (
@@ -23,7 +27,7 @@ export function FilterNav({ accountId, type }: { accountId: string; type: Reques
           $tone={it === filter ? 'quiet' : 'plain'}
           aria-current={it === filter ? 'true' : undefined}
         >
-          {it === 'open' && count ? t('request.openCount', { count }) : t(`request.filter.${it}`)}
+          {wordOf(it)}
         </LinkButton>
       ))}
     </Row>

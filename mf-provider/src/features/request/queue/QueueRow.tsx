@@ -38,7 +38,7 @@ export function QueueRow({ request, to, now, isNew = false, isOpen = false }: Qu
             </Name>
             {isNew && <Badge tone="primary">{t('request.new')}</Badge>}
           </Row>
-          <StatusBadge status={status}>{t(`request.status.${status}`)}</StatusBadge>
+          <StatusBadge status={status}>{t(`domain:requestStatus.${status}`)}</StatusBadge>
         </SplitRow>
         <Wanted request={request} />
         <Facts request={request} now={now} />
@@ -54,7 +54,7 @@ function Wanted({ request }: { request: ProviderRequest }) {
   const wanted = wantedOf(request);
   const names = wanted
     .slice(0, SHOWN)
-    .map(({ name, quantity }) => (quantity === undefined ? name : t('request.asked', { name, count: quantity })));
+    .map(({ name, quantity }) => (quantity === undefined ? name : t('parts:items.asked', { name, count: quantity })));
   return (
     <Words>
       <span>{new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names)}</span>

@@ -38,7 +38,7 @@ export function QuoteLine(props: QuoteLineProps) {
   };
   return (
     <Frame>
-      <Legend>{t('request.asked', { name: medicine.name, count: medicine.quantity })}</Legend>
+      <Legend>{t('parts:items.asked', { name: medicine.name, count: medicine.quantity })}</Legend>
       <Stack $gap="s">
         <RadioCards
           {...register(`${path}.availability`, { onChange: ({ target }) => fillQuantity(target.value) })}

@@ -1,52 +1,72 @@
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
-import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { wantedOf } from '../queue/waiting-time.ts';
+import { formatMoney } from '../texts/format.ts';
 
-/** What was asked for, with the answer that was given to each, and the total. */
-export function RequestItems({ request }: { request: ProviderRequest }) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const { requestedMedications, totalAmount } = request;
+/** One thing asked for. A test is asked for once and has no answer of its own. */
+export interface AskedItem {
+  name: string;
+  quantity: number | null;
+  answer: LineAnswer | null;
+}
+
+interface RequestItemsProps {
+  items: readonly AskedItem[];
+  /** ETB. */
+  totalAmount: number | null;
+}
+
+/** What a request asks for, with the answer to each thing, and the total. */
+export function RequestItems({ items, totalAmount }: RequestItemsProps) {
+  const { t, i18n } = useTranslation('parts');
   return (
     <div>
       <List>
-        {wantedOf(request).map(({ name, quantity }, at) => (
+        {items.map((it, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be asked for twice, and the order never changes
           <Line key={at}>
-            <Name>{quantity === undefined ? name : t('request.asked', { name, count: quantity })}</Name>
-            <Answer asked={quantity ?? 0} answer={requestedMedications[at]?.answer ?? null} />
+            <Item item={it} />
           </Line>
         ))}
       </List>
       {totalAmount !== null && (
         <Total>
-          <span>{t('request.detail.total')}</span> <span>{formatMoney(totalAmount, i18n.language)}</span>
+          <span>{t('items.total')}</span> <span>{formatMoney(totalAmount, i18n.language)}</span>
         </Total>
       )}
     </div>
   );
 }
 
+function Item({ item: { name, quantity, answer } }: { item: AskedItem }) {
+  const { t } = useTranslation('parts');
+  return (
+    <>
+      <Name>{quantity === null ? name : t('items.asked', { name, count: quantity })}</Name>
+      {answer && (
+        <Answered>
+          <Badge tone={tones[answer.availability]}>
+            {t(`items.${answer.availability}`, { asked: quantity, count: answer.quantity, name: answer.substitute })}
+          </Badge>
+          <Price answer={answer} />
+        </Answered>
+      )}
+    </>
+  );
+}
+
 const tones = { available: 'success', partial: 'warning', substituted: 'warning', unavailable: 'danger' } as const;
 
-function Answer({ asked, answer }: { asked: number; answer: LineAnswer | null }) {
-  const { t, i18n } = useTranslation('mf-provider');
-  if (!answer) return null;
-  const { availability, quantity, unitPrice, substitute } = answer;
+function Price({ answer: { unitPrice, quantity } }: { answer: LineAnswer }) {
+  const { t, i18n } = useTranslation('parts');
+  if (unitPrice === null) return null;
   return (
-    <Answered>
-      <Badge tone={tones[availability]}>{t(`request.line.${availability}`, { asked, count: quantity, name: substitute })}</Badge>
-      {unitPrice !== null && (
-        <Figures>
-          <span>{formatMoney(unitPrice * quantity, i18n.language)}</span>
-          {quantity > 1 && <Each>{t('request.line.each', { price: formatMoney(unitPrice, i18n.language) })}</Each>}
-        </Figures>
-      )}
-    </Answered>
+    <Figures>
+      <span>{formatMoney(unitPrice * quantity, i18n.language)}</span>
+      {quantity > 1 && <Each>{t('items.each', { price: formatMoney(unitPrice, i18n.language) })}</Each>}
+    </Figures>
   );
 }
 

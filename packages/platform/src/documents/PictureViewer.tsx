@@ -1,5 +1,3 @@
-import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
-import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -11,30 +9,27 @@ import { useObjectUrl } from '@tenaye/ui/useObjectUrl.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { nameOf } from '../queue/waiting-time.ts';
-import { useFileDownload } from './useFileDownload.ts';
+import { type StoredFile, useFileDownload } from './useFileDownload.ts';
 
 interface ViewerProps {
-  request: ProviderRequest;
-  file: RequestFile;
+  file: StoredFile;
+  /** Names the picture. */
+  title: string;
   onClose(): void;
 }
 
-/** A picture of a request over the page, to be read closely. It never leaves the page's memory. */
-export function PrescriptionViewer({ request, file, onClose }: ViewerProps) {
-  const { t } = useTranslation('mf-provider');
+/** A picture over the page, to be read closely: larger and turned. It never leaves the page's memory. */
+export function PictureViewer({ file, title, onClose }: ViewerProps) {
+  const { t } = useTranslation('parts');
   const [bytes, setBytes] = useState<Blob>();
-  const { state, start } = useFileDownload(request, file, setBytes);
-  const title = t(`request.viewer.${file.kind}`, { name: nameOf(request) });
+  const { state, start } = useFileDownload(file, setBytes);
   const load = useEffectEvent(() => void start());
   useEffect(() => load(), []);
   return (
-    <Dialog open wide onOpenChange={(open) => open || onClose()} title={title} closeLabel={t('request.viewer.close')}>
+    <Dialog open wide onOpenChange={(open) => open || onClose()} title={title} closeLabel={t('close')}>
       {bytes && <Picture bytes={bytes} title={title} />}
-      {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('frame.retry')} onRetry={() => void start()} />}
-      {state.status === 'busy' && (
-        <Progress label={t('request.viewer.loading')} {...(state.share !== undefined && { value: state.share })} />
-      )}
+      {state.status === 'failed' && <ErrorNotice title={state.reason} retryLabel={t('retry')} onRetry={() => void start()} />}
+      {state.status === 'busy' && <Progress label={t('viewer.loading')} {...(state.share !== undefined && { value: state.share })} />}
     </Dialog>
   );
 }
@@ -43,7 +38,7 @@ const scales = [1, 1.5, 2, 3, 4] as const;
 const LAST = scales.length - 1;
 
 function Picture({ bytes, title }: { bytes: Blob; title: string }) {
-  const { t } = useTranslation('mf-provider');
+  const { t } = useTranslation('parts');
   const url = useObjectUrl(bytes);
   const [step, setStep] = useState(0);
   const [quarters, setQuarters] = useState(0);
@@ -52,20 +47,20 @@ function Picture({ bytes, title }: { bytes: Blob; title: string }) {
     <Stack $gap="xs">
       <Row $gap="xs">
         <Button tone="quiet" size="small" aria-disabled={step === 0} onClick={() => setStep(Math.max(step - 1, 0))}>
-          {t('request.viewer.out')}
+          {t('viewer.out')}
         </Button>
         <Button tone="quiet" size="small" aria-disabled={step === LAST} onClick={() => setStep(Math.min(step + 1, LAST))}>
-          {t('request.viewer.in')}
+          {t('viewer.in')}
         </Button>
         <Button tone="quiet" size="small" onClick={() => setQuarters(quarters + 1)}>
-          {t('request.viewer.turn')}
+          {t('viewer.turn')}
         </Button>
         <Text as="span" $soft $size="s" $tabular role="status">
-          {t('request.viewer.scale', { percent: scale * 100 })}
+          {t('viewer.scale', { percent: scale * 100 })}
         </Text>
       </Row>
       {/* Focusable, so that the arrow keys move it. */}
-      <Area tabIndex={0} role="group" aria-label={t('request.viewer.area')}>
+      <Area tabIndex={0} role="group" aria-label={t('viewer.area')}>
         {url && (
           <Square style={{ width: `${scale * 100}%` }}>
             <Image src={url} alt={title} style={{ rotate: `${quarters * 90}deg` }} />

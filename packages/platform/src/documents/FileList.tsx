@@ -1,0 +1,133 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { saveFile } from '../client/download.ts';
+import type { Downloading } from '../client/useDownload.ts';
+import { lazyDialog } from '../remote/lazy.tsx';
+import { formatBytes, formatDate } from '../texts/format.ts';
+import { type StoredFile, useFileDownload } from './useFileDownload.ts';
+import { isDrawnInTab, usePdfTab } from './usePdfTab.ts';
+
+const PictureViewer = lazyDialog(
+  async () => (await import('./PictureViewer.tsx')).PictureViewer,
+  ({ onClose }) => onClose(),
+);
+
+/** A file in a list. */
+export interface ListedFile extends StoredFile {
+  /** Tells it from the others. */
+  id: string;
+  bytes: number;
+  /** What it is, in words. */
+  kind?: string;
+  /** When it was sent, ISO 8601. */
+  sentAt?: string;
+  /** Where it may be looked at in place: its type, and what it is called there. Any file may be saved. */
+  view?: { contentType: string; title: string };
+}
+
+/** Files to be saved; those that may be looked at open in place (pictures) or in a tab (PDFs, where the browser draws them). */
+export function FileList({ files }: { files: readonly ListedFile[] }) {
+  return (
+    <List>
+      {files.map((it) => (
+        <li key={it.id}>
+          <FileRow file={it} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function FileRow({ file }: { file: ListedFile }) {
+  const { t, i18n } = useTranslation('parts');
+  const [isViewed, setIsViewed] = useState(false);
+  const { name, kind, bytes, sentAt, view } = file;
+  const { state, start } = useFileDownload(file, (it) => saveFile(it, name));
+  const pdf = usePdfTab(file);
+  const facts = [kind, formatBytes(bytes, i18n.language), sentAt && t('file.sent', { date: formatDate(sentAt, i18n.language) })];
+  return (
+    <Frame>
+      <div>
+        <Name translate="no">{name}</Name>
+        <Soft>{facts.filter(Boolean).join(', ')}</Soft>
+      </div>
+      <Row $gap="xs">
+        {view?.contentType.startsWith('image/') && (
+          <Button size="small" aria-label={t('file.viewNamed', { name })} onClick={() => setIsViewed(true)}>
+            {t('file.view')}
+          </Button>
+        )}
+        {view && isDrawnInTab(view.contentType) && (
+          <Button
+            size="small"
+            busy={pdf.state.status === 'busy'}
+            aria-label={t('file.viewInTab', { name })}
+            onClick={() => void pdf.view()}
+          >
+            {t('file.view')}
+          </Button>
+        )}
+        <Button
+          tone="quiet"
+          size="small"
+          busy={state.status === 'busy'}
+          aria-label={t('file.downloadNamed', { name })}
+          onClick={() => void start()}
+        >
+          {t('file.download')}
+        </Button>
+      </Row>
+      <State state={state} name={name} />
+      {pdf.state.status !== 'done' && <State state={pdf.state} name={name} />}
+      {view && isViewed && (
+        <Suspense fallback={null}>
+          <PictureViewer file={file} title={view.title} onClose={() => setIsViewed(false)} />
+        </Suspense>
+      )}
+    </Frame>
+  );
+}
+
+function State({ state, name }: { state: Downloading; name: string }) {
+  const { t } = useTranslation('parts');
+  if (state.status === 'idle') return null;
+  if (state.status === 'done') return <Soft role="status">{t('file.done')}</Soft>;
+  if (state.status === 'failed') {
+    return (
+      <Failure role="alert">
+        {t('file.failed', { name })} {state.reason}
+      </Failure>
+    );
+  }
+  const { share } = state;
+  const known = share !== undefined && { value: share, valueText: t('file.share', { percent: Math.round(share * 100) }) };
+  return (
+    <Wide>
+      <Progress label={t('file.downloading', { name })} {...known} />
+    </Wide>
+  );
+}
+
+const List = styled.ul.attrs({ role: 'list' })`
+  list-style: none;
+  padding: 0;
+  > li + li { border-block-start: 1px solid ${theme.color.line}; }
+`;
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+  padding-block: ${theme.space.xs};
+  > :first-child { flex: 1 1 10rem; min-width: 0; }
+`;
+const Name = styled.p`overflow-wrap: anywhere; font-size: ${theme.text.s};`;
+const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs};`;
+const Failure = styled.p`flex-basis: 100%; color: ${theme.color.danger}; font-size: ${theme.text.s};`;
+const Wide = styled.div`flex-basis: 100%;`;
