@@ -13,15 +13,8 @@ describe('catalogue', () => {
     expect(en).toMatchObject({ ...first, ...account });
   });
 
-  it('calls every specialty by the word of the contract', () => {
-    expect(en.specialty).toEqual(Object.fromEntries(specialties.map((it) => [it.id, it.label])));
-  });
-
   it('has a word for every value that a screen looks up by id', () => {
-    expect(Object.keys(en.appointment.status)).toEqual([...appointmentStatuses]);
-    expect(Object.keys(en.dashboard.requestStatus)).toEqual([...requestStatuses]);
     expect(Object.keys(en.diagnostics.accreditation)).toEqual([...accreditationLevels]);
-    expect(en.place.types).toEqual(facilityTypeLabels);
     expect(Object.keys(en.mode)).toEqual(appointmentTypes.flatMap((it) => [it, `${it}Hint`]));
   });
 

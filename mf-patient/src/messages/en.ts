@@ -20,7 +20,6 @@ import prescription from './en/prescription.json' with { type: 'json' };
 import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
-import specialty from './en/specialty.json' with { type: 'json' };
 
 /** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
 export const en = {
@@ -46,5 +45,4 @@ export const en = {
   location,
   score,
   profile,
-  specialty,
 };

@@ -29,7 +29,7 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
         )}
       </Words>
       <End>
-        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
         {action}
       </End>
     </Row>

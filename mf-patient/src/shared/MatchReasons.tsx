@@ -20,7 +20,7 @@ export function MatchReasons({ kind, ids }: { kind: AssessmentKind; ids: readonl
       </Text>
       <List>
         {ids.map((id) => (
-          <li key={id}>{t(`assessment.said.${kind}.${id}`)}</li>
+          <li key={id}>{t(`domain:answeredYes.${kind}.${id}`)}</li>
         ))}
       </List>
     </div>

@@ -66,7 +66,11 @@ function useColumns(): Column<ListedProvider>[] {
       key: 'status',
       header: t('provider.columns.status'),
       card: 'bare',
-      cell: (it) => <StatusBadge status={it.verificationStatus}>{t(`provider.status.${it.verificationStatus}`)}</StatusBadge>,
+      cell: (it) => (
+        <StatusBadge status={it.verificationStatus}>
+          {t(`domain:verificationStatus.${it.verificationStatus}`, { context: 'admin' })}
+        </StatusBadge>
+      ),
     },
   ];
 }

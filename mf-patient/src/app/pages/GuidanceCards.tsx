@@ -23,7 +23,7 @@ export function GuidanceCards({ guidance, onFind, onClear }: GuidanceCardsProps)
     onClear();
   };
   return guidance.map(({ kind, specialties, mode }) => {
-    const names = specialties.map((it) => t(`specialty.${it}`)).join(', ');
+    const names = specialties.map((it) => t(`domain:specialty.${it}`)).join(', ');
     return (
       <Card key={kind}>
         <Stack $gap="s">

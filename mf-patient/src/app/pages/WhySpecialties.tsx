@@ -12,7 +12,8 @@ import { answersBehind, guidanceFor, readGuidance } from './stored-guidance.ts';
 export function WhySpecialties({ specialties }: { specialties: readonly SpecialtyId[] }) {
   const { t } = useTranslation('mf-patient');
   const [guidance] = useState(() => guidanceFor(readGuidance(), specialties));
-  if (!guidance) return <Text>{t('doctor.why.chosen', { specialties: specialties.map((it) => t(`specialty.${it}`)).join(', ') })}</Text>;
+  if (!guidance)
+    return <Text>{t('doctor.why.chosen', { specialties: specialties.map((it) => t(`domain:specialty.${it}`)).join(', ') })}</Text>;
   return (
     <Panel $tone="primary">
       <Heading as="h3" $look={3}>
@@ -21,7 +22,7 @@ export function WhySpecialties({ specialties }: { specialties: readonly Specialt
       <List>
         {specialties.map((it) => (
           <li key={it}>
-            <Text $strong>{t(`specialty.${it}`)}</Text>
+            <Text $strong>{t(`domain:specialty.${it}`)}</Text>
             <MatchReasons kind={guidance.kind} ids={answersBehind(guidance, it)} />
           </li>
         ))}

@@ -42,7 +42,10 @@ export function BookedPanel({ appointment, directions, anotherHref }: BookedPane
           { name: t('appointment.facts.when'), value: formatDateTime(appointmentDate, i18n.language) },
           { name: t('appointment.facts.address'), value: address },
           { name: t('appointment.facts.symptoms'), value: symptoms },
-          { name: t('appointment.facts.status'), value: <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge> },
+          {
+            name: t('appointment.facts.status'),
+            value: <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>,
+          },
         ]}
       />
       {appointmentType === 'online' && !meetingLink && <Text $soft>{t('appointment.joinLater')}</Text>}

@@ -39,7 +39,7 @@ export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewPr
       <BookingTrouble trouble={booking.trouble?.kind === 'offline' ? booking.trouble : undefined} slot="" onSlot={() => undefined} />
       <Facts
         facts={[
-          { name: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`specialty.${doctor.specialization}`)}` },
+          { name: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
           {
             name: t('appointment.facts.when'),
             value: t('appointment.review.when', {

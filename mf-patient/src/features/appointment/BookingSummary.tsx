@@ -31,7 +31,7 @@ export function BookingSummary({ doctor, mode, slot, change }: BookingSummaryPro
         <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
         <div>
           <Name>{doctor.name}</Name>
-          <Soft>{t(`specialty.${doctor.specialization}`)}</Soft>
+          <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>
         </div>
       </Head>
       <Change to={change.href}>{change.text}</Change>

@@ -28,7 +28,7 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
         <Heading as="h3" id={headingId} $look={3}>
           {t('appointment.mine.next')}
         </Heading>
-        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Row>
       <div>
         <When as="p">

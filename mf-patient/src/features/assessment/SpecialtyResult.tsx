@@ -28,7 +28,7 @@ export function SpecialtyResult({ kind, specialty, because, isBest, level, actio
           <IconBox>
             <SpecialtyIcon id={specialty} />
           </IconBox>
-          <Name as={`h${level}`}>{t(`specialty.${specialty}`)}</Name>
+          <Name as={`h${level}`}>{t(`domain:specialty.${specialty}`)}</Name>
         </Row>
         {isBest && <Badge tone="success">{t('assessment.bestMatch')}</Badge>}
       </Row>

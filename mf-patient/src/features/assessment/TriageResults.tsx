@@ -30,7 +30,7 @@ export function TriageResults({ answers, onChoose, onStartOver, level }: TriageR
             action={
               <div>
                 <Button tone={index === 0 ? 'primary' : 'quiet'} onClick={() => onChoose(specialty)}>
-                  {t('assessment.triage.choose', { specialty: t(`specialty.${specialty}`) })}
+                  {t('assessment.triage.choose', { specialty: t(`domain:specialty.${specialty}`) })}
                 </Button>
               </div>
             }

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { assessmentCategories, assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions, triageSpecialties } from '@tenaye/contracts/triage.facts.ts';
+import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { en } from '../../messages/en.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map((it) => it.id);
 
 describe('the words of the assessments', () => {
   it('are there for every question, and for what a yes to it means', () => {
-    for (const words of [en.assessment.question, en.assessment.said]) {
+    for (const words of [en.assessment.question, domainTexts.domain.en.answeredYes]) {
       expect(Object.keys(words.triage)).toEqual(ids(triageQuestions));
       expect(Object.keys(words.full)).toEqual(ids(assessmentQuestions));
     }

@@ -33,7 +33,7 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
         <Heading id={headingId} $look={3}>
           {t('dashboard.next.heading')}
         </Heading>
-        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>
       </Top>
       <div>
         <When>{words ? t('dashboard.next.when', { words }) : t('dashboard.next.now')}</When>

@@ -41,7 +41,7 @@ function Item({ appointment, action }: { appointment: Appointment; action: React
       icon={<Icon size="1.375rem" />}
       name={doctorName}
       reference={doctorId}
-      status={<StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>}
+      status={<StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>}
       action={action}
     >
       <Soft>

@@ -88,7 +88,7 @@ function RequestItem({ request: { status, requestDate }, icon, name, reference, 
       icon={icon}
       name={name}
       reference={reference}
-      status={<StatusBadge status={status}>{t(`dashboard.requestStatus.${status}`)}</StatusBadge>}
+      status={<StatusBadge status={status}>{t(`domain:requestStatus.${status}`, { context: 'patient' })}</StatusBadge>}
       action={way}
     >
       {asked && <Soft>{asked}</Soft>}

@@ -40,7 +40,7 @@ export function Analyzing({ wish, onFound, onFailed, onCancel }: AnalyzingProps)
     <Frame as="section" aria-labelledby={headingId} $padding="l">
       <StepHeading id={headingId}>{t('doctor.analyzing.heading')}</StepHeading>
       <Text $soft role="status">
-        {t('doctor.analyzing.text', { specialties: wish.specialties.map((it) => t(`specialty.${it}`)).join(', ') })}
+        {t('doctor.analyzing.text', { specialties: wish.specialties.map((it) => t(`domain:specialty.${it}`)).join(', ') })}
       </Text>
       <Progress label={t('doctor.analyzing.heading')} hideLabel />
       <div>

@@ -36,7 +36,7 @@ export function DoctorCard({ doctor, badge, facts = [], children, action }: Doct
         <Avatar name={doctor.name} src={doctor.profilePhoto ?? undefined} />
         <div>
           <Name>{doctor.name}</Name>
-          <Soft>{t(`specialty.${doctor.specialization}`)}</Soft>
+          <Soft>{t(`domain:specialty.${doctor.specialization}`)}</Soft>
           <Soft>{t('doctor.experience', { count: doctor.experience })}</Soft>
         </div>
       </Head>

@@ -39,7 +39,7 @@ export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
         >
           {specialties.map((it) => (
             <option key={it.id} value={it.id}>
-              {t(`specialty.${it.id}`)}
+              {t(`domain:specialty.${it.id}`)}
             </option>
           ))}
         </Select>

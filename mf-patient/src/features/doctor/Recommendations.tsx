@@ -106,7 +106,7 @@ function Recommended({ doctor, isBest, href }: { doctor: RecommendedDoctor; isBe
 
 function Nobody({ wish, widerHref, browseHref, changeHref }: Omit<RecommendationsProps, 'children'>) {
   const { t } = useTranslation('mf-patient');
-  const specialties = wish.specialties.map((it) => t(`specialty.${it}`)).join(', ');
+  const specialties = wish.specialties.map((it) => t(`domain:specialty.${it}`)).join(', ');
   return (
     <Empty
       icon={<StethoscopeIcon />}

@@ -46,7 +46,7 @@ export function WishForm({ onFind, ...before }: WishFormProps) {
         >
           {specialties.map((it) => (
             <option key={it.id} value={it.id}>
-              {t(`specialty.${it.id}`)}
+              {t(`domain:specialty.${it.id}`)}
             </option>
           ))}
         </Select>

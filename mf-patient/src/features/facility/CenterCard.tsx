@@ -17,7 +17,12 @@ export function CenterCard({ center, about, href }: { center: RecommendedCenter;
   const { type, proximity, accreditation } = center.score;
   return (
     <ChoiceCard as="article">
-      <FacilityHead place={center} distance={position && center.distance} kind={t(`place.types.${center.facility_type}`)} {...about} />
+      <FacilityHead
+        place={center}
+        distance={position && center.distance}
+        kind={t(`domain:facilityType.${center.facility_type}`)}
+        {...about}
+      />
       <div>
         <Badge tone="info">
           <VisuallyHidden>{t('diagnostics.accreditationLabel')}: </VisuallyHidden>

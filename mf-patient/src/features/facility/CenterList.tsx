@@ -49,7 +49,7 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
         >
           {centerTypes.map((it) => (
             <option key={it} value={it}>
-              {t(`place.types.${it}`)}
+              {t(`domain:facilityType.${it}`)}
             </option>
           ))}
         </Select>
@@ -63,7 +63,7 @@ function CenterPlace({ center, href }: { center: Facility; href: string | undefi
   return (
     <PlaceCard
       place={{ ...center, address: center.address ?? center.location }}
-      kind={t(`place.types.${center.facility_type}`)}
+      kind={t(`domain:facilityType.${center.facility_type}`)}
       href={href}
       facts={
         <Badge tone="info">

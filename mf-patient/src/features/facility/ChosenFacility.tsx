@@ -46,7 +46,7 @@ export function ChosenFacility({ address, id, facts, children }: ChosenFacilityP
     <Columns>
       <Card>
         <Stack>
-          <FacilityHead place={place} kind={t(`place.types.${facility.facility_type}`)} />
+          <FacilityHead place={place} kind={t(`domain:facilityType.${facility.facility_type}`)} />
           <ContactLines place={place} />
           {facts(facility)}
           <Directions to={place} />

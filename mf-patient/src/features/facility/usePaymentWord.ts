@@ -7,6 +7,6 @@ export function usePaymentWord(): (method: string) => string {
   const { t } = useTranslation('mf-patient');
   return (method) => {
     const id = known.find((it) => it === method.toLowerCase().replaceAll(/[\s-]+/g, '_'));
-    return id ? t(`pharmacies.payment.${id}`) : method;
+    return id ? t(`domain:paymentMethod.${id}`, { context: 'inText' }) : method;
   };
 }

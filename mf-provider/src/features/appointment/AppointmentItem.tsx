@@ -77,7 +77,7 @@ function WhoAndWhen({ appointment, heading, level }: WhoAndWhenProps) {
           </Text>
         </Kind>
       </Stack>
-      <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+      <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>
     </SplitRow>
   );
 }

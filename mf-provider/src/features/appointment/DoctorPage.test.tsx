@@ -3,6 +3,7 @@ import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } 
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
+import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
 import { aDoctorAppointment, aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
@@ -60,8 +61,8 @@ describe('the doctor portal', () => {
   });
 
   it('has a word for every question that can be shared', () => {
-    expect(Object.keys(en.assessment.said.triage)).toEqual(triageQuestions.map((it) => it.id));
-    expect(Object.keys(en.assessment.said.full)).toEqual(assessmentQuestions.map((it) => it.id));
+    expect(Object.keys(domainTexts.domain.en.answeredYes.triage)).toEqual(triageQuestions.map((it) => it.id));
+    expect(Object.keys(domainTexts.domain.en.answeredYes.full)).toEqual(assessmentQuestions.map((it) => it.id));
     expect(Object.keys(en.assessment.flag)).toEqual([...redFlags]);
   });
 

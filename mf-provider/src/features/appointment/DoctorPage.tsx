@@ -88,9 +88,9 @@ function ProfileLine({ profile }: { profile: Profile }) {
         {profile.name}
       </Text>
       <Text as="span" $soft>
-        {t(`appointment.specialties.${profile.category}`, { defaultValue: profile.category })}
+        {t(`domain:specialty.${profile.category}`, { defaultValue: profile.category })}
       </Text>
-      <StatusBadge status={profile.verificationStatus}>{t(`verification.status.${profile.verificationStatus}`)}</StatusBadge>
+      <StatusBadge status={profile.verificationStatus}>{t(`domain:verificationStatus.${profile.verificationStatus}`)}</StatusBadge>
     </Row>
   );
 }

@@ -62,7 +62,7 @@ function EarlierItem({ appointment }: { appointment: DoctorAppointment }) {
           <time dateTime={appointmentDate}>{formatDateTime(appointmentDate, i18n.language)}</time> ·{' '}
           {t(`appointment.types.${appointmentType}`)}
         </Text>
-        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>
       </SplitRow>
       <FactList
         min="30rem"

@@ -29,11 +29,11 @@ export function SharedAssessment({ assessment }: { assessment: Shared }) {
       <Text $size="s">{t(yes.length > 0 ? 'assessment.yes' : 'assessment.nothing')}</Text>
       <List>
         {yes.map((it) => (
-          <li key={it}>{t(`assessment.said.${kind}.${it}`)}</li>
+          <li key={it}>{t(`domain:answeredYes.${kind}.${it}`)}</li>
         ))}
       </List>
       <Text $size="s">
-        {t('assessment.suggests', { specialties: recommendations.map((it) => t(`appointment.specialties.${it}`)).join(', ') })}
+        {t('assessment.suggests', { specialties: recommendations.map((it) => t(`domain:specialty.${it}`)).join(', ') })}
       </Text>
       <Text $soft $size="s">
         {t('assessment.guidance')}

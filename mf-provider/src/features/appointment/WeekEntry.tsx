@@ -30,7 +30,7 @@ export function WeekEntry({ appointment, week, isChosen }: WeekEntryProps) {
         <Text as="span" $size="s" $soft>
           {t(`appointment.types.${appointmentType}`)}
         </Text>{' '}
-        <StatusBadge status={status}>{t(`appointment.status.${status}`)}</StatusBadge>
+        <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`)}</StatusBadge>
       </Entry>
     </li>
   );

@@ -58,7 +58,7 @@ function Editor({ accountId, stored }: { accountId: string; stored: Availability
       <Exceptions draft={draft} errorAt={errorAt} onChange={change} />
       {refusal && (
         <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
-          {t('availability.kept')}
+          {t('parts:kept')}
         </Notice>
       )}
       <Text role="status">{isDirty ? t('availability.unsaved') : wasSaved && t('availability.saved')}</Text>

@@ -112,7 +112,7 @@ function Fields({ form }: { form: ReturnType<typeof useDoctorClaimForm> }) {
         <Select {...form.register('specialization')} placeholder={t('claim.doctor.chooseSpecialization')}>
           {specialties.map(({ id }) => (
             <option key={id} value={id}>
-              {t(`appointment.specialties.${id}`)}
+              {t(`domain:specialty.${id}`)}
             </option>
           ))}
         </Select>

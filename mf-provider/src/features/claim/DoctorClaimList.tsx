@@ -38,7 +38,7 @@ function Claims({ accountId }: { accountId: string }) {
         <ClaimCard
           key={it.id}
           name={it.claimedDoctorName}
-          subtitle={t(`appointment.specialties.${it.claimedSpecialization}`, { defaultValue: it.claimedSpecialization })}
+          subtitle={t(`domain:specialty.${it.claimedSpecialization}`, { defaultValue: it.claimedSpecialization })}
           status={it.claimStatus}
           matchScore={it.matchScore}
           digits={1}

@@ -88,7 +88,7 @@ function DoctorCard({ doctor, isOwn, onChoose }: DoctorCardProps) {
             {t(isClaimed ? 'claim.doctor.claimed' : 'claim.doctor.available')}
           </StatusBadge>
         </Row>
-        <Text $soft>{t(`appointment.specialties.${doctor.specialization}`)}</Text>
+        <Text $soft>{t(`domain:specialty.${doctor.specialization}`)}</Text>
         <FactList
           min="10rem"
           facts={[

@@ -22,7 +22,7 @@ export function FacilityCard({ facility, onClaim }: { facility: Facility; onClai
         <Heading as="h3" $look={3}>
           {name}
         </Heading>
-        <Text $soft>{t(`facility.categories.${facility_type}`)}</Text>
+        <Text $soft>{t(`domain:facilityType.${facility_type}`)}</Text>
         <FactList
           min="10rem"
           facts={[

@@ -43,7 +43,7 @@ function VerifiedFields({ isFixed }: { isFixed: boolean }) {
           <Select {...register('facilityType')} disabled={isFixed}>
             {facilityTypes.map((it) => (
               <option key={it} value={it}>
-                {t(`facility.categories.${it}`)}
+                {t(`domain:facilityType.${it}`)}
               </option>
             ))}
           </Select>

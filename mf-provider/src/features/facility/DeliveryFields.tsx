@@ -48,7 +48,7 @@ export function PaymentFields() {
             key={it}
             value={it}
             id={index === 0 ? fieldIdOf('paymentMethods') : undefined}
-            label={t(`facility.editor.methods.${it}`)}
+            label={t(`domain:paymentMethod.${it}`)}
           />
         ))}
       </Grid>

@@ -38,7 +38,7 @@ export function EditorFooter({ failure, isDirty, outcome, isPending, discard, lo
     <>
       {failure && (
         <Notice tone="danger" role="alert" title={failure.text} action={failure.wayOut && waysOut[failure.wayOut]}>
-          {t('facility.editor.kept')}
+          {t('parts:kept')}
         </Notice>
       )}
       <Text role="status">{isDirty ? t('facility.editor.unsaved') : outcome && t(`facility.editor.${outcome}`)}</Text>

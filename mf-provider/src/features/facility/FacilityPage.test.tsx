@@ -7,7 +7,6 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { en } from '../../messages/en.ts';
 import { aFacilityPage, openPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
@@ -175,13 +174,5 @@ describe('whose portal it is', () => {
     http.answer(getProviderFacility, aProviderFacility({ name: 'Arada Pharmacy' }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Arada Pharmacy')).toBeInTheDocument();
-  });
-});
-
-describe('the catalogue', () => {
-  it("has the contract's word for every facility type and specialty", () => {
-    expect(en.facility.categories).toEqual(facilityTypeLabels);
-    expect(Object.keys(en.facility.categories)).toHaveLength(facilityTypes.length);
-    expect(en.appointment.specialties).toEqual(Object.fromEntries(specialties.map((it) => [it.id, it.label])));
   });
 });

@@ -17,7 +17,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
   const { verificationStatus } = facility;
   const facts = [
     { label: t('facility.facts.name'), value: facility.name },
-    { label: t('facility.facts.type'), value: t(`facility.categories.${facility.facilityType}`) },
+    { label: t('facility.facts.type'), value: t(`domain:facilityType.${facility.facilityType}`) },
     { label: t('facility.facts.address'), value: facility.address },
     { label: t('facility.facts.location'), value: facility.location },
     { label: t('facility.facts.phone'), value: facility.phone && formatPhone(facility.phone) },
@@ -31,7 +31,7 @@ export function Information({ kind, facility }: { kind: FacilityKind; facility: 
         <SplitRow>
           <Row>
             <Heading id="facility-information">{t(`facility.${kind}.information`)}</Heading>
-            <StatusBadge status={verificationStatus}>{t(`verification.status.${verificationStatus}`)}</StatusBadge>
+            <StatusBadge status={verificationStatus}>{t(`domain:verificationStatus.${verificationStatus}`)}</StatusBadge>
           </Row>
           <LinkButton to={viewHref(kind, 'profile')} $tone="quiet" $size="small">
             {t('facility.edit')}

@@ -34,7 +34,7 @@ export function RegisterFields({ form, types }: RegisterFieldsProps) {
             <Select {...form.register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
               {types.map((it) => (
                 <option key={it} value={it}>
-                  {t(`facility.categories.${it}`)}
+                  {t(`domain:facilityType.${it}`)}
                 </option>
               ))}
             </Select>
