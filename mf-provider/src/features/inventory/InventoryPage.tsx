@@ -26,8 +26,8 @@ const DeleteDialog = lazyDialog(
   async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
   ({ onClose }) => onClose(),
 );
-const ImportDialog = lazyDialog(
-  async () => (await import('./ImportDialog.tsx')).ImportDialog,
+const StockImport = lazyDialog(
+  async () => (await import('./StockImport.tsx')).StockImport,
   ({ onClose }) => onClose(),
 );
 
@@ -90,7 +90,7 @@ interface DoingsProps {
 function Doings({ accountId, doing, onDo, onTemplate }: DoingsProps) {
   const current = useCurrent(accountId);
   const close = () => onDo(undefined);
-  if (doing.what === 'import') return <ImportDialog accountId={accountId} onTemplate={onTemplate} onClose={close} />;
+  if (doing.what === 'import') return <StockImport accountId={accountId} onTemplate={onTemplate} onClose={close} />;
   if (doing.what === 'add') return <ItemDialog accountId={accountId} item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;
   if (doing.what === 'delete') return <DeleteDialog accountId={accountId} item={item} onClose={close} />;

@@ -1,0 +1,35 @@
+import { ImportDialog } from '@tenaye/platform/import/ImportDialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { importStockCall } from './inventory.calls.ts';
+import { useImportStock } from './inventory.queries.ts';
+
+interface StockImportProps {
+  accountId: string;
+  /** Gives an empty file with the right heading, or the stock as it is. */
+  onTemplate(): void;
+  onClose(): void;
+}
+
+/** Brings a file into the stock. */
+export function StockImport({ accountId, onTemplate, onClose }: StockImportProps) {
+  const { t } = useTranslation('mf-provider');
+  const { mutateAsync } = useImportStock(accountId);
+  return (
+    <ImportDialog
+      title={t('stock.file.title')}
+      words={{
+        choose: t('stock.file.choose'),
+        rules: t('stock.file.rules'),
+        columns: t('stock.file.columns'),
+        template: t('stock.template'),
+      }}
+      maxBytes={importStockCall.files?.stock?.maxBytes ?? 0}
+      send={async (sending) => {
+        const { rows, ...report } = await mutateAsync(sending);
+        return { ...report, rows: rows.map(({ itemName, ...row }) => ({ ...row, name: itemName })) };
+      }}
+      onTemplate={onTemplate}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@tenaye/ui/Button.tsx';
+import { Dialog } from '@tenaye/ui/Dialog.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
+import { Progress } from '@tenaye/ui/Progress.tsx';
+import { useTranslation } from 'react-i18next';
+import { ImportFile, type ImportFileWords } from './ImportFile.tsx';
+import { ImportReport } from './ImportReport.tsx';
+import { type Importing, type ImportResult, type ImportSending, useImport } from './useImport.ts';
+
+interface ImportDialogProps {
+  title: string;
+  words: ImportFileWords;
+  maxBytes: number;
+  /** Sends the file to be looked at or written. */
+  send(sending: ImportSending): Promise<ImportResult>;
+  /** Gives a file with the right heading. */
+  onTemplate(): void;
+  onClose(): void;
+}
+
+/** Brings the rows of a CSV file in: the file is looked at first, and written once a person has seen what it does. */
+export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose }: ImportDialogProps) {
+  const { t } = useTranslation('parts');
+  const importing = useImport(send);
+  const { report, error, share } = importing;
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title={title} description={t('import.lead')} closeLabel={t('close')}>
+      <Stack>
+        {report ? (
+          <ImportReport key={String(report.dryRun)} report={report} />
+        ) : (
+          <ImportFile {...importing} words={words} maxBytes={maxBytes} onTemplate={onTemplate} />
+        )}
+        {report && error && <ErrorNotice title={t('import.failed')}>{error}</ErrorNotice>}
+        {report && share !== undefined && <Progress label={t('import.sending')} />}
+        <Row $justify="end" $gap="xs">
+          <Actions importing={importing} onClose={onClose} />
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Actions({ importing, onClose }: { importing: Importing; onClose: () => void }) {
+  const { t } = useTranslation('parts');
+  const { file, report, share, choose, check, write } = importing;
+  const isPending = share !== undefined;
+  if (report && !report.dryRun) return <Button onClick={onClose}>{t('import.done')}</Button>;
+  if (!report)
+    return (
+      <>
+        <Button tone="quiet" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={!file} busy={isPending} onClick={() => void check()}>
+          {t('import.check')}
+        </Button>
+      </>
+    );
+  const count = report.created + report.updated;
+  return (
+    <>
+      <Button tone="quiet" aria-disabled={isPending} onClick={() => isPending || choose(undefined)}>
+        {t('import.other')}
+      </Button>
+      {count > 0 && (
+        <Button busy={isPending} onClick={() => void write()}>
+          {t('import.confirm', { count })}
+        </Button>
+      )}
+    </>
+  );
+}
