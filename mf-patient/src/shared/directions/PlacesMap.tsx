@@ -1,3 +1,4 @@
+import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -6,7 +7,6 @@ import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../location/usePosition.ts';
-import { useMapWords } from './useMapWords.ts';
 
 /** The middle of Addis Ababa: where a map looks that has nothing on it (spec, section 9). */
 const ADDIS_ABABA = { latitude: 9.0192, longitude: 38.7525 };

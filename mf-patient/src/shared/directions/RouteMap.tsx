@@ -1,10 +1,10 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { useMapWords } from '@tenaye/platform/place/useMapWords.ts';
 import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import type { MapPlace } from '@tenaye/ui/map-pin.ts';
 import { useTranslation } from 'react-i18next';
 import type { UserLocation } from '../location/usePosition.ts';
-import { useMapWords } from './useMapWords.ts';
 
 interface RouteMapProps {
   /** What is there. */

@@ -1,8 +1,8 @@
 import { useFieldError } from '@tenaye/platform/parts/form.ts';
+import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import { PlaceFields, placeSides, type TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberOf, textOf } from '../../shared/number-text.ts';
-import { PlaceFields, placeSides, type TypedPlace } from '../../shared/place/PlaceFields.tsx';
 import { fieldIdOf, type ProfileForm } from './profile.form.ts';
 
 /** Where the practice is. The fields hold what is typed, also halves of numbers; the form holds numbers, null for none. */

@@ -1,10 +1,10 @@
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { PlaceFields, placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PlaceFields, placeSides } from '../../shared/place/PlaceFields.tsx';
 import { fieldIdOf } from './editor-fields.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import type { ProfileValues } from './profile.form.ts';
 
 /** Where the facility is. */
@@ -17,7 +17,7 @@ export function PositionFields() {
   const set = useSetField<ProfileValues>();
   const typed = { latitude, longitude };
   return (
-    <FieldGroup title={t('place.title')}>
+    <Section card title={t('parts:place.title')}>
       <PlaceFields
         name={name}
         hint={t('place.facilityHint')}
@@ -30,6 +30,6 @@ export function PositionFields() {
         errorAt={errorAt}
         fieldIdOf={fieldIdOf}
       />
-    </FieldGroup>
+    </Section>
   );
 }

@@ -7,11 +7,13 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberOf } from '../number-text.ts';
+import { numberOf } from '../parts/number-text.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import { useFinding } from './useFinding.ts';
 
+/** The fields of a place. */
 export const placeSides = ['latitude', 'longitude'] as const;
+/** One of them. */
 export type PlaceSide = (typeof placeSides)[number];
 
 /** Degrees as they are typed, '' for none. */
@@ -32,7 +34,7 @@ interface PlaceFieldsProps {
 
 /** Where a practice or facility is: by the device that is there now, on the map, or by numbers. */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
-  const { t } = useTranslation('mf-provider');
+  const { t } = useTranslation('parts');
   const [picked, setPicked] = useState<TypedPlace>();
   const type = (part: Partial<TypedPlace>) => {
     setPicked(undefined);

@@ -1,12 +1,12 @@
-import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
-import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSingleFlight } from '../client/single-flight.ts';
+import { useMessageText } from '../texts/i18n.ts';
+import { GeolocationFailed, locate } from './geolocation.ts';
 
 /** Asks the device where it is, tells `onFound`, and how accurate that is. */
 export function useFinding(onFound: (position: { latitude: number; longitude: number }) => void) {
-  const { t, i18n } = useTranslation('mf-provider');
+  const { t, i18n } = useTranslation('parts');
   const say = useMessageText();
   const [isBusy, setIsBusy] = useState(false);
   const [accuracy, setAccuracy] = useState('');

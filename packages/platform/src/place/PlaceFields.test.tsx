@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { en } from '../../messages/en.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 
 const sizes = { clientWidth: 640, clientHeight: 400 };
@@ -21,7 +20,7 @@ function Practice() {
   );
 }
 
-const show = (mapTiles: string | null) => renderWithPlatform(<Practice />, { config: { mapTiles }, messages: { 'mf-provider': { en } } });
+const show = (mapTiles: string | null) => renderWithPlatform(<Practice />, { config: { mapTiles } });
 
 describe('a place on the map', () => {
   beforeEach(() => {

@@ -1,7 +1,6 @@
-import { useConfig } from '@tenaye/platform/remote/config.tsx';
-import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import { MapView } from '@tenaye/ui/MapView.tsx';
 import { useTranslation } from 'react-i18next';
+import { useMapWords } from './useMapWords.ts';
 
 interface Position {
   latitude: number;
@@ -18,30 +17,19 @@ interface PlaceMapProps {
 /** The middle of Addis Ababa: where a map looks that has nothing on it (spec, section 9). */
 const ADDIS_ABABA: Position = { latitude: 9.0192, longitude: 38.7525 };
 
-/** Squares of less than 100 m would round to nothing. */
-const shownWidth = (km: number, language: string): string =>
-  km >= 0.1
-    ? formatDistance(km, language)
-    : new Intl.NumberFormat(language, { style: 'unit', unit: 'meter' }).format(Math.round(km * 1000));
-
 /** The place as a pin, to see whether the numbers are right, and on a map of streets to set it. */
 export function PlaceMap({ name, position, onPick }: PlaceMapProps) {
-  const { t, i18n } = useTranslation('mf-provider');
-  const { mapTiles, mapAttribution } = useConfig();
-  if (!position && mapTiles === null) return null;
+  const { t } = useTranslation('parts');
+  const { tiles, texts } = useMapWords();
+  if (!position && tiles === null) return null;
   return (
     <MapView
       label={position ? t('place.map', { name }) : t('place.emptyMap')}
       places={position ? [{ id: 'place', ...position, label: name || t('place.here') }] : []}
       center={ADDIS_ABABA}
       onPick={onPick}
-      tiles={mapTiles === null ? null : { url: mapTiles, attribution: mapAttribution }}
-      texts={{
-        zoomIn: t('place.zoomIn'),
-        zoomOut: t('place.zoomOut'),
-        pick: t('place.pick'),
-        sketch: (squareKm) => t('place.sketch', { width: shownWidth(squareKm, i18n.language) }),
-      }}
+      tiles={tiles}
+      texts={{ ...texts, pick: t('place.pick') }}
     />
   );
 }

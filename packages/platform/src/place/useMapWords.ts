@@ -1,18 +1,18 @@
-import { useConfig } from '@tenaye/platform/remote/config.tsx';
-import { formatDistance } from '@tenaye/platform/texts/format.ts';
 import type { MapViewProps } from '@tenaye/ui/MapView.tsx';
 import { useTranslation } from 'react-i18next';
+import { useConfig } from '../remote/config.tsx';
+import { formatDistance } from '../texts/format.ts';
 
-/** Tiles and words that every map of this remote has. */
+/** Tiles and words that every map has. */
 export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {
-  const { t, i18n } = useTranslation('mf-patient');
+  const { t, i18n } = useTranslation('parts');
   const { mapTiles, mapAttribution } = useConfig();
   return {
     tiles: mapTiles === null ? null : { url: mapTiles, attribution: mapAttribution },
     texts: {
-      zoomIn: t('directions.zoomIn'),
-      zoomOut: t('directions.zoomOut'),
-      sketch: (squareKm) => t('directions.sketch', { width: shownWidth(squareKm, i18n.language) }),
+      zoomIn: t('place.zoomIn'),
+      zoomOut: t('place.zoomOut'),
+      sketch: (squareKm) => t('place.sketch', { width: shownWidth(squareKm, i18n.language) }),
     },
   };
 }
