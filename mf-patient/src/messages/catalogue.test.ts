@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses, appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
-import { accreditationLevels, facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
-import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
-import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
+import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
 import { symptomDurations } from '../features/appointment/booking.form.ts';
 import { account } from './account.ts';
 import { en } from './en.ts';

@@ -28,3 +28,6 @@ export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: bool
   ${({ $strong }) => $strong && css`font-weight: ${theme.font.weight.strong};`}
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
 `;
+
+/** What a person typed, with its line breaks. */
+export const TypedText = styled(Text).attrs({ $size: 's' })`white-space: pre-line; overflow-wrap: anywhere;`;

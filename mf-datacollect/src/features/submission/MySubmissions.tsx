@@ -8,10 +8,9 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
 /** What this collector registered, and what became of it. */
@@ -68,7 +67,7 @@ function Submission({ submission }: { submission: CollectedFacility }) {
   const { institutionName, providerType, cityLocation, status, createdAt } = submission;
   return (
     <Card as="li">
-      <Line>
+      <SplitRow>
         <Stack $gap="xxs">
           <Heading as="h3" $look={3}>
             {institutionName}
@@ -79,15 +78,7 @@ function Submission({ submission }: { submission: CollectedFacility }) {
           </Text>
         </Stack>
         <StatusBadge status={reviewTone[status]}>{t(`submission.status.${status}`)}</StatusBadge>
-      </Line>
+      </SplitRow>
     </Card>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  > :last-child { flex: none; }
-`;

@@ -3,6 +3,7 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TibebBorder } from '@tenaye/ui/TibebBorder.tsx';
@@ -11,7 +12,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { Facts } from './Facts.tsx';
 
 interface BookedPanelProps {
   appointment: Appointment;
@@ -35,15 +35,15 @@ export function BookedPanel({ appointment, directions, anotherHref }: BookedPane
         {t('appointment.done.heading')}
       </Title>
       {status === 'scheduled' && <Text $soft>{t('appointment.done.text')}</Text>}
-      <Facts
+      <FactList
         facts={[
-          { name: t('appointment.facts.doctor'), value: doctorName },
-          { name: t('appointment.facts.type'), value: t(`mode.${appointmentType}`) },
-          { name: t('appointment.facts.when'), value: formatDateTime(appointmentDate, i18n.language) },
-          { name: t('appointment.facts.address'), value: address },
-          { name: t('appointment.facts.symptoms'), value: symptoms },
+          { label: t('appointment.facts.doctor'), value: doctorName },
+          { label: t('appointment.facts.type'), value: t(`mode.${appointmentType}`) },
+          { label: t('appointment.facts.when'), value: formatDateTime(appointmentDate, i18n.language) },
+          { label: t('appointment.facts.address'), value: address },
+          { label: t('appointment.facts.symptoms'), value: symptoms },
           {
-            name: t('appointment.facts.status'),
+            label: t('appointment.facts.status'),
             value: <StatusBadge status={status}>{t(`domain:appointmentStatus.${status}`, { context: 'patient' })}</StatusBadge>,
           },
         ]}

@@ -3,6 +3,7 @@ import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { formatLongDate, formatMoney, formatTime } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
@@ -12,7 +13,6 @@ import { styled } from 'styled-components';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
 import { symptomsText } from './booking.form.ts';
-import { Facts } from './Facts.tsx';
 import type { BookingState } from './useBooking.ts';
 
 interface BookingReviewProps {
@@ -37,21 +37,21 @@ export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewPr
       <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
       <Text $soft>{t('appointment.review.text')}</Text>
       <BookingTrouble trouble={booking.trouble?.kind === 'offline' ? booking.trouble : undefined} slot="" onSlot={() => undefined} />
-      <Facts
+      <FactList
         facts={[
-          { name: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
+          { label: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
           {
-            name: t('appointment.facts.when'),
+            label: t('appointment.facts.when'),
             value: t('appointment.review.when', {
               day: formatLongDate(draft.slot, i18n.language),
               time: formatTime(draft.slot, i18n.language),
             }),
           },
-          { name: t('appointment.facts.type'), value: t(`mode.${mode}`) },
-          { name: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
-          { name: t('appointment.booking.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
-          { name: t('appointment.facts.symptoms'), value: symptomsText(draft) },
-          { name: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
+          { label: t('appointment.facts.type'), value: t(`mode.${mode}`) },
+          { label: t(mode === 'home-visit' ? 'appointment.facts.address' : 'appointment.review.where'), value: where },
+          { label: t('appointment.booking.fee'), value: formatMoney(doctor.consultationFee, i18n.language) },
+          { label: t('appointment.facts.symptoms'), value: symptomsText(draft) },
+          { label: t('appointment.review.assessment'), value: draft.shares && t('appointment.review.shared') },
         ]}
       />
       <Row>

@@ -7,6 +7,7 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,13 +77,9 @@ function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
 }
 
 function Group({ title, appointments }: { title: string; appointments: readonly Appointment[] }) {
-  const headingId = useId();
   if (appointments.length === 0) return null;
   return (
-    <Stack as="section" $gap="xs" aria-labelledby={headingId}>
-      <Heading as="h3" id={headingId} $look={3}>
-        {title}
-      </Heading>
+    <Section title={title}>
       <Card>
         <Rows>
           {appointments.map((it) => (
@@ -92,6 +89,6 @@ function Group({ title, appointments }: { title: string; appointments: readonly 
           ))}
         </Rows>
       </Card>
-    </Stack>
+    </Section>
   );
 }

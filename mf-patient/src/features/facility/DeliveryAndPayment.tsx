@@ -1,8 +1,9 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { formatDistance, formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
-import { DetailSection, WordList } from './DetailSection.tsx';
 import { usePaymentWord } from './usePaymentWord.ts';
+import { WordList } from './WordList.tsx';
 
 /** How far a place delivers and for how much. */
 export function Delivery({ place }: { place: FacilityDetails }) {
@@ -13,9 +14,9 @@ export function Delivery({ place }: { place: FacilityDetails }) {
     fee === null ? t('finder.details.noFee') : t('finder.details.fee', { fee: formatMoney(fee, i18n.language) }),
   ];
   return (
-    <DetailSection title={t('pharmacies.delivery')}>
+    <Section level="h4" small title={t('pharmacies.delivery')}>
       <p>{delivery_service ? facts.join(' · ') : t('pharmacies.noDelivery')}</p>
-    </DetailSection>
+    </Section>
   );
 }
 
@@ -25,8 +26,8 @@ export function Payment({ methods }: { methods: readonly string[] }) {
   const wordFor = usePaymentWord();
   if (methods.length === 0) return null;
   return (
-    <DetailSection title={t('finder.details.payment')}>
+    <Section level="h4" small title={t('finder.details.payment')}>
       <WordList words={methods.map(wordFor)} />
-    </DetailSection>
+    </Section>
   );
 }

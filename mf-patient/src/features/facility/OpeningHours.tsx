@@ -1,9 +1,9 @@
 import { Badge } from '@tenaye/ui/Badge.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DetailSection } from './DetailSection.tsx';
 import { openingDays } from './opening-days.ts';
 
 /** When a place is open, day by day, with today marked. */
@@ -11,7 +11,7 @@ export function OpeningHours({ hours }: { hours: Readonly<Record<string, string>
   const { t, i18n } = useTranslation('mf-patient');
   const days = openingDays(hours, new Date(), i18n.language);
   return (
-    <DetailSection title={t('finder.details.hours')}>
+    <Section level="h4" small title={t('finder.details.hours')}>
       {days.length === 0 && (
         <Text $soft $size="s">
           {t('finder.details.noHours')}
@@ -29,7 +29,7 @@ export function OpeningHours({ hours }: { hours: Readonly<Record<string, string>
           ))}
         </Days>
       )}
-    </DetailSection>
+    </Section>
   );
 }
 

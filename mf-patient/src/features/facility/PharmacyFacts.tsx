@@ -1,9 +1,9 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { DetailSection } from './DetailSection.tsx';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { StockLines } from './StockLines.tsx';
 import { StockSummary } from './StockSummary.tsx';
@@ -20,10 +20,10 @@ export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFact
   const { t } = useTranslation('mf-patient');
   return (
     <>
-      <DetailSection title={t('pharmacies.stock.title')}>
+      <Section level="h4" small title={t('pharmacies.stock.title')}>
         <StockSummary count={pharmacy.medicines_in_stock ?? 0} updatedAt={pharmacy.stock_updated_at} />
         {isLoading ? <Skeleton $height="4rem" /> : <WantedStock recommended={recommended} />}
-      </DetailSection>
+      </Section>
       <PlaceDetails place={pharmacy} />
     </>
   );

@@ -1,9 +1,10 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { Delivery, Payment } from './DeliveryAndPayment.tsx';
-import { DetailSection, WordList } from './DetailSection.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import { ServiceList } from './ServiceList.tsx';
+import { WordList } from './WordList.tsx';
 
 /** What one asks before going to a place: hours, services, payment, and delivery where it is a thing of such places. */
 export function PlaceDetails({ place }: { place: FacilityDetails }) {
@@ -14,9 +15,9 @@ export function PlaceDetails({ place }: { place: FacilityDetails }) {
       <OpeningHours hours={working_hours} />
       <ServiceList place={place} />
       {equipment_list.length > 0 && (
-        <DetailSection title={t('finder.details.equipment')}>
+        <Section level="h4" small title={t('finder.details.equipment')}>
           <WordList words={equipment_list} />
-        </DetailSection>
+        </Section>
       )}
       {(delivery_service || facility_type === 'pharmacy') && <Delivery place={place} />}
       <Payment methods={payment_methods} />

@@ -1,9 +1,10 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { DetailSection, WordList } from './DetailSection.tsx';
+import { WordList } from './WordList.tsx';
 
 /** What a place does, each with its price where the place tells any. */
 export function ServiceList({ place }: { place: Pick<FacilityDetails, 'services' | 'service_prices'> }) {
@@ -12,7 +13,7 @@ export function ServiceList({ place }: { place: Pick<FacilityDetails, 'services'
   const prices = new Map(Object.entries(place.service_prices));
   if (services.length === 0) return null;
   return (
-    <DetailSection title={t('finder.details.services')}>
+    <Section level="h4" small title={t('finder.details.services')}>
       {prices.size === 0 ? (
         <WordList words={services} />
       ) : (
@@ -27,7 +28,7 @@ export function ServiceList({ place }: { place: Pick<FacilityDetails, 'services'
           })}
         </Lines>
       )}
-    </DetailSection>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { Page } from '@tenaye/platform/remote/page.tsx';
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +12,6 @@ import { ExportData } from './ExportData.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { Section } from './Section.tsx';
 
 /** The account: who one is, how one signs in, and what becomes of one's data. */
 export function ProfilePage({ user }: { user: User }) {
@@ -25,20 +25,20 @@ export function ProfilePage({ user }: { user: User }) {
           </Heading>
           <Text $soft>{t('profile.lead')}</Text>
         </Stack>
-        <Section title={t('profile.details.heading')}>
+        <Section level="h2" card title={t('profile.details.heading')}>
           <PhotoField user={user} />
           <DetailsForm user={user} />
         </Section>
-        <Section title={t('profile.password.heading')} text={t('profile.password.text')}>
+        <Section level="h2" card title={t('profile.password.heading')} text={t('profile.password.text')}>
           <PasswordForm email={user.email} />
         </Section>
-        <Section title={t('profile.language.heading')}>
+        <Section level="h2" card title={t('profile.language.heading')}>
           <LanguageChoice user={user} />
         </Section>
-        <Section title={t('profile.export.heading')} text={t('profile.export.text')}>
+        <Section level="h2" card title={t('profile.export.heading')} text={t('profile.export.text')}>
           <ExportData />
         </Section>
-        <Section title={t('profile.delete.heading')} text={t('profile.delete.text')}>
+        <Section level="h2" card title={t('profile.delete.heading')} text={t('profile.delete.text')}>
           <DeleteAccount />
         </Section>
       </Column>

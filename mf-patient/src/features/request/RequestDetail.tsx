@@ -3,10 +3,9 @@ import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useId } from 'react';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
@@ -20,40 +19,40 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
     <Stack $gap="l">
       <Standing request={request} />
       {facilityNotes && (
-        <Part title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
-          <Typed>{facilityNotes}</Typed>
-        </Part>
+        <Section title={status === 'rejected' ? t('request.detail.reason') : t('request.detail.facilityNotes', { name: facilityName })}>
+          <TypedText>{facilityNotes}</TypedText>
+        </Section>
       )}
       {results && (
-        <Part title={t('request.detail.results')}>
-          <Typed>{results}</Typed>
-        </Part>
+        <Section title={t('request.detail.results')}>
+          <TypedText>{results}</TypedText>
+        </Section>
       )}
       {files.length > 0 && (
-        <Part title={t('request.detail.files')}>
+        <Section title={t('request.detail.files')}>
           <RequestFiles request={request} />
-        </Part>
+        </Section>
       )}
-      <Part title={t(`request.${type}.items`)}>
+      <Section title={t(`request.${type}.items`)}>
         <RequestItems items={request.items} totalAmount={request.totalAmount} />
-      </Part>
+      </Section>
       {preferredDate && (
-        <Part title={t('request.detail.preferredDate')}>
+        <Section title={t('request.detail.preferredDate')}>
           {/* Noon, so that the day is the same whatever the zone. */}
           <Text $size="s">{formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language)}</Text>
-        </Part>
+        </Section>
       )}
       {notes && (
-        <Part title={t('request.detail.notes')}>
-          <Typed>{notes}</Typed>
-        </Part>
+        <Section title={t('request.detail.notes')}>
+          <TypedText>{notes}</TypedText>
+        </Section>
       )}
-      <Part title={t('request.detail.timeline')}>
+      <Section title={t('request.detail.timeline')}>
         <RequestTimeline request={request} />
-      </Part>
-      <Part title={t('request.detail.place')}>
+      </Section>
+      <Section title={t('request.detail.place')}>
         <ContactLines place={{ address: request.facilityAddress, phone: request.facilityPhone }} />
-      </Part>
+      </Section>
     </Stack>
   );
 }
@@ -77,18 +76,3 @@ function Standing({ request: { type, status, files } }: { request: ShownRequest 
     </Panel>
   );
 }
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <Stack as="section" $gap="xs" aria-labelledby={headingId}>
-      <Heading as="h3" $look={3} id={headingId}>
-        {title}
-      </Heading>
-      {children}
-    </Stack>
-  );
-}
-
-/** What somebody typed, with its line breaks. */
-const Typed = styled(Text).attrs({ $size: 's' })`white-space: pre-line; overflow-wrap: anywhere;`;

@@ -49,7 +49,7 @@ const Amount = styled.span`white-space: nowrap;`;
 
 const SHOWN = 3;
 
-function ItemNames({ items }: { items: readonly ShownItem[] }) {
+function ItemNames({ items }: { items: ShownRequest['items'] }) {
   const { t, i18n } = useTranslation('mf-patient');
   const names = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(items.slice(0, SHOWN).map((it) => it.name));
   const more = items.length - SHOWN;

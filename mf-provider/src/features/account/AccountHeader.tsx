@@ -3,12 +3,12 @@ import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Avatar } from '@tenaye/ui/Avatar.tsx';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { FactList } from '../../shared/FactList.tsx';
 
 /** Who is signed in, and how the platform knows them. */
 export function AccountHeader({ account }: { account: ProviderAccount }) {

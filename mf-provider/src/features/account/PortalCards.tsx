@@ -3,10 +3,10 @@ import { Link } from '@tenaye/platform/router.ts';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SplitRow } from '../../shared/SplitRow.tsx';
 import { cardPath, cardsFor } from './portal-cards.ts';
 
 /** Links to what this account works with. */

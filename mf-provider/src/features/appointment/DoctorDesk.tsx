@@ -9,9 +9,10 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { CalendarIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { doctorAppointmentsQuery, useLiveAppointments } from './appointment.queries.ts';
@@ -88,26 +89,22 @@ function AppointmentList({ appointments, ...desk }: Desk & { appointments: reado
   const isComing = (it: DoctorAppointment) => formatIsoDay(it.appointmentDate) >= today;
   return (
     <>
-      <Part title={t('appointment.coming')} appointments={appointments.filter(isComing)} {...desk} />
-      <Part title={t('appointment.earlier')} appointments={appointments.filter((it) => !isComing(it))} {...desk} />
+      <Group title={t('appointment.coming')} appointments={appointments.filter(isComing)} {...desk} />
+      <Group title={t('appointment.earlier')} appointments={appointments.filter((it) => !isComing(it))} {...desk} />
     </>
   );
 }
 
-function Part({ title, appointments, ...desk }: Desk & { title: string; appointments: readonly DoctorAppointment[] }) {
-  const id = useId();
+function Group({ title, appointments, ...desk }: Desk & { title: string; appointments: readonly DoctorAppointment[] }) {
   if (appointments.length === 0) return null;
   return (
-    <Stack as="section" $gap="s" aria-labelledby={id}>
-      <Heading as="h3" $look={3} id={id}>
-        {title}
-      </Heading>
+    <Section title={title}>
       <Stack as="ul" role="list">
         {appointments.map((it) => (
           <AppointmentItem key={it.id} appointment={it} headingLevel="h4" {...desk} />
         ))}
       </Stack>
-    </Stack>
+    </Section>
   );
 }
 

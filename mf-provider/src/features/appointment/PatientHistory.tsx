@@ -3,15 +3,15 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { FactList } from '../../shared/FactList.tsx';
-import { SplitRow } from '../../shared/SplitRow.tsx';
 import { patientHistoryQuery } from './appointment.queries.ts';
 import { SharedAssessment } from './SharedAssessment.tsx';
 

@@ -8,13 +8,13 @@ import { Card } from '@tenaye/ui/Card.tsx';
 import { LocationIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { SplitRow } from '../../shared/SplitRow.tsx';
 import { useLiveProfile } from './useLiveProfile.ts';
 import { useLocationSharing } from './useLocationSharing.ts';
 

@@ -2,10 +2,10 @@ import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from './FormSection.tsx';
 import { asNumber, fieldIdOf, type ProfileForm } from './profile.form.ts';
 
 /** The specializations that the form offers (spec, section 5), which are the first of the catalogue, in its order. */
@@ -19,7 +19,7 @@ export function MedicalFields({ form, isLocked }: { form: ProfileForm; isLocked:
   const errorOf = useFieldError(form.formState.errors);
   const offered = offeredBeside(form.formState.defaultValues?.specialization);
   return (
-    <FormSection title={t('doctor.sections.medical')}>
+    <Section card title={t('doctor.sections.medical')}>
       {!isLocked && (
         <Field id={fieldIdOf('specialization')} label={t('doctor.fields.specialization')} error={errorOf('specialization')} required>
           <Select {...form.register('specialization')} placeholder={t('doctor.fields.chooseSpecialization')}>
@@ -41,6 +41,6 @@ export function MedicalFields({ form, isLocked }: { form: ProfileForm; isLocked:
           </Field>
         )}
       </Grid>
-    </FormSection>
+    </Section>
   );
 }

@@ -3,9 +3,9 @@ import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from './FormSection.tsx';
 import { fieldIdOf } from './profile.form.ts';
 import type { ChosenPapers } from './usePapers.ts';
 
@@ -19,7 +19,7 @@ export function PaperFields({ chosen, stored }: PaperFieldsProps) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   return (
-    <FormSection title={t('doctor.sections.documents')}>
+    <Section card title={t('doctor.sections.documents')}>
       {stored && <Text $soft>{t('doctor.papers.replace')}</Text>}
       <Grid $min="16rem">
         {doctorDocuments.map((field) => {
@@ -45,6 +45,6 @@ export function PaperFields({ chosen, stored }: PaperFieldsProps) {
           );
         })}
       </Grid>
-    </FormSection>
+    </Section>
   );
 }

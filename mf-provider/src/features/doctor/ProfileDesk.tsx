@@ -6,13 +6,13 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { FactList } from '../../shared/FactList.tsx';
 import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PaperList } from './PaperList.tsx';
 
@@ -107,7 +107,7 @@ function Facts({ profile: it }: { profile: DoctorProfile }) {
     { label: t('doctor.fields.phone'), value: it.phone && said(formatPhone(it.phone)) },
     { label: t('doctor.fields.mainResidenceArea'), value: said(it.mainResidenceArea) },
     { label: t('doctor.fields.address'), value: said(it.address) },
-    { label: t('place.title'), value: place || t('doctor.view.noPlace') },
+    { label: t('parts:place.title'), value: place || t('doctor.view.noPlace') },
     { label: t('doctor.view.since'), value: formatDate(it.createdAt, i18n.language) },
     { label: t('doctor.fields.bio'), value: said(it.bio) },
   ];

@@ -3,9 +3,9 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from './FormSection.tsx';
 import { MedicalFields } from './MedicalFields.tsx';
 import { PaperFields, type PaperFieldsProps } from './PaperFields.tsx';
 import { PracticePlace } from './PracticePlace.tsx';
@@ -38,7 +38,7 @@ function PersonalFields({ form, isLocked }: { form: ProfileForm; isLocked: boole
   const errorOf = useFieldError(form.formState.errors);
   const options = genders.map((value) => ({ value, label: t(`doctor.gender.${value}`) }));
   return (
-    <FormSection title={t('doctor.sections.personal')}>
+    <Section card title={t('doctor.sections.personal')}>
       {!isLocked && (
         <Field id={fieldIdOf('name')} label={t('doctor.fields.name')} error={errorOf('name')} required>
           <TextInput {...form.register('name')} autoComplete="name" />
@@ -74,7 +74,7 @@ function PersonalFields({ form, isLocked }: { form: ProfileForm; isLocked: boole
       >
         <TextInput {...form.register('mainResidenceArea')} autoComplete="address-level2" />
       </Field>
-    </FormSection>
+    </Section>
   );
 }
 
@@ -83,7 +83,7 @@ function PracticeFields({ form }: { form: ProfileForm }) {
   const errorOf = useFieldError(form.formState.errors);
   const optionalText = t('doctor.fields.optional');
   return (
-    <FormSection title={t('doctor.sections.practice')}>
+    <Section card title={t('doctor.sections.practice')}>
       <Field id={fieldIdOf('consultationFee')} label={t('doctor.fields.consultationFee')} error={errorOf('consultationFee')} required>
         <TextInput {...form.register('consultationFee', { setValueAs: asNumber })} type="number" inputMode="decimal" min={0} step={0.01} />
       </Field>
@@ -100,6 +100,6 @@ function PracticeFields({ form }: { form: ProfileForm }) {
       >
         <TextArea {...form.register('bio')} rows={4} />
       </Field>
-    </FormSection>
+    </Section>
   );
 }

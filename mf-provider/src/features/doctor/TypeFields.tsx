@@ -1,9 +1,9 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { FormSection } from './FormSection.tsx';
 import { fieldIdOf, type ProfileForm } from './profile.form.ts';
 
 /** Ways of visiting that the doctor offers. None is allowed, and said to be a pity. */
@@ -12,7 +12,7 @@ export function TypeFields({ form }: { form: ProfileForm }) {
   const isEmpty = form.watch('appointmentTypes')?.length === 0;
   const id = fieldIdOf('appointmentTypes');
   return (
-    <FormSection title={t('doctor.sections.types')}>
+    <Section card title={t('doctor.sections.types')}>
       <fieldset aria-label={t('doctor.fields.appointmentTypes')} aria-describedby={`${id}-hint`}>
         <Grid $min="14rem" $gap="xs">
           {appointmentTypes.map((type, index) => (
@@ -30,6 +30,6 @@ export function TypeFields({ form }: { form: ProfileForm }) {
           {isEmpty && t('doctor.noTypes')}
         </Text>
       </fieldset>
-    </FormSection>
+    </Section>
   );
 }

@@ -10,9 +10,9 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import type { ProfileValues } from './profile.form.ts';
 
 /** Who and where the facility is. What an administrator has verified is shown and stays. */
@@ -20,12 +20,12 @@ export function BasicFields({ facility }: { facility: ProviderFacility }) {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();
   return (
-    <FieldGroup title={t('facility.editor.basic')}>
+    <Section card title={t('facility.editor.basic')}>
       {facility.isVerified && <Text $soft>{t('facility.editor.verifiedHint', { email: supportEmail })}</Text>}
       {facility.verificationStatus === 'rejected' && <Notice>{t('facility.editor.rejectedHint')}</Notice>}
       <VerifiedFields isFixed={facility.isVerified} />
       <ContactFields />
-    </FieldGroup>
+    </Section>
   );
 }
 

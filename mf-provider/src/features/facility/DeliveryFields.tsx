@@ -4,9 +4,9 @@ import { Field, FieldError } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { paymentMethods } from './payment.ts';
 import type { ProfileValues } from './profile.form.ts';
 
@@ -17,7 +17,7 @@ export function DeliveryFields() {
   const errorAt = useErrorAt();
   const delivers = useWatch<ProfileValues, 'deliveryService'>({ name: 'deliveryService' });
   return (
-    <FieldGroup title={t('facility.editor.delivery')}>
+    <Section card title={t('facility.editor.delivery')}>
       <Checkbox {...register('deliveryService')} label={t('facility.editor.deliveryService')} />
       {delivers && (
         <Grid>
@@ -29,7 +29,7 @@ export function DeliveryFields() {
           </Field>
         </Grid>
       )}
-    </FieldGroup>
+    </Section>
   );
 }
 
@@ -40,7 +40,7 @@ export function PaymentFields() {
   const error = useErrorAt()('paymentMethods');
   const errorId = `${fieldIdOf('paymentMethods')}-error`;
   return (
-    <FieldGroup title={t('facility.editor.payment')}>
+    <Section card title={t('facility.editor.payment')}>
       <Grid as="fieldset" $min="12rem" $gap="xs" aria-label={t('facility.editor.payment')} aria-describedby={error ? errorId : undefined}>
         {paymentMethods.map((it, index) => (
           <Checkbox
@@ -56,6 +56,6 @@ export function PaymentFields() {
       <Field label={t('facility.editor.otherPayment')} hint={t('facility.editor.otherPaymentHint')}>
         <TextInput {...register('otherPayments', { deps: formState.isSubmitted ? 'paymentMethods' : [] })} />
       </Field>
-    </FieldGroup>
+    </Section>
   );
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { facilityTypeLabels, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { changeProviderFacility, getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';

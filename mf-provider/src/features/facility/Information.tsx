@@ -3,12 +3,12 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../shared/FactList.tsx';
 import type { FacilityKind } from '../../shared/portal.ts';
-import { SplitRow } from '../../shared/SplitRow.tsx';
 import { viewHref } from './portal-views.ts';
 
 /** What the facility says of itself, and how far its verification is. */

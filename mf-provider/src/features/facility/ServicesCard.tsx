@@ -3,12 +3,12 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FacilityKind } from '../../shared/portal.ts';
-import { SplitRow } from '../../shared/SplitRow.tsx';
 import { viewHref } from './portal-views.ts';
 
 /** What the facility offers, with the prices that it tells. */

@@ -10,10 +10,10 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { fieldIdOf } from './editor-fields.ts';
-import { FieldGroup } from './FieldGroup.tsx';
 import { copyFirst, type DayState } from './hours.form.ts';
 import type { ProfileValues } from './profile.form.ts';
 import { dayName, weekdays, weekOf } from './week.ts';
@@ -31,7 +31,7 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
     for (const [at, day] of copyFirst(getValues('week')).entries()) set(`week.${at}`, day);
   };
   return (
-    <FieldGroup title={t('facility.week.title')}>
+    <Section card title={t('facility.week.title')}>
       {others.length > 0 && (
         <Text $soft>{t('facility.week.others', { lines: others.map((it) => `${it.word}: ${it.hours}`).join('; ') })}</Text>
       )}
@@ -45,7 +45,7 @@ export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'
           {t('facility.week.copy', { day: dayName(first, i18n.language) })}
         </Button>
       </div>
-    </FieldGroup>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +45,7 @@ export function RecentActivity({ accountId }: { accountId: string }) {
 function ActivityLine({ activity }: { activity: WasteActivity }) {
   const { t, i18n } = useTranslation('mf-waste');
   return (
-    <Line>
+    <SplitRow as="li">
       <div>
         <Text>{activity.description}</Text>
         <Text as="time" $soft $size="s" dateTime={activity.date}>
@@ -52,17 +53,9 @@ function ActivityLine({ activity }: { activity: WasteActivity }) {
         </Text>
       </div>
       <StatusBadge status={activity.status}>{t(`activity.status.${activity.status}`)}</StatusBadge>
-    </Line>
+    </SplitRow>
   );
 }
-
-const Line = styled.li`
-  display: flex;
-  align-items: start;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  > :last-child { flex: none; }
-`;
 const Lines = styled.ul`
   display: grid;
   > li { padding-block: ${theme.space.s}; }

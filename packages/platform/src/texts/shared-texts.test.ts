@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { appointmentStatuses } from '@tenaye/contracts/appointment.ts';
-import { assessmentQuestions } from '@tenaye/contracts/assessment.ts';
-import { facilityTypeLabels } from '@tenaye/contracts/facility.ts';
-import { requestStatuses } from '@tenaye/contracts/facility-request.ts';
-import { specialties } from '@tenaye/contracts/specialty.ts';
-import { triageQuestions } from '@tenaye/contracts/triage.ts';
+import { appointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { facilityTypeLabels } from '@tenaye/contracts/facility.facts.ts';
+import { requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
+import { specialties } from '@tenaye/contracts/specialty.facts.ts';
+import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { domainTexts } from './shared-texts.ts';
 
 const words = domainTexts.domain.en;

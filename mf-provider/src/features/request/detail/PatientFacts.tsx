@@ -1,15 +1,15 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
+import { FactList } from '@tenaye/ui/FactList.tsx';
 import { PhoneIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { FactList } from '../../../shared/FactList.tsx';
 import { RequestFiles } from '../files/RequestFiles.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
-import { Part } from './Part.tsx';
 
 /** How to reach the patient, and what they wish. */
 export function PatientFacts({ request }: { request: ProviderRequest }) {
@@ -54,7 +54,7 @@ export function Prescription({ request }: { request: ProviderRequest }) {
   const isOpen = request.can.setStatus.length > 0;
   if (files.length === 0 && !(isOpen && request.requestType === 'medication')) return null;
   return (
-    <Part title={t('request.detail.prescription')}>
+    <Section title={t('request.detail.prescription')}>
       {files.length > 0 ? (
         <RequestFiles request={request} files={files} />
       ) : (
@@ -62,7 +62,7 @@ export function Prescription({ request }: { request: ProviderRequest }) {
           {t('request.detail.noPrescription')}
         </Text>
       )}
-    </Part>
+    </Section>
   );
 }
 

@@ -6,16 +6,16 @@ import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
+import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SplitRow } from '../../../shared/SplitRow.tsx';
 import { bringUp } from '../answer/bring-up.ts';
 import { RequestActions } from '../answer/RequestActions.tsx';
 import { RequestResults } from '../files/RequestResults.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
-import { Part, Typed } from './Part.tsx';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
 import { useChanges } from './useChanges.ts';
@@ -58,20 +58,20 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
         <Prescription request={request} />
         {/* The form of a pharmacy's answer names each of them. */}
         {(requestType === 'diagnostic' || !can.setStatus.includes('confirmed')) && (
-          <Part title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
+          <Section title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
             <RequestItems items={askedOf(request)} totalAmount={request.totalAmount} />
-          </Part>
+          </Section>
         )}
         {facilityNotes && (
-          <Part title={t(status === 'rejected' ? 'request.detail.yourReason' : 'request.detail.yourNotes')}>
-            <Typed>{facilityNotes}</Typed>
-          </Part>
+          <Section title={t(status === 'rejected' ? 'request.detail.yourReason' : 'request.detail.yourNotes')}>
+            <TypedText>{facilityNotes}</TypedText>
+          </Section>
         )}
         <RequestResults request={request} accountId={accountId} />
         <RequestActions request={request} accountId={accountId} onDone={changes.own} />
-        <Part title={t('request.detail.history')}>
+        <Section title={t('request.detail.history')}>
           <RequestHistory request={request} />
-        </Part>
+        </Section>
       </Stack>
     </Card>
   );

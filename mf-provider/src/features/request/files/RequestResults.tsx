@@ -1,9 +1,9 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
-import { Text } from '@tenaye/ui/Text.tsx';
+import { Section } from '@tenaye/ui/Section.tsx';
+import { Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Part, Typed } from '../detail/Part.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 
 // A script of its own: it validates, and most visits add no result.
@@ -17,8 +17,8 @@ export function RequestResults({ request, accountId }: { request: ProviderReques
   if (requestType !== 'diagnostic' || (!can.addResults && !results && files.length === 0)) return null;
   return (
     <>
-      <Part title={t('request.detail.results')}>
-        {results && <Typed>{results}</Typed>}
+      <Section title={t('request.detail.results')}>
+        {results && <TypedText>{results}</TypedText>}
         {files.length > 0 ? (
           <RequestFiles request={request} files={files} />
         ) : (
@@ -26,7 +26,7 @@ export function RequestResults({ request, accountId }: { request: ProviderReques
             {t('request.detail.noResults')}
           </Text>
         )}
-      </Part>
+      </Section>
       {can.addResults && (
         <Suspense fallback={null}>
           <ResultUpload request={request} accountId={accountId} />

@@ -5,10 +5,10 @@ import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card, coverLink } from '@tenaye/ui/Card.tsx';
 import { ArrowRightIcon, CalendarIcon, ClockIcon, FileIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { SplitRow } from '../../../shared/SplitRow.tsx';
 import { nameOf, waitingOf, wantedOf } from './waiting-time.ts';
 
 interface QueueRowProps {

@@ -1,5 +1,5 @@
-import { theme } from '@tenaye/ui/theme.ts';
 import { styled } from 'styled-components';
+import { theme } from './theme.ts';
 
 /** A thing and its badge: the badge keeps its place at the end of the first line, the rest wraps beside it. */
 export const SplitRow = styled.div`

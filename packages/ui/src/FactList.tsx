@@ -1,8 +1,8 @@
-import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { theme } from './theme.ts';
 
-interface FactListProps {
+export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[];
   /** Narrowest column before facts stand below each other. */
   min?: string;
@@ -29,5 +29,5 @@ const List = styled.dl<{ $min: string }>`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
   gap: ${theme.space.s} ${theme.space.l};
   dt { color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; }
-  dd { overflow-wrap: anywhere; }
+  dd { white-space: pre-line; overflow-wrap: anywhere; }
 `;

@@ -1,0 +1,56 @@
+/// <reference types="node" />
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Messages } from './pseudo.ts';
+import { domainTexts, partTexts } from './shared-texts.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const textsOf = (messages: Messages, path = ''): [key: string, text: string][] =>
+  Object.entries(messages).flatMap(([key, it]) => (typeof it === 'string' ? [[`${path}${key}`, it]] : textsOf(it, `${path}${key}.`)));
+
+/**
+ * The catalogues that can share a text. The shell's comes with the first script of every visit, so it shares none; errors.en.json repeats what contracts,
+ * the API and screens say, as its keys.
+ */
+const catalogues = globSync('{mf-*/src/messages/en/*.json,mf-*/src/messages/en.json,packages/platform/src/messages/*.json}', {
+  cwd: root,
+}).filter((it) => basename(it) !== 'errors.en.json');
+/** Words of the sign-in pages, which a newcomer waits for; the accounts' own parts take them. */
+const isOfAccounts = (file: string, key: string) => /\/(auth|code)\.json$/.test(file) || key.startsWith('auth.');
+
+describe('the catalogues', () => {
+  it('hold no sentence twice: its copies would be translated and corrected apart', () => {
+    const places = new Map<string, Set<string>>();
+    for (const file of catalogues) {
+      for (const [key, text] of textsOf(JSON.parse(read(file)))) {
+        if (text.split(/\s+/).length < 6 || isOfAccounts(file, key)) continue;
+        places.set(text, (places.get(text) ?? new Set()).add(file));
+      }
+    }
+    expect(places.size).toBeGreaterThan(100);
+    expect([...places].filter(([, files]) => files.size > 1).map(([text]) => text)).toEqual([]);
+  });
+});
+
+describe('the shared texts', () => {
+  const known = { parts: partTexts.parts.en, domain: domainTexts.domain.en };
+  const bare = (key: string) => key.replace(/_(one|other|patient|inText|admin)$/, '');
+  const keys = (texts: Messages) => new Set(textsOf(texts).map(([key]) => bare(key)));
+  const sources = globSync('{mf-*,packages/platform}/src/**/*.{ts,tsx}', { cwd: root })
+    .filter((it) => !it.includes('.test.'))
+    .map((file) => read(file));
+
+  it('have every key that a part or page asks for', () => {
+    const asked = sources.flatMap((source) => {
+      const own = /useTranslation\('(parts|domain)'\)/.exec(source)?.[1];
+      const named = [...source.matchAll(/\bt\('(parts|domain):([\w.-]+)'/g)].map(([, space = '', key = '']) => `${space}:${key}`);
+      const plain = own ? [...source.matchAll(/\bt\('([\w.-]+)'/g)].map(([, key = '']) => `${own}:${key}`) : [];
+      return [...named, ...plain];
+    });
+    const all = new Set((['parts', 'domain'] as const).flatMap((space) => [...keys(known[space])].map((key) => `${space}:${key}`)));
+    expect(asked.length).toBeGreaterThan(50);
+    expect(asked.filter((it) => !all.has(it))).toEqual([]);
+  });
+});

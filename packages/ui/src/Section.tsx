@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { Card } from './Card.tsx';
+import { Stack } from './layout.tsx';
+import { Heading, Text } from './Text.tsx';
+import { theme } from './theme.ts';
+
+export interface SectionProps {
+  title: ReactNode;
+  /** One sentence under the title. */
+  text?: ReactNode;
+  /** Of the heading, by where the section stands. An `h2` looks like one, the others alike. */
+  level?: 'h2' | 'h3' | 'h4';
+  /** On a card of its own. */
+  card?: boolean;
+  /** Its words are small: facts beside what matters more. */
+  small?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a page or form under a heading, which names it to screen readers. */
+export function Section({ title, text, level = 'h3', card = false, small = false, children }: SectionProps) {
+  const id = useId();
+  const heading = (
+    <Heading as={level} $look={level === 'h2' ? 2 : 3} id={id}>
+      {title}
+    </Heading>
+  );
+  const body = (
+    <>
+      {text ? (
+        <Stack $gap="xxs">
+          {heading}
+          <Text $soft>{text}</Text>
+        </Stack>
+      ) : (
+        heading
+      )}
+      {children}
+    </>
+  );
+  if (!card) {
+    return (
+      <Plain as="section" $gap="xs" $small={small} aria-labelledby={id}>
+        {body}
+      </Plain>
+    );
+  }
+  return (
+    <Card as="section" aria-labelledby={id} {...(level === 'h2' && { $padding: 'l' })}>
+      <Stack>{body}</Stack>
+    </Card>
+  );
+}
+
+const Plain = styled(Stack)<{ $small: boolean }>`${({ $small }) => $small && `font-size: ${theme.text.s};`}`;
