@@ -25,7 +25,7 @@ export function DeleteDialog({ accountId, item, onClose }: DeleteDialogProps) {
       await mutateAsync();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast({ variant: 'destructive', title: t('stock.deletion.failed'), description: refusal(error, t('stock.tryLater')) });
+        toast({ variant: 'destructive', title: t('stock.deletion.failed'), description: refusal(error, t('parts:tryAgain')) });
         return;
       }
     }

@@ -53,7 +53,7 @@ export function ItemDialog({ accountId, item, onReload, onClose }: ItemDialogPro
     } catch (error) {
       if (showIssues(form, error)) return;
       const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-      setRefusal({ text: say(refusalText(error, t('stock.tryLater'))), isElsewhere });
+      setRefusal({ text: say(refusalText(error, t('parts:tryAgain'))), isElsewhere });
     }
   };
   const submit = useSubmit(() => form.handleSubmit(send)());

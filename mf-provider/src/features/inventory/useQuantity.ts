@@ -34,7 +34,7 @@ export function useQuantity(accountId: string, item: InventoryItem) {
 
   const tellFailed = (error: unknown) => {
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-    const description = isElsewhere ? t('stock.changedElsewhere') : say(refusalText(error, t('stock.tryLater')));
+    const description = isElsewhere ? t('stock.changedElsewhere') : say(refusalText(error, t('parts:tryAgain')));
     toast({ variant: 'destructive', title: t('stock.quantityFailed'), description });
   };
   const save = async () => {

@@ -1,5 +1,3 @@
-import type { StockImport } from '@tenaye/contracts/inventory.ts';
-import { DataTable } from '@tenaye/ui/DataTable.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
