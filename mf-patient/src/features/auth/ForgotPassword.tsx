@@ -1,4 +1,5 @@
 import { requestReset } from '@tenaye/contracts/password-reset.facts.ts';
+import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPassword.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useTranslation } from 'react-i18next';
 import { AuthView } from './AuthView.tsx';
