@@ -15,12 +15,10 @@ interface DownloadWork {
   onFile(bytes: Blob): void;
   /** Why it failed, for people. */
   reasonOf(error: unknown): string;
-  /** Told the reason, where the state doesn't show it. */
-  onFailed?: ((reason: string) => void) | undefined;
 }
 
 /** One download that a person starts, again if it failed; a second press while it runs is dropped. Leaving the page ends it. */
-export function useDownload({ fetch, onFile, reasonOf, onFailed }: DownloadWork): { state: Downloading; start(): Promise<void> } {
+export function useDownload({ fetch, onFile, reasonOf }: DownloadWork): { state: Downloading; start(): Promise<void> } {
   const [state, setState] = useState<Downloading>({ status: 'idle' });
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -33,10 +31,7 @@ export function useDownload({ fetch, onFile, reasonOf, onFailed }: DownloadWork)
       onFile(await fetch(abort.signal, (share) => setState({ status: 'busy', share })));
       setState({ status: 'done' });
     } catch (error) {
-      if (abort.signal.aborted) return;
-      const reason = reasonOf(error);
-      setState({ status: 'failed', reason });
-      onFailed?.(reason);
+      if (!abort.signal.aborted) setState({ status: 'failed', reason: reasonOf(error) });
     }
   });
   return { state, start };

@@ -11,14 +11,13 @@ export interface StoredFile {
   fetch(signal: AbortSignal, onShare: (share: DownloadShare) => void): Promise<Blob>;
 }
 
-/** Fetches a file and gives its bytes to `onFile`; a failure is in `state` and told to `onFailed`, in words for people. Leaving the page ends it. */
-export function useFileDownload({ fetch }: Pick<StoredFile, 'fetch'>, onFile: (bytes: Blob) => void, onFailed?: (reason: string) => void) {
+/** Fetches a file and gives its bytes to `onFile`; a failure is in `state`, in words for people. Leaving the page ends it. */
+export function useFileDownload({ fetch }: Pick<StoredFile, 'fetch'>, onFile: (bytes: Blob) => void) {
   const { t } = useTranslation('parts');
   const refusal = useRefusal();
   return useDownload({
     fetch,
     onFile,
-    onFailed,
     reasonOf: (error) => (error instanceof ApiError && error.status === 404 ? t('file.gone') : refusal(error, t('tryAgain'))),
   });
 }
