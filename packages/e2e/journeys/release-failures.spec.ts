@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { RegistryEntry, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
 /** Scripts of pages: all of a remote's but its entry and what its first render waits for. */
