@@ -5,6 +5,7 @@ import { remindersFor } from '@tenaye/api/modules/appointment/appointment-remind
 import type { Doctor } from '@tenaye/api/modules/doctor/doctor.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';
@@ -106,6 +107,8 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
   return { confirmed, asked };
 }
 
+const visitOf = ({ appointmentType, appointmentDate }: Appointment) => ({ mode: appointmentType, start: appointmentDate.toISOString() });
+
 /** The demo patient with a little history, and three others who wait for the doctor's answer. */
 export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facility, pharmacy: Facility): void {
   const people = seedPeople(seeder);
@@ -114,20 +117,19 @@ export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facilit
   seedRequests(seeder, people.patient, laboratory, pharmacy);
   seeder.em.create(Notification, {
     type: 'appointment',
-    title: 'Appointment confirmed',
-    message: `${doctor.name} expects you.`,
+    ...storedText({ key: 'appointment.confirmed', params: { ...visitOf(confirmed), doctorName: doctor.name } }),
     relatedId: confirmed.id,
     userId: people.patient.id,
     isDemo: true,
     createdAt: seeder.calendar.at(-1, '12:00'),
   });
-  for (const it of asked) {
+  for (const [at, it] of asked.entries()) {
+    const { firstName = '', lastName = '' } = people.others[at] ?? {};
     seeder.em.create(Notification, {
       audience: 'provider',
       providerAccountId: doctor.accountId,
       type: 'appointment',
-      title: 'New appointment',
-      message: 'A patient asks for a visit. Confirm it, or say no.',
+      ...storedText({ key: 'appointment.asked', params: { ...visitOf(it), patientName: `${firstName} ${lastName}` } }),
       relatedId: it.id,
       isDemo: true,
       createdAt: seeder.calendar.at(-1, '15:00'),

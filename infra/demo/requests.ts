@@ -1,3 +1,4 @@
+import type { NotificationText } from '@tenaye/api/messages/texts.ts';
 import type { User } from '@tenaye/api/modules/account/user.entity.ts';
 import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import {
@@ -6,6 +7,7 @@ import {
   type RequestedMedication,
 } from '@tenaye/api/modules/facility-request/facility-request.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';
@@ -117,19 +119,20 @@ export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, p
   const { em, calendar } = seeder;
   const tests = seedTests(seeder, user, laboratory);
   const medicines = seedMedicines(seeder, user, pharmacy);
-  const ring = (day: number, it: Pick<Notification, 'type' | 'title' | 'message' | 'relatedId'> & { isRead?: boolean }, of?: Facility) =>
+  type News = Pick<Notification, 'type' | 'relatedId'> & { text: NotificationText; isRead?: boolean };
+  const ring = (day: number, { text, ...it }: News, of?: Facility) =>
     em.create(Notification, {
       ...it,
+      ...storedText(text),
       ...(of ? { audience: 'provider', providerAccountId: of.accountId } : { userId: user.id }),
       isDemo: true,
       createdAt: calendar.at(day, '12:00'),
     });
-  const results = { type: 'diagnostic' as const, title: 'Results available', message: `${laboratory.name} has your results.` };
-  ring(-13, { ...results, relatedId: tests.done.id, isRead: true });
-  const ready = { type: 'medication' as const, title: 'Ready for pickup', message: `Your medicines are ready at ${pharmacy.name}.` };
-  ring(-1, { ...ready, relatedId: medicines.ready.id });
-  const newTests = { type: 'diagnostic' as const, title: 'New diagnostic request', message: 'Hanna Kebede asks for 1 test.' };
-  ring(-1, { ...newTests, relatedId: tests.waiting.id }, laboratory);
-  const newMedicines = { type: 'medication' as const, title: 'New medication request', message: 'Hanna Kebede asks for 1 medicine.' };
-  ring(-1, { ...newMedicines, relatedId: medicines.waiting.id }, pharmacy);
+  const results: NotificationText = { key: 'request.results', params: { facilityName: laboratory.name } };
+  ring(-13, { type: 'diagnostic', text: results, relatedId: tests.done.id, isRead: true });
+  const ready: NotificationText = { key: 'request.ready', params: { facilityName: pharmacy.name } };
+  ring(-1, { type: 'medication', text: ready, relatedId: medicines.ready.id });
+  const asks = { patientName: 'Hanna Kebede', count: 1 };
+  ring(-1, { type: 'diagnostic', text: { key: 'request.newTests', params: asks }, relatedId: tests.waiting.id }, laboratory);
+  ring(-1, { type: 'medication', text: { key: 'request.newMedicines', params: asks }, relatedId: medicines.waiting.id }, pharmacy);
 }

@@ -1,6 +1,7 @@
 import { ProviderAccount } from '@tenaye/api/modules/account/provider-account.entity.ts';
 import { DataCollectionSubmission } from '@tenaye/api/modules/data-collection/data-collection-submission.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
+import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import { fictionalPhone, pointIn } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 
@@ -14,19 +15,18 @@ function seedAdmin({ em, signIn, calendar }: Seeder): void {
     isEmailVerified: true,
     isDemo: true,
   });
-  const tell = (day: number, type: 'provider' | 'customer' | 'system', title: string, message: string) =>
+  const tell = (day: number, type: 'provider' | 'customer' | 'system', words: { title: string; message: string }) =>
     em.create(Notification, {
       audience: 'admin',
       providerAccountId: admin.id,
       type,
-      title,
-      message,
+      ...words,
       isDemo: true,
       createdAt: calendar.at(day, '09:30'),
     });
-  tell(-1, 'provider', 'Doctor waits for verification', 'Dr. Lelise Bulcha has sent qualification and license.');
-  tell(-1, 'provider', 'Facility waits for verification', 'Addis Amba Dental Clinic (demo) has registered.');
-  tell(-2, 'system', 'Demo data', 'Everything you see here is invented and marked as demo.');
+  tell(-1, 'provider', storedText({ key: 'doctorProfile.created', params: { doctorName: 'Dr. Lelise Bulcha' } }));
+  tell(-1, 'provider', storedText({ key: 'facility.registered', params: { facilityName: 'Addis Amba Dental Clinic (demo)' } }));
+  tell(-2, 'system', { title: 'Demo data', message: 'Everything you see here is invented and marked as demo.' });
 }
 
 /** Staff have the rights of their roles and of nothing else. */

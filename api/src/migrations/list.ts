@@ -16,6 +16,7 @@ import { OpenRequests } from './0019_open_requests.ts';
 import { StaffAccounts } from './0020_staff_accounts.ts';
 import { SignInGeneration } from './0021_sign_in_generation.ts';
 import { Deliveries } from './0022_deliveries.ts';
+import { Texts } from './0023_texts.ts';
 
 /** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0020_staff_accounts', class: StaffAccounts },
   { name: '0021_sign_in_generation', class: SignInGeneration },
   { name: '0022_deliveries', class: Deliveries },
+  { name: '0023_texts', class: Texts },
 ];

@@ -1,30 +1,39 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
+import { CODE_MINUTES, type CodePurpose } from '@tenaye/contracts/account-code.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { queueMail, queueSms } from '#kernel/work/outbox.ts';
+import { mailIn, smsIn } from '../../messages/render.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import type { User } from '../account/user.entity.ts';
 import { registerUser } from '../patient-account/patient-account.service.ts';
 import { type CodeTarget, issueCode, spendCode, tryCode, wrongCode } from './account-code.service.ts';
-import { codeMail, codeText } from './account-recovery.messages.ts';
 import { issueResetToken } from './password-reset.service.ts';
 
 const accountsOf = (em: EntityManager, { channel, to, userType }: CodeTarget): Promise<Account[]> =>
   findAccounts(em, userType, channel === 'sms' ? { phone: to } : { email: to });
 
+/** What a code is for is in the words that bring it: nobody should give away a code without knowing what it opens. */
+const codeKeys = { signup: 'code.signup', login: 'code.login', password_reset: 'code.newPassword' } as const satisfies Record<
+  CodePurpose,
+  string
+>;
+
 /**
- * Sends a code to the target. For sign-in and a new password only where an account has this number or address: the caller can't tell,
+ * Sends a code to the target, in the language of its account; `asked` is the caller's, for one that has none. For sign-in and a new password only where an account has this number or address: the caller can't tell,
  * because the answer is the same.
  */
-export async function requestCode(em: EntityManager, key: string, target: CodeTarget, now: Date): Promise<void> {
+export async function requestCode(em: EntityManager, key: string, target: CodeTarget, asked: string, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
-    if (target.purpose !== 'signup' && (await accountsOf(tx, target)).length === 0) return;
+    const [account] = target.purpose === 'signup' ? [] : await accountsOf(tx, target);
+    if (target.purpose !== 'signup' && !account) return;
     const code = await issueCode(tx, key, target, now);
-    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: codeText(code, target.purpose), kind: 'code' }, now);
-    else await queueMail(tx, { to: target.to, ...codeMail(code, target.purpose), kind: 'code' }, now);
+    const text = { key: codeKeys[target.purpose], params: { code, minutes: CODE_MINUTES } };
+    const language = account?.row.language ?? asked;
+    if (target.channel === 'sms') await queueSms(tx, { to: target.to, text: smsIn(language, text), kind: 'code' }, now);
+    else await queueMail(tx, { to: target.to, ...mailIn(language, text), kind: 'code' }, now);
   });
 }
 

@@ -2,10 +2,12 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/account-code.ts';
 import { signIn } from '#kernel/access/session.ts';
 import { limitRegistrations } from '#kernel/access/sign-in-limits.ts';
+import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { inConstantTime } from '#kernel/http/constant-time.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { toE164 } from '#kernel/phones.ts';
+import { languageFrom } from '../../messages/render.ts';
 import { User } from '../account/user.entity.ts';
 import { presentUser } from '../patient-account/patient-account.presenter.ts';
 import { presentAccount } from '../provider-account/provider-account.presenter.ts';
@@ -46,7 +48,7 @@ async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ m
   const [key = ''] = keysOf(ctx);
   return inConstantTime(async () => {
     await limitSending(ctx, nameOf(target));
-    await requestCode(em, key, target, now);
+    await requestCode(em, key, target, languageFrom(...askedLanguages(ctx)), now);
     return sent(target);
   });
 }

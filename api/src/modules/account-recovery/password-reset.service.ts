@@ -7,9 +7,9 @@ import { hashPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
+import { mailIn } from '../../messages/render.ts';
 import { type Account, findAccounts } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
-import { resetMail } from './account-recovery.messages.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -36,7 +36,8 @@ export async function mailResetLink(
     const [account] = await findAccounts(tx, userType, { email });
     if (!account) return;
     const token = issueResetToken(tx, account, now);
-    await queueMail(tx, { to: account.email, ...resetMail(linkTo(token)), kind: 'link' }, now);
+    const text = { key: 'password.link' as const, params: { link: linkTo(token), minutes: RESET_MINUTES } };
+    await queueMail(tx, { to: account.email, ...mailIn(account.row.language, text), kind: 'link' }, now);
   });
 }
 

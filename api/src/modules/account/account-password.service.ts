@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { audit } from '#kernel/database/audit.ts';
 import { queueMail } from '#kernel/work/outbox.ts';
-import { passwordChangedMail } from './account.messages.ts';
+import { mailIn } from '../../messages/render.ts';
 import type { Account } from './account.service.ts';
 import { revokeSessions } from './account-sessions.service.ts';
 
@@ -20,6 +20,6 @@ export async function setPassword(em: EntityManager, account: Account, hash: str
   row.resetPasswordExpires = null;
   row.updatedAt = now;
   audit(em, actor, `${word}.${way}`, row, now);
-  await queueMail(em, { to: email, ...passwordChangedMail(now) }, now);
+  await queueMail(em, { to: email, ...mailIn(row.language, { key: 'password.changed', params: { at: now.toISOString() } }) }, now);
   return revokeSessions(em, side, id);
 }

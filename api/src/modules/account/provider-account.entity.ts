@@ -5,7 +5,8 @@ import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGene
 
 /**
  * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility the account works as
- * (which table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests.
+ * (which table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests. `language` is the BCP 47 tag
+ * that the browser asked in when the account was made; null where it asked for none.
  */
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',
@@ -23,6 +24,7 @@ const ProviderAccountSchema = defineEntity({
     location: p.text().nullable(),
     latitude: latitude().nullable(),
     longitude: longitude().nullable(),
+    language: p.text().nullable(),
     isActive: flag(true),
     signInGeneration: signInGeneration(),
     isVerified: flag(false),

@@ -6,7 +6,7 @@ import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { holdPatientOf } from '../account/patient-hold.service.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellMovedByDoctor } from './appointment.notices.ts';
+import { tellMovedByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
 import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';

@@ -5,7 +5,7 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellMoved } from './appointment.notices.ts';
+import { tellMoved } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';

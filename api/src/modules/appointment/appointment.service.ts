@@ -11,7 +11,7 @@ import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellDoctor, tellPatient } from './appointment.notices.ts';
+import { tellDoctor, tellPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { type AppointmentRow, canDoctorSet, canPatientCancel, findAppointment } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';

@@ -39,14 +39,15 @@ function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | n
   throw new AppError('already_claimed', message, { targetId: profileId });
 }
 
+const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as const;
+const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
+
 /** The first line of a claim's history and everything that goes with it, in the transaction of the claim. */
 async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, now: Date): Promise<void> {
   audit(em, actor, `${it.kind}_claim.create`, it, now, { contested: it.contested, matchScore: it.matchScore });
-  const message = it.contested
-    ? `${it.profileName} has an owner, and another account claims it. Match ${it.matchScore}%.`
-    : `Somebody claims ${it.profileName}. Match ${it.matchScore}%.`;
-  const title = it.contested ? `Contested ${it.kind} claim` : `New ${it.kind} claim`;
-  await notifyAdmins(em, { type: 'provider', title, message, relatedId: it.id }, now);
+  const { profileName, matchScore } = it;
+  const key = (it.contested ? contested : uncontested)[it.kind];
+  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key, params: { profileName, matchScore } }, now);
 }
 
 /** The columns that claims of both kinds share. */

@@ -4,6 +4,7 @@ import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
@@ -54,10 +55,10 @@ function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, pap
 }
 
 async function tellAdmins(em: EntityManager, { id, name }: Doctor, { isAgain, papers }: { isAgain: boolean; papers: number }, now: Date) {
-  const [title, message] = isAgain
-    ? ['Doctor profile changed', `${name} has changed a rejected profile, which waits for verification again.`]
-    : ['New doctor papers', `${name} has sent ${papers === 1 ? 'a new paper' : 'new papers'} for a doctor profile.`];
-  await notifyAdmins(em, { type: 'provider', title, message, relatedId: id }, now);
+  const text: NotificationText = isAgain
+    ? { key: 'doctorProfile.changed', params: { doctorName: name } }
+    : { key: 'doctorProfile.papers', params: { doctorName: name, count: papers } };
+  await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
 }
 
 /**

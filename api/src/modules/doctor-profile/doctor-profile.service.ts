@@ -52,8 +52,7 @@ export async function createDoctorProfile(
   });
   account.providerId = id;
   audit(em, actor, 'doctor.create', { id }, now, { verificationStatus: 'pending' });
-  const message = `${facts.name} has created a doctor profile, which waits for verification.`;
-  await notifyAdmins(em, { type: 'provider', title: 'New doctor profile', message, relatedId: id }, now);
+  await notifyAdmins(em, { type: 'provider', relatedId: id, key: 'doctorProfile.created', params: { doctorName: form.name } }, now);
   await flushUnique(em);
   return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } }, now);
 }

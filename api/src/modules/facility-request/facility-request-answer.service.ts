@@ -7,7 +7,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { lockStock } from '../inventory/inventory.service.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
-import { tellPatient } from './facility-request.notices.ts';
+import { tellPatient } from './facility-request.notifications.ts';
 import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
 import { become, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';

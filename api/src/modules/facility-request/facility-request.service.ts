@@ -13,7 +13,7 @@ import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
-import { tellFacility, tellPatient } from './facility-request.notices.ts';
+import { tellFacility, tellPatient } from './facility-request.notifications.ts';
 import { facilityRequestPolicy } from './facility-request.policy.ts';
 import { findRequest, type RequestRow } from './facility-request.view.ts';
 

@@ -7,12 +7,17 @@ import { notify } from './notification.service.ts';
 
 type Recipient = Parameters<typeof notify>[1];
 
-const tell = (to: Recipient, title = 'Confirmed') =>
-  testEm().transactional((em) => notify(em, to, { type: 'system', title, message: 'See you there', relatedId: null }, new Date()));
+const newsOf = (name: string) => ({
+  type: 'system' as const,
+  relatedId: null,
+  key: 'facility.registered' as const,
+  params: { facilityName: name },
+});
+const tell = (to: Recipient, name = 'Confirmed') => testEm().transactional((em) => notify(em, to, newsOf(name), new Date()));
 const open = (...accounts: Parameters<typeof as>) => openStream(as(...accounts), NOTIFICATION_STREAM);
-const notificationIn = (audience: string, title: string) => ({
+const notificationIn = (audience: string, name: string) => ({
   event: 'notification',
-  data: { audience, notification: expect.objectContaining({ title, isRead: false }) },
+  data: { audience, notification: expect.objectContaining({ message: `${name} has registered.`, isRead: false }) },
 });
 
 /** Keeps what the database next answers to the query of this name from the one who asked. */
@@ -73,12 +78,7 @@ describe('GET /api/notifications/stream', () => {
     const patient = await aPatient();
     const stream = await open(patient);
     const failed = testEm().transactional(async (em) => {
-      await notify(
-        em,
-        { audience: 'patient', id: patient.id },
-        { type: 'system', title: 'Never', message: '', relatedId: null },
-        new Date(),
-      );
+      await notify(em, { audience: 'patient', id: patient.id }, newsOf('Never'), new Date());
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, flag, id } from '#kernel/database/columns.ts';
+import type { Params } from '../../messages/texts.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
@@ -7,7 +8,10 @@ export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
 /** The first five are for patients and providers, the others for admins ('system' is for both). */
 export const notificationTypes = ['appointment', 'diagnostic', 'medication', 'system', 'other', 'provider', 'customer', 'urgent'] as const;
 
-/** A message to one person: a patient (`userId`), or a provider or admin (`providerAccountId`). */
+/**
+ * A message to one person: a patient (`userId`), or a provider or admin (`providerAccountId`). `textKey` and `textParams` say it in the reader's
+ * language; `title` and `message`, which the spec wants stored, say it in English, and alone where a row has no key.
+ */
 const NotificationSchema = defineEntity({
   name: 'Notification',
   tableName: 'notifications',
@@ -25,6 +29,8 @@ const NotificationSchema = defineEntity({
     type: p.enum(notificationTypes),
     title: p.text(),
     message: p.text(),
+    textKey: p.text().nullable(),
+    textParams: p.json<Params>().nullable(),
     relatedId: p.uuid().nullable(),
     isRead: flag(false),
     isDemo: demoMark(),
@@ -32,6 +38,7 @@ const NotificationSchema = defineEntity({
   },
   checks: [
     { name: 'notifications_owner_check', expression: '(num_nonnulls(user_id, provider_account_id) = 1)' },
+    { name: 'notifications_text_check', expression: '((text_key IS NULL) = (text_params IS NULL))' },
     { name: 'notifications_audience_owner_check', expression: "((audience = 'patient'::text) = (user_id IS NOT NULL))" },
   ],
   indexes: [

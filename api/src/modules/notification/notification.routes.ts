@@ -3,7 +3,8 @@ import * as api from '@tenaye/contracts/notification.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
 import { presentNotification } from './notification.presenter.ts';
-import { findNotifications, markAllRead, markRead } from './notification.service.ts';
+import { markAllRead, markRead } from './notification.service.ts';
+import { findNotification, findNotifications } from './notification.view.ts';
 
 export const notificationRoutes = new Router();
 
@@ -33,4 +34,9 @@ for (const spec of [api.readAllNotifications, api.readAllProviderNotifications])
   });
 
 for (const spec of [api.readNotification, api.readProviderNotification])
-  mount(notificationRoutes, spec, async ({ params, actor, em }) => presentNotification(await markRead(em, actor, params.id)));
+  mount(notificationRoutes, spec, async ({ params, actor, em }) => {
+    await markRead(em, actor, params.id);
+    const it = await findNotification(em, params.id);
+    if (!it) throw new Error(`Notification ${params.id} vanished inside its own transaction`);
+    return presentNotification(it);
+  });

@@ -1,54 +1,64 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
-import { allOf } from '#kernel/database/sql.ts';
-import type { PageRequest } from '#kernel/http/page.ts';
 import { publish } from '#kernel/work/events.ts';
+import { queueMail } from '#kernel/work/outbox.ts';
+import { notificationIn } from '../../messages/render.ts';
+import type { NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
 
 /** Somebody with a bell: a patient, or a provider account that sees it in its portal. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
 
-type Text = Pick<Notification, 'type' | 'title' | 'message' | 'relatedId'>;
+/** Where mail goes too, and the language that the account has chosen. */
+type Reader = Recipient & { email: string; language: string | null };
 
-/** A row of the list, as SQL gives it, or an entity. */
-export type NotificationView = Text & Pick<Notification, 'id' | 'isRead'> & { createdAt: string | Date };
+type News = NotificationText & Pick<Notification, 'type' | 'relatedId'>;
+
+/** What a row keeps of a text: the key and what it is given, and how it reads in English. */
+export const storedText = ({ key, params }: NotificationText) => ({
+  ...notificationIn('en', { key, params }),
+  textKey: key,
+  textParams: params,
+});
 
 /** Tells one person something, in the caller's transaction: the row and the ring of the bell commit with the change they tell of. */
-export async function notify(em: EntityManager, { audience, id }: Recipient, text: Text, now: Date): Promise<void> {
+export async function notify(em: EntityManager, { audience, id }: Recipient, { type, relatedId, ...text }: News, now: Date): Promise<void> {
   const it = em.create(Notification, {
-    ...text,
+    ...storedText(text),
     id: crypto.randomUUID(),
     audience,
     userId: audience === 'patient' ? id : null,
     providerAccountId: audience === 'patient' ? null : id,
+    type,
+    relatedId,
     createdAt: now,
   });
   await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: it.id });
 }
 
+/** As `notify`, and the same as a mail in the reader's language. */
+export async function notifyAndMail(em: EntityManager, reader: Reader, news: News, now: Date): Promise<void> {
+  await notify(em, reader, news, now);
+  const { title, message } = notificationIn(reader.language, news);
+  await queueMail(em, { to: reader.email, subject: title, text: message }, now);
+}
+
 /** Tells every administrator, as `notify` does. */
-export async function notifyAdmins(em: EntityManager, text: Text, now: Date): Promise<void> {
+export async function notifyAdmins(em: EntityManager, news: News, now: Date): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(
     sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
   );
-  for (const { id } of admins) await notify(em, { audience: 'admin', id }, text, now);
+  for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Newest first. */
-export const findNotifications = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<NotificationView[]> =>
-  em.execute<NotificationView[]>(sql`
-    select id, type, title, message, related_id as "relatedId", is_read as "isRead", created_at as "createdAt" from notifications
-    where ${allOf(notificationsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
-    order by created_at desc, id desc limit ${limit + 1}`);
-
 /** Marking a read one again changes nothing and is no error: two tabs may both do it. */
-export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<Notification> {
+export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const it = await em.findOne(Notification, { id });
   authorize(notificationPolicy, 'markRead', actor, it);
   it.isRead = true;
-  return it;
+  await em.flush();
 }
 
 /** The recipient is spelt as the index of unread ones has it, or the unread ones of everybody would be read. */

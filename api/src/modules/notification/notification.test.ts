@@ -126,12 +126,17 @@ describe('notifications of providers', () => {
 });
 
 describe('notify', () => {
-  const text = { type: 'appointment' as const, title: 'Hello', message: 'World', relatedId: null };
+  const news = {
+    type: 'diagnostic' as const,
+    relatedId: null,
+    key: 'request.results' as const,
+    params: { facilityName: 'Bole Laboratory' },
+  };
 
   it('leaves no row behind when the change it tells of is rolled back', async () => {
     const patient = await aPatient();
     const failed = testEm().transactional(async (em) => {
-      await notify(em, { audience: 'patient', id: patient.id }, text, new Date());
+      await notify(em, { audience: 'patient', id: patient.id }, news, new Date());
       throw new Error('changed my mind');
     });
     await expect(failed).rejects.toThrow('changed my mind');

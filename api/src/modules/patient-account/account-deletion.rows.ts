@@ -14,6 +14,11 @@ export interface Traces {
 
 const cleaned = (column: Condition, { pattern }: Traces): Condition => sql`regexp_replace(${column}, ${pattern}, ${REMOVED}, 'gi')`;
 
+/** An object of JSON with every text in it cleaned; null for null. */
+const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
+  (select jsonb_object_agg(k, case when jsonb_typeof(v) = 'string' then to_jsonb(${cleaned(sql`v #>> '{}'`, traces)}) else v end)
+   from jsonb_each(${column}) as it(k, v))`;
+
 /** Rows that are the account's alone. */
 async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
@@ -58,7 +63,8 @@ const related = (userId: string): Condition => sql`
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
   await em.execute(sql`
-    update notifications set title = ${cleaned(sql`title`, traces)}, message = ${cleaned(sql`message`, traces)}
+    update notifications set title = ${cleaned(sql`title`, traces)}, message = ${cleaned(sql`message`, traces)},
+      text_params = ${cleanedValues(sql`text_params`, traces)}
     where related_id in (${related(userId)})`);
   await em.execute(sql`
     update outbox_messages set subject = ${cleaned(sql`subject`, traces)}, body = ${cleaned(sql`body`, traces)}

@@ -16,6 +16,7 @@ import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { FacilityRequest, MedicationRequest } from '../facility-request/facility-request.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
+import { storedText } from '../notification/notification.service.ts';
 
 const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
@@ -83,7 +84,10 @@ describe('POST /api/auth/user/delete', () => {
     await aResultFile(em, lab.id, tests.id, { originalName: 'Zewditu Tsegaye.pdf' });
     const file = await stored(patient.id, tests.id);
     const message = "Clinic Visit for Zewditu O'Brien-Tsegaye, Nov 24, 10:00.";
-    await aNotification(em, { userId: null, audience: 'provider', providerAccountId: doctor.id, relatedId: ahead.id, message });
+    const toldDoctor = { userId: null, audience: 'provider' as const, providerAccountId: doctor.id, relatedId: ahead.id, message };
+    const patientName = "Zewditu O'Brien-Tsegaye";
+    const asked = storedText({ key: 'appointment.asked', params: { mode: 'in-person', patientName, start: new Date().toISOString() } });
+    for (const text of [{}, asked]) await aNotification(em, { ...toldDoctor, ...text });
     await testEm().transactional((tx) => queueMail(tx, { to: doctor.email, subject: 'New appointment', text: message }, new Date()));
     await testEm().transactional((tx) => queueMail(tx, { to: 'zewditu@traces.example', subject: 'Hello', text: 'x' }, new Date()));
     await aVisitor().post('/api/auth/login', { email: 'zewditu@traces.example', password: 'wrong' });
@@ -96,6 +100,9 @@ describe('POST /api/auth/user/delete', () => {
     expect((await browser.post(PATH, { password: PASSWORD })).status).toBe(204);
 
     expect(await tracesIn(testEm(), needles)).toEqual([]);
+    expect(await testEm().findOneOrFail(Notification, { relatedId: ahead.id, textKey: asked.textKey })).toMatchObject({
+      textParams: { ...asked.textParams, patientName: '[removed]' },
+    });
     await expect(stat(join(testApi().storageDirectory, file.key))).rejects.toThrow('ENOENT');
     const kept = await testEm().find(Appointment, { userId: patient.id }, { orderBy: { appointmentDate: 'asc' } });
     expect(kept).toMatchObject([{ status: 'completed', address: '[removed]' }, { status: 'cancelled' }]);

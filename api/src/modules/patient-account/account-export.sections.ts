@@ -1,5 +1,7 @@
 import { sql } from '@mikro-orm/postgresql';
 import type { Condition } from '#kernel/database/sql.ts';
+import { presentText } from '../notification/notification.presenter.ts';
+import { type TextRow, textColumns } from '../notification/notification.view.ts';
 
 /** As the patient sees them: which item of its stock the pharmacy takes is its own business. */
 const medications = () => sql`(
@@ -9,6 +11,15 @@ const medications = () => sql`(
 export interface Section {
   name: string;
   rows(userId: string): Condition;
+}
+
+const hasText = (row: object): row is TextRow => 'textKey' in row;
+
+/** A row as the file has it: a text is said in the patient's language. */
+export function exportedRow(row: object): object {
+  if (!hasText(row)) return row;
+  const { title, message, textKey, textParams, language, ...rest } = row;
+  return { ...rest, ...presentText({ title, message, textKey, textParams, language }) };
 }
 
 /** Everything that is stored about one patient, as the file names it. Never a password, a token or another person's words about others. */
@@ -56,8 +67,8 @@ export const sections: readonly Section[] = [
   {
     name: 'notifications',
     rows: (userId) => sql`
-      select created_at as at, id, type, title, message, is_read as "isRead", created_at as "createdAt"
-      from notifications where user_id = ${userId}`,
+      select n.created_at as at, n.id, n.type, ${textColumns()}, n.is_read as "isRead", n.created_at as "createdAt"
+      from notifications n where n.user_id = ${userId}`,
   },
   {
     name: 'files',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
-import { type Section, sections } from './account-export.sections.ts';
+import { exportedRow, type Section, sections } from './account-export.sections.ts';
 
 const ROWS_AT_ONCE = 200;
 
@@ -19,7 +19,7 @@ async function* rowsOf(em: EntityManager, { rows }: Section, userId: string): As
     const after = last ? sql`where (s.at, s.id) > (${last.at}::timestamptz, ${last.id}::uuid)` : sql``;
     const found: Row[] = await em.execute<Row[]>(sql`
       select s.at, s.id, to_jsonb(s) - 'at' as row from (${rows(userId)}) s ${after} order by s.at, s.id limit ${ROWS_AT_ONCE}`);
-    for (const it of found) yield it.row;
+    for (const it of found) yield exportedRow(it.row);
     last = found.length === ROWS_AT_ONCE ? found.at(-1) : undefined;
   } while (last);
 }

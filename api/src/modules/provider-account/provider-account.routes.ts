@@ -3,6 +3,7 @@ import * as api from '@tenaye/contracts/provider-account.ts';
 import { signIn, signOut } from '#kernel/access/session.ts';
 import { limitedSignIn, limitRegistrations } from '#kernel/access/sign-in-limits.ts';
 import { audit } from '#kernel/database/audit.ts';
+import { askedLanguages } from '#kernel/http/asked-language.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { presentAccount, presentProvider } from './provider-account.presenter.ts';
 import { authenticateProvider, findProvider, registerProvider } from './provider-account.service.ts';
@@ -27,7 +28,7 @@ mount(
   api.providerRegister,
   async ({ body, em, now, ctx }) => {
     await limitRegistrations(ctx);
-    const account = await registerProvider(em, body, now);
+    const account = await registerProvider(em, body, askedLanguages(ctx)[0] ?? null, now);
     signIn(ctx, 'provider', account, now);
     return { provider: presentAccount(account), message: 'Account created! Please wait for verification.' };
   },

@@ -15,8 +15,16 @@ const actorOf = (it: ProviderAccount): Actor => ({
   provider: { id: it.id, providerType: it.providerType, staffRoles: it.staffRoles, isVerified: it.isVerified },
 });
 
-/** Opens its own transaction, after the slow hashing. The account waits for an administrator's verification. */
-export async function registerProvider(em: EntityManager, input: ProviderRegistration, now: Date): Promise<ProviderAccount> {
+/**
+ * Opens its own transaction, after the slow hashing. The account waits for an administrator's verification. `language` (BCP 47) is the one that
+ * its bell and mails will speak.
+ */
+export async function registerProvider(
+  em: EntityManager,
+  input: ProviderRegistration,
+  language: string | null,
+  now: Date,
+): Promise<ProviderAccount> {
   const phone = input.phone === undefined ? null : await toE164(input.phone);
   const passwordHash = await hashPassword(input.password);
   const { email, firstName, lastName, location, providerType } = input;
@@ -31,6 +39,7 @@ export async function registerProvider(em: EntityManager, input: ProviderRegistr
         firstName,
         lastName: lastName || null,
         location,
+        language,
         lastLogin: now,
         createdAt: now,
         staffRoles: [],

@@ -40,8 +40,7 @@ async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<
 /** A refused facility that says something else of itself is looked at again. */
 async function askAgain(em: EntityManager, it: Facility, now: Date): Promise<void> {
   it.verificationStatus = 'pending';
-  const message = `${it.name} was not approved and has been changed since.`;
-  await notifyAdmins(em, { type: 'provider', title: 'Facility waits for verification', message, relatedId: it.id }, now);
+  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key: 'facility.changed', params: { facilityName: it.name } }, now);
 }
 
 /** Changes what the actor's own facility says of itself. Nothing happens where every value is the stored one. */

@@ -23,11 +23,7 @@ export async function registerFacility(em: EntityManager, actor: ProviderActor, 
   await refuseListed(em, wanted);
   const it = createFacility(em, account, wanted, now);
   audit(em, actor, 'facility.register', it, now, { facilityType: it.facilityType });
-  await notifyAdmins(
-    em,
-    { type: 'provider', title: 'Facility waits for verification', message: `${it.name} has registered.`, relatedId: it.id },
-    now,
-  );
+  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key: 'facility.registered', params: { facilityName: it.name } }, now);
   await em.flush();
   return it.id;
 }

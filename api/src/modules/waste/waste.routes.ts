@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import { getWasteOverview, listWasteActivity } from '@tenaye/contracts/waste.ts';
 import { iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
+import { wasteIn } from '../../messages/render.ts';
 import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 
 export const wasteRoutes = new Router();
@@ -21,7 +22,7 @@ mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
 mount(wasteRoutes, listWasteActivity, async ({ actor, em, now }) =>
   (await findWasteActivity(em, actor, now)).map((it) => ({
     id: it.id,
-    description: `Pickup of ${it.waste_types.join(', ')} waste, ${it.weight} kg`,
+    description: wasteIn(it.language, { key: 'pickup', params: { wasteTypes: it.waste_types, weight: it.weight } }),
     date: iso(it.at),
     status: it.status,
   })),

@@ -58,6 +58,8 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
 
 interface ActivityRow {
   id: string;
+  /** Of the account that reads it. */
+  language: string | null;
   waste_types: string[];
   weight: number;
   at: string;
@@ -67,7 +69,8 @@ interface ActivityRow {
 /** The five latest pickups that were not cancelled, newest first. */
 export const findWasteActivity = (em: EntityManager, actor: Actor, now: Date): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`
-    select id, waste_types, coalesce(actual_weight, estimated_weight)::float8 as weight,
+    select id, (select p.language from provider_accounts p where p.id = provider_account_id) as language, waste_types,
+      coalesce(actual_weight, estimated_weight)::float8 as weight,
       coalesce(actual_pickup_date, scheduled_pickup_date, preferred_pickup_date::timestamp at time zone ${TIME_ZONE}) as at,
       case when status = 'completed' then 'completed' when planned_day < today then 'overdue' else 'pending' end as status
     from (${pickups(actor, now)}) mine where status <> 'cancelled'

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { catalogues, languageFrom, mailIn, notificationIn, smsIn, translator, wasteIn } from './render.ts';
+import type { MailTexts, NotificationTexts, Params, SmsTexts, WasteTexts } from './texts.ts';
+
+const withDoctor = { mode: 'in-person', doctorName: 'Dr. A', start: '2027-03-01T21:30:00.000Z' } as const;
+const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T21:30:00.000Z' } as const;
+const from = '2027-02-28T07:00:00.000Z';
+const facilityName = 'Lab';
+const asked = { patientName: 'B C', count: 2 };
+const claimed = { profileName: 'Dr. A', matchScore: 87.5 };
+const code = { code: '012345', minutes: 10 };
+
+/** What the compiler holds the senders to: a key that is missing here is an error of types. */
+const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts; waste: WasteTexts } = {
+  notification: {
+    'appointment.scheduled': withDoctor,
+    'appointment.confirmed': withDoctor,
+    'appointment.completed': withDoctor,
+    'appointment.cancelled': withDoctor,
+    'appointment.missed': withDoctor,
+    'appointment.moved': withDoctor,
+    'appointment.movedByDoctor': { ...withDoctor, from },
+    'appointment.reminder': withDoctor,
+    'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
+    'appointment.asked': forDoctor,
+    'appointment.cancelledByPatient': forDoctor,
+    'appointment.movedByPatient': { ...forDoctor, from },
+    'request.sent': { facilityName },
+    'request.confirmed': { facilityName },
+    'request.confirmedAtPrice': { facilityName, total: 1250 },
+    'request.confirmedInPart': { facilityName, whole: 1, count: 4 },
+    'request.confirmedInPartAtPrice': { facilityName, whole: 1, count: 4, total: 90.45 },
+    'request.ready': { facilityName },
+    'request.readyAtPrice': { facilityName, total: 5.1 },
+    'request.testsDone': { facilityName },
+    'request.medicinesHandedOver': { facilityName },
+    'request.declined': { facilityName },
+    'request.declinedBecause': { facilityName, reason: 'Closed' },
+    'request.takenBack': { facilityName },
+    'request.results': { facilityName },
+    'request.newTests': asked,
+    'request.newMedicines': asked,
+    'request.noLongerTests': asked,
+    'request.noLongerMedicines': asked,
+    'claim.doctor': claimed,
+    'claim.facility': claimed,
+    'claim.contestedDoctor': claimed,
+    'claim.contestedFacility': claimed,
+    'doctorProfile.created': { doctorName: 'Dr. A' },
+    'doctorProfile.changed': { doctorName: 'Dr. A' },
+    'doctorProfile.papers': { doctorName: 'Dr. A', count: 2 },
+    'facility.registered': { facilityName },
+    'facility.changed': { facilityName },
+  },
+  mail: {
+    'code.signup': code,
+    'code.login': code,
+    'code.newPassword': code,
+    'password.link': { link: 'https://tenaye.example/x', minutes: 60 },
+    'password.changed': { at: from },
+  },
+  sms: {
+    'appointment.reminder': withDoctor,
+    'appointment.reminderOnline': { ...withDoctor, minutes: 15 },
+    'code.signup': code,
+    'code.login': code,
+    'code.newPassword': code,
+  },
+  waste: { pickup: { wasteTypes: ['sharps', 'isolation'], weight: 1234.5 } },
+};
+
+interface Nested {
+  [key: string]: string | Nested;
+}
+const leaves = (texts: Nested, path = ''): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([key, it]) => (typeof it === 'string' ? [[path + key, it]] : leaves(it, `${path + key}.`)));
+
+/** The key that senders name: without the part of a notification or mail, and the plural. */
+const nameOf = (key: string): string => key.replace(/\.(?:title|subject|(?:message|text)(?:_\w+)?)$/, '');
+const wanted = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
+
+const sources = join(import.meta.dirname, '../modules');
+const source = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
+  .map((it) => readFileSync(join(sources, it), 'utf8'))
+  .join('\n');
+
+describe.each(['notification', 'mail', 'sms', 'waste'] as const)('the catalogue of %s texts', (name) => {
+  const given: Readonly<Record<string, Params>> = { ...samples[name] };
+  const texts = leaves(catalogues.en[name]);
+
+  it('has every key that senders name, and no other', () => {
+    expect([...new Set(texts.map(([key]) => nameOf(key)))].toSorted()).toEqual(Object.keys(given).toSorted());
+  });
+
+  it('asks for the values that its keys are given, and leaves none unsaid', () => {
+    for (const key of Object.keys(given)) {
+      const asks = texts.filter(([it]) => nameOf(it) === key).flatMap(([, text]) => wanted(text));
+      expect([key, [...new Set([...asks, ...('count' in (given[key] ?? {}) ? ['count'] : [])])].toSorted()]).toEqual([
+        key,
+        Object.keys(given[key] ?? {}).toSorted(),
+      ]);
+    }
+  });
+
+  it('has no key that nothing sends', () => {
+    expect(Object.keys(given).filter((key) => !source.includes(`'${key}'`))).toEqual([]);
+  });
+});
+
+describe('a text', () => {
+  it.each(Object.entries(samples.notification))('of the bell is whole: %s', (key, params) => {
+    const { title, message } = notificationIn('en', { key, params });
+    expect(`${title} ${message}`).not.toMatch(/[{}]|undefined|\.title|\.message/);
+  });
+
+  it('is said in the language that it is asked for, its dates and numbers too, and in English where that language lacks it', () => {
+    translator.addResourceBundle('de', 'notification', {
+      appointment: { moved: { title: 'Termin verlegt', message: '{{mode, mode}}: {{doctorName}}, {{start, stamp}}.' } },
+    });
+    translator.addResourceBundle('de', 'word', { mode: { 'in-person': 'Besuch' } });
+    expect(notificationIn('de-AT', { key: 'appointment.moved', params: withDoctor })).toEqual({
+      title: 'Termin verlegt',
+      message: 'Besuch: Dr. A, 2. März, 00:30.',
+    });
+    expect(notificationIn('de', { key: 'request.results', params: { facilityName } }).title).toBe('Results available');
+    expect([languageFrom('xx', 'de-AT'), languageFrom(null, undefined, 'xx')]).toEqual(['de', 'en']);
+    translator.removeResourceBundle('de', 'notification');
+    translator.removeResourceBundle('de', 'word');
+  });
+
+  it('never takes a name for a text of ours', () => {
+    const params = { ...asked, patientName: '{{count}} $t(request.sent.title) <b>' };
+    expect(notificationIn('en', { key: 'request.newTests', params }).message).toBe(
+      '{{count}} $t(request.sent.title) <b> asks for 2 tests.',
+    );
+  });
+
+  it('says what is left where a value was removed with the name of a person', () => {
+    const params = { ...forDoctor, mode: '[removed]', start: '[removed]' };
+    expect(notificationIn('en', { key: 'appointment.asked', params }).message).toBe('[removed] for B C, [removed].');
+  });
+
+  it('is to the letter what it was: mails, text messages and waste', () => {
+    expect(smsIn('en', { key: 'code.login', params: code })).toBe(
+      '012345 is your Tenaye code to sign in. It works for 10 minutes. We never ask for it: give it to nobody.',
+    );
+    expect(smsIn('en', { key: 'appointment.reminderOnline', params: { ...withDoctor, mode: 'online', minutes: 15 } })).toBe(
+      'Tenaye reminder: Online Consultation with Dr. A, Mar 2, 00:30. The link of the call shows in your appointments 15 minutes before.',
+    );
+    expect(mailIn('en', { key: 'password.changed', params: { at: from } }).text).toBe(
+      'The password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it was not you, ask for a new password at once on the sign-in page and write to us.',
+    );
+    expect(wasteIn('en', { key: 'pickup', params: samples.waste.pickup })).toBe('Pickup of sharps, isolation waste, 1234.5 kg');
+  });
+});

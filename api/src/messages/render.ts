@@ -1,0 +1,74 @@
+import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { createInstance } from 'i18next';
+import mail from './en/mail.json' with { type: 'json' };
+import notification from './en/notification.json' with { type: 'json' };
+import sms from './en/sms.json' with { type: 'json' };
+import waste from './en/waste.json' with { type: 'json' };
+import word from './en/word.json' with { type: 'json' };
+import type { MailTexts, NotificationText, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
+
+/** Every language that texts are made in; what one lacks is said in English. Another is a folder beside `en`, and a line here. */
+export const catalogues = { en: { notification, mail, sms, waste, word } };
+
+/** The translator of the API: as the pages' one, with the same syntax of texts. */
+export const translator = createInstance();
+void translator.init({
+  resources: catalogues,
+  fallbackLng: 'en',
+  ns: Object.keys(catalogues.en),
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});
+
+/** The first of the wanted languages (BCP 47) that there are texts in, `am` for `am-ET`; English where there is none. */
+export function languageFrom(...wanted: (string | null | undefined)[]): string {
+  const offered = wanted.flatMap((tag) => (tag ? [tag, tag.split('-')[0] ?? ''] : []));
+  return offered.find((tag) => translator.hasResourceBundle(tag, 'notification')) ?? 'en';
+}
+
+/** A value that isn't an instant is said as it is: with the name of a deleted patient, part of it may have been removed. */
+const clock = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
+  return (value: string): string => (Number.isNaN(Date.parse(value)) ? value : format.format(new Date(value)));
+};
+
+const wordFor = (list: keyof typeof word, value: string, lng: string | undefined): string =>
+  translator.t(`${list}.${value}`, { ns: 'word', lng, defaultValue: value });
+
+const formats = translator.services.formatter;
+/** The notification format of the spec, "MMM d, HH:mm", in Addis Ababa. */
+formats?.addCached('stamp', (lng = 'en') =>
+  clock(lng, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
+/** `Sunday 22 November 2026 at 13:22`; English puts the day first, as in Ethiopia. */
+formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'full', timeStyle: 'short' }));
+formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
+formats?.add('wasteTypes', (values: readonly string[], lng) =>
+  new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
+);
+
+/** `nest: false`: a name in `params` is never read as a text that asks for another. */
+function say(language: string | null | undefined, ns: keyof typeof catalogues.en, key: string, params: Params): string {
+  const { count } = params;
+  return translator.t(key, { ns, lng: languageFrom(language), replace: params, nest: false, ...(typeof count === 'number' && { count }) });
+}
+
+/** What the bell shows, and a mail of it; `language` is the reader's, as the account has it. */
+export const notificationIn = (language: string | null | undefined, { key, params }: { key: string; params: Params }) => ({
+  title: say(language, 'notification', `${key}.title`, params),
+  message: say(language, 'notification', `${key}.message`, params),
+});
+
+/** Is it a key of this release? A row may be of a newer one. */
+export const isNotificationKey = (key: string): key is NotificationText['key'] =>
+  translator.exists(`${key}.title`, { ns: 'notification', lng: 'en' });
+
+export const mailIn = (language: string | null | undefined, { key, params }: TextOf<MailTexts>) => ({
+  subject: say(language, 'mail', `${key}.subject`, params),
+  text: say(language, 'mail', `${key}.text`, params),
+});
+
+export const smsIn = (language: string | null | undefined, { key, params }: TextOf<SmsTexts>): string => say(language, 'sms', key, params);
+
+export const wasteIn = (language: string | null | undefined, { key, params }: TextOf<WasteTexts>): string =>
+  say(language, 'waste', key, params);

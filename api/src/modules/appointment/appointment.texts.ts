@@ -1,0 +1,49 @@
+import { type AppointmentStatus, type AppointmentType, MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
+
+interface Facts {
+  appointmentType: AppointmentType;
+  start: Date;
+  doctorName: string;
+  patientName: string;
+}
+
+const withDoctor = ({ appointmentType, doctorName, start }: Facts) => ({ mode: appointmentType, doctorName, start: start.toISOString() });
+const forDoctor = ({ appointmentType, patientName, start }: Facts) => ({ mode: appointmentType, patientName, start: start.toISOString() });
+
+const becameKeys = {
+  scheduled: 'appointment.scheduled',
+  confirmed: 'appointment.confirmed',
+  completed: 'appointment.completed',
+  cancelled: 'appointment.cancelled',
+  no_show: 'appointment.missed',
+} as const satisfies Record<AppointmentStatus, string>;
+
+/** What the patient reads when the appointment has become `status`. */
+export const becameText = (status: AppointmentStatus, facts: Facts) => ({ key: becameKeys[status], params: withDoctor(facts) });
+
+/** What the doctor reads when a patient has booked or cancelled. */
+export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) => ({
+  key: status === 'scheduled' ? ('appointment.asked' as const) : ('appointment.cancelledByPatient' as const),
+  params: forDoctor(facts),
+});
+
+/** What the patient reads who has moved an appointment. */
+export const movedText = (facts: Facts) => ({ key: 'appointment.moved' as const, params: withDoctor(facts) });
+
+/** What the doctor reads when a patient has moved an appointment from another time. */
+export const movedByPatientText = (facts: Facts, from: Date) => ({
+  key: 'appointment.movedByPatient' as const,
+  params: { ...forDoctor(facts), from: from.toISOString() },
+});
+
+/** What the patient reads whose appointment the doctor has moved from another time. */
+export const movedByDoctorText = (facts: Facts, from: Date) => ({
+  key: 'appointment.movedByDoctor' as const,
+  params: { ...withDoctor(facts), from: from.toISOString() },
+});
+
+/** What the patient reads before an appointment, in the bell, by mail and as a text message. It names the time and not "tomorrow": a mail may be read late. */
+export const reminderText = (facts: Facts) =>
+  facts.appointmentType === 'online'
+    ? { key: 'appointment.reminderOnline' as const, params: { ...withDoctor(facts), minutes: MEETING_LINK_MINUTES } }
+    : { key: 'appointment.reminder' as const, params: withDoctor(facts) };
