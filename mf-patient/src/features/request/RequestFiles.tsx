@@ -1,4 +1,4 @@
-import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.ts';
+import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
