@@ -1,7 +1,6 @@
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
-import type { FileDropWords } from './FileDrop.tsx';
 import { FileIcon, UploadIcon } from './icons.tsx';
 import { Progress, type ProgressProps } from './Progress.tsx';
 import { theme } from './theme.ts';
@@ -11,7 +10,7 @@ import { visuallyHidden } from './VisuallyHidden.tsx';
 interface ChooserProps {
   id: string;
   ref: Ref<HTMLInputElement>;
-  words: Pick<FileDropWords, 'title' | 'rules'>;
+  words: { title: ReactNode; rules: ReactNode };
   types: readonly string[];
   hidden: boolean;
   multiple?: boolean;

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Router from '@koa/router';
+import { call } from '@tenaye/contracts/call.ts';
 import { endpoint } from '@tenaye/contracts/endpoint.ts';
 import * as z from 'zod/mini';
 import { aPdf } from '#test/form.ts';
@@ -10,18 +11,22 @@ import { mount } from './mount.ts';
 import { openApiOf } from './openapi.ts';
 
 const MAX_BYTES = 2000;
-const report = endpoint({
-  method: 'POST',
-  path: '/api/report',
-  summary: '',
-  callers: ['anyone'],
-  body: z.strictObject({ text: z.optional(z.string()) }),
-  files: {
-    photos: { maxBytes: MAX_BYTES, types: ['image/png', 'application/pdf'], required: true, maxFiles: 3 },
-    cover: { maxBytes: MAX_BYTES, types: ['application/pdf'], required: false },
+const report = endpoint(
+  call({
+    method: 'POST',
+    path: '/api/report',
+    callers: ['anyone'],
+    files: {
+      photos: { maxBytes: MAX_BYTES, types: ['image/png', 'application/pdf'], required: true, maxFiles: 3 },
+      cover: { maxBytes: MAX_BYTES, types: ['application/pdf'], required: false },
+    },
+  }),
+  {
+    summary: '',
+    body: z.strictObject({ text: z.optional(z.string()) }),
+    answer: z.object({ photos: z.array(z.string()), cover: z.nullable(z.string()) }),
   },
-  answer: z.object({ photos: z.array(z.string()), cover: z.nullable(z.string()) }),
-});
+);
 const router = new Router();
 mount(router, report, async ({ files }) => ({ photos: files.photos.map((it) => it.name), cover: files.cover?.name ?? null }));
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Chart, type ChartProps } from './Chart.tsx';
+import { Chart } from './Chart.tsx';
+import type { ChartProps } from './chart.ts';
 
 const words = {
   asTable: 'Show as table',

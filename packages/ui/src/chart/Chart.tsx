@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { Row } from '../layout.tsx';
@@ -7,32 +7,10 @@ import { theme } from '../theme.ts';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { Bars } from './Bars.tsx';
 import { ChartTable } from './ChartTable.tsx';
-import { type ChartData, type Plot, valuesOf } from './chart.ts';
+import { type ChartProps, type Plot, valuesOf } from './chart.ts';
 import { Legend } from './Legend.tsx';
 import { Lines } from './Lines.tsx';
 import { Shares, shareOf } from './Shares.tsx';
-
-/** Words of a chart, translated. */
-export interface ChartWords {
-  /** The button that shows the numbers, and the one that shows the drawing again. */
-  asTable: string;
-  asChart: string;
-  /** Heads the column of the categories: "Month". */
-  category: string;
-  /** A value that was not measured. */
-  none: string;
-  /** A part of the whole, from 0 to 1: "25%". */
-  share: (part: number) => string;
-}
-
-export interface ChartProps extends ChartData {
-  /** `bars` compares categories, `lines` follows them through time, `shares` says what each has of the whole. */
-  kind: 'bars' | 'lines' | 'shares';
-  title: string;
-  words: ChartWords;
-  /** In place of the drawing while there is nothing to draw. */
-  empty: ReactNode;
-}
 
 const drawings: Record<ChartProps['kind'], ComponentType<Plot>> = { bars: Bars, lines: Lines, shares: Shares };
 const HEIGHT = 260;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme.ts';
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './chart.ts';
 import { shareOf } from './Shares.tsx';
 
 type ChartTableProps = Pick<ChartProps, 'kind' | 'words' | 'series' | 'rows' | 'format'> & { caption: string };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme.ts';
-import type { ChartProps } from './Chart.tsx';
+import type { ChartProps } from './chart.ts';
 import { shareOf } from './Shares.tsx';
 import { colorOf, dashOf, fillOf, markOf, Patterns } from './series.tsx';
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One category of a chart: a day, a district, a status. */
 export interface ChartRow {
   /** No two categories of a chart have the same. */
@@ -15,6 +17,28 @@ export interface ChartData {
   format: (value: number) => string;
   /** A value on the axis, where it has less room; `format` unless given. */
   formatTick?: (value: number) => string;
+}
+
+/** Words of a chart, translated. */
+export interface ChartWords {
+  /** The button that shows the numbers, and the one that shows the drawing again. */
+  asTable: string;
+  asChart: string;
+  /** Heads the column of the categories: "Month". */
+  category: string;
+  /** A value that was not measured. */
+  none: string;
+  /** A part of the whole, from 0 to 1: "25%". */
+  share: (part: number) => string;
+}
+
+export interface ChartProps extends ChartData {
+  /** `bars` compares categories, `lines` follows them through time, `shares` says what each has of the whole. */
+  kind: 'bars' | 'lines' | 'shares';
+  title: string;
+  words: ChartWords;
+  /** In place of the drawing while there is nothing to draw. */
+  empty: ReactNode;
 }
 
 export interface Plot extends ChartData {

@@ -1,4 +1,5 @@
-import { Chart, type ChartWords } from '../chart/Chart.tsx';
+import { Chart } from '../chart/Chart.tsx';
+import type { ChartWords } from '../chart/chart.ts';
 import { Empty } from '../Empty.tsx';
 import { LabIcon } from '../icons.tsx';
 import { Grid } from '../layout.tsx';
