@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { exportInventory } from '@tenaye/contracts/inventory.facts.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
@@ -10,7 +11,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { exportStockCall } from './inventory.calls.ts';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
@@ -38,7 +38,7 @@ export function InventoryPage({ accountId }: { accountId: string }) {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
   // The heading alone while there is no stock, which is the template.
-  const file = { load: () => download(exportStockCall, {}), name: t('stock.fileName'), failed: t('stock.exportFailed') };
+  const file = { load: () => download(exportInventory, {}), name: t('stock.fileName'), failed: t('stock.exportFailed') };
   const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useFocusKept(heading);

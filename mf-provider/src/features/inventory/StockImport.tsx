@@ -1,6 +1,6 @@
+import { importInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { ImportDialog } from '@tenaye/platform/import/ImportDialog.tsx';
 import { useTranslation } from 'react-i18next';
-import { importStockCall } from './inventory.calls.ts';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {
@@ -23,7 +23,7 @@ export function StockImport({ accountId, onTemplate, onClose }: StockImportProps
         columns: t('stock.file.columns'),
         template: t('stock.template'),
       }}
-      maxBytes={importStockCall.files?.stock?.maxBytes ?? 0}
+      maxBytes={importInventory.files.stock.maxBytes}
       send={async (sending) => {
         const { rows, ...report } = await mutateAsync(sending);
         return { ...report, rows: rows.map(({ itemName, ...row }) => ({ ...row, name: itemName })) };
