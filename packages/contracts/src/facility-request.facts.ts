@@ -126,3 +126,6 @@ export const getMedicationRequestFile = call({
   ...download,
   path: '/api/medication-requests/:id/files/:fileId',
 });
+
+/** The call that gives a file of a request, by the request's type. */
+export const getRequestFile = { diagnostic: getDiagnosticRequestFile, medication: getMedicationRequestFile } as const;

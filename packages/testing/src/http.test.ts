@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import * as appointments from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, listSlots } from '@tenaye/contracts/appointment.ts';
+import * as doctors from '@tenaye/contracts/doctor.facts.ts';
 import { listDoctors } from '@tenaye/contracts/doctor.ts';
 import { login } from '@tenaye/contracts/patient-account.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
@@ -12,14 +14,14 @@ describe('stubHttp', () => {
   it('answers by contract and tells what was sent', async () => {
     const doctor = aDoctor();
     http.answer(listSlots, [aSlot()]);
-    await call(listSlots, { params: { id: doctor.id }, query: { mode: 'online', days: 7 } });
+    await call(appointments.listSlots, { params: { id: doctor.id }, query: { mode: 'online', days: 7 } });
     expect(http.requests(listSlots)).toMatchObject([{ params: { id: doctor.id }, query: { mode: 'online', days: '7' } }]);
   });
 
   it('refuses with the status of the code, so a screen meets the refusal it will meet', async () => {
     http.refuse(createAppointment, { code: 'slot_taken', message: 'Taken', nextSlots: [aSlot()] });
     const body = { doctorId: aDoctor().id, appointmentType: 'online', appointmentDate: aSlot().start } as const;
-    await expect(call(createAppointment, { body })).rejects.toMatchObject({
+    await expect(call(appointments.createAppointment, { body })).rejects.toMatchObject({
       status: 409,
       code: 'slot_taken',
       text: 'Taken',
@@ -29,15 +31,15 @@ describe('stubHttp', () => {
 
   it('computes an answer from the request', async () => {
     http.answer(listDoctors, ({ query }) => [aDoctor({ name: query.q ?? '' })]);
-    expect(await call(listDoctors, { query: { q: 'Hanna' } })).toMatchObject([{ name: 'Hanna' }]);
+    expect(await call(doctors.listDoctors, { query: { q: 'Hanna' } })).toMatchObject([{ name: 'Hanna' }]);
   });
 
   it('answers a list page by page, and the client finds its way through them', async () => {
     const [first, second] = [aDoctor(), aDoctor()];
     http.answerPages(listDoctors, [[first], [second]]);
-    const page = await callPage(listDoctors);
+    const page = await callPage(doctors.listDoctors);
     expect(page).toEqual({ answer: [first], next: '1' });
-    expect(await callPage(listDoctors, { query: { cursor: page.next } })).toEqual({ answer: [second], next: undefined });
+    expect(await callPage(doctors.listDoctors, { query: { cursor: page.next } })).toEqual({ answer: [second], next: undefined });
   });
 
   it('gives builders that fit their contracts', () => {

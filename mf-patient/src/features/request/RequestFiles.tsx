@@ -1,4 +1,4 @@
-import { getDiagnosticRequestFile, getMedicationRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
+import { getRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import type { ShownRequest } from './shown-request.ts';
 /** Prescription and results, to be saved. Results first: they are what one comes for. */
 export function RequestFiles({ request: { id, type, files } }: { request: ShownRequest }) {
   const { t } = useTranslation('domain');
-  const endpoint = type === 'diagnostic' ? getDiagnosticRequestFile : getMedicationRequestFile;
   return (
     <FileList
       files={[...files]
@@ -15,7 +14,7 @@ export function RequestFiles({ request: { id, type, files } }: { request: ShownR
         .map(({ kind, ...file }) => ({
           ...file,
           kind: t(`fileKind.${kind}`),
-          fetch: (signal, onShare) => download(endpoint, { params: { id, fileId: file.id }, signal }, onShare),
+          fetch: (signal, onShare) => download(getRequestFile[type], { params: { id, fileId: file.id }, signal }, onShare),
         }))}
     />
   );

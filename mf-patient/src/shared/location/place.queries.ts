@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { PLACE_QUERY_MIN, searchPlaces } from '@tenaye/contracts/place.facts.ts';
+import { searchPlaces } from '@tenaye/contracts/place.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 

@@ -1,10 +1,10 @@
+import { getDoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import { getDoctorDocumentCall } from './doctor.calls.ts';
 
 const documents = ['medicalQualification', 'renewedLicense'] as const;
 
@@ -28,7 +28,7 @@ export function PaperList({ papers }: { papers: DoctorProfile['documents'] }) {
                     name: paper.name,
                     bytes: paper.bytes,
                     sentAt: paper.changedAt,
-                    fetch: (signal, onShare) => download(getDoctorDocumentCall, { params: { document }, signal }, onShare),
+                    fetch: (signal, onShare) => download(getDoctorDocument, { params: { document }, signal }, onShare),
                   },
                 ]}
               />

@@ -1,3 +1,4 @@
+import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -16,7 +17,7 @@ import { styled } from 'styled-components';
 import { fieldIdOf } from './editor-fields.ts';
 import { copyFirst, type DayState } from './hours.form.ts';
 import type { ProfileValues } from './profile.form.ts';
-import { dayName, weekdays, weekOf } from './week.ts';
+import { dayName, weekOf } from './week.ts';
 
 const states: readonly DayState[] = ['unset', 'hours', 'always', 'closed'];
 

@@ -1,4 +1,4 @@
-import { weekdays } from './week.ts';
+import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
 /** Lists that stand in one field. */
 const wholes = /^(equipment|paymentMethods)\..*$/;

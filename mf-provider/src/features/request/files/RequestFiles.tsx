@@ -1,10 +1,10 @@
+import { getRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../queue/waiting-time.ts';
-import { fileCalls } from '../request.calls.ts';
 
 interface RequestFilesProps {
   request: ProviderRequest;
@@ -21,7 +21,7 @@ export function RequestFiles({ request, files }: RequestFilesProps) {
         ...file,
         kind: t(`domain:fileKind.${kind}`),
         view: { contentType, title: t(`request.viewer.${kind}`, { name: nameOf(request) }) },
-        fetch: (signal, onShare) => download(fileCalls[requestType], { params: { id, fileId: file.id }, signal }, onShare),
+        fetch: (signal, onShare) => download(getRequestFile[requestType], { params: { id, fileId: file.id }, signal }, onShare),
       }))}
     />
   );
