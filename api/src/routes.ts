@@ -8,6 +8,7 @@ import { openStream } from '#kernel/http/open-stream.ts';
 import { sendPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
@@ -40,6 +41,7 @@ const modules: Router[] = [
   configRoutes,
   accessGateRoutes,
   telemetryRoutes,
+  sessionRoutes,
   patientAccountRoutes,
   patientProfileRoutes,
   providerAccountRoutes,

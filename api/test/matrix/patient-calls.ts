@@ -106,7 +106,7 @@ export const patientCalls: Call[] = [
   { spec: listAssessments, expected: patients(200) },
   { spec: getDashboardStats, expected: patients(200) },
   { spec: listNotifications, expected: patients(200) },
-  { spec: readNotification, expected: patients(200, 404), params: async (scene) => ({ id: await scene.patientsNotice() }) },
+  { spec: readNotification, expected: patients(200, 404), params: async (scene) => ({ id: await scene.patientsNotification() }) },
   { spec: readAllNotifications, expected: patients(204) },
   { spec: readForDiagnostics, of: 'without a paper', expected: patients(400), body: () => aForm({}) },
   { spec: readForPharmacy, of: 'without a paper', expected: patients(400), body: () => aForm({}) },

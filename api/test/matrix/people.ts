@@ -47,9 +47,9 @@ export const practices = (it: number): Expected => expected(401, 401, 401, it, i
 export const doctors = (own: number, other = own): Expected => expected(401, 401, 401, own, other, 403, 403, 403, 403, 403, 403);
 export const facilities = (own: number, other = own, diagnostic = other): Expected =>
   expected(401, 401, 401, 403, 403, own, other, diagnostic, 403, 403, 403);
-/** Of doctors and facilities, not of administrators and staff. */
-export const doctorsAndFacilities = (doctor: number, others: number): Expected =>
-  expected(401, 401, 401, doctor, others, others, others, others, 403, 403, 403);
+/** Any provider account but an administrator's, staff among them. */
+export const allButAdmins = (doctor: number, others: number): Expected =>
+  expected(401, 401, 401, doctor, others, others, others, others, 403, others, others);
 export const admins = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, it, 403, 403);
 export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 

@@ -18,8 +18,8 @@ export interface Scene {
   medication(): Promise<{ id: string; fileId: string }>;
   diagnostic(status?: 'pending' | 'confirmed'): Promise<{ id: string; fileId: string }>;
   item(): Promise<{ id: string; updatedAt: string }>;
-  doctorsNotice(): Promise<string>;
-  patientsNotice(): Promise<string>;
+  doctorsNotification(): Promise<string>;
+  patientsNotification(): Promise<string>;
   centerId: string;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
@@ -80,9 +80,9 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
       });
       return { id, updatedAt: new Date(updatedAt ?? 0).toISOString() };
     },
-    doctorsNotice: async () =>
+    doctorsNotification: async () =>
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
-    patientsNotice: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
+    patientsNotification: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
     unclaimedDoctor: async () => {
       const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
       await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);

@@ -1,5 +1,6 @@
 import { listAdminProviders } from '@tenaye/contracts/admin.ts';
 import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
+import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { aForm } from '../form.ts';
 import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
@@ -8,6 +9,9 @@ import { admins, collectors } from './people.ts';
 /** What administrators do, and what each role of the staff does. */
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: admins(200) },
+  { spec: listAdminNotifications, expected: admins(200) },
+  { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
+  { spec: readAllAdminNotifications, expected: admins(204) },
   { spec: listMyCollected, expected: collectors(200) },
   {
     spec: submitCollected,

@@ -24,6 +24,7 @@ import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } f
 import { getProvider, providerLogin, providerLogout, providerRegister } from './provider-account.ts';
 import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
+import { getSession } from './session.ts';
 import { sendTelemetry } from './telemetry.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
@@ -31,6 +32,7 @@ const listed = [
   getConfig,
   openAccessGate,
   sendTelemetry,
+  getSession,
   getUser,
   login,
   register,
@@ -90,6 +92,9 @@ const listed = [
   notification.listProviderNotifications,
   notification.readProviderNotification,
   notification.readAllProviderNotifications,
+  notification.listAdminNotifications,
+  notification.readAdminNotification,
+  notification.readAllAdminNotifications,
   recommendCenters,
   listFacilities,
   getFacility,

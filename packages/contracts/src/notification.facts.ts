@@ -22,20 +22,39 @@ export const readAllNotifications = call({
 export const listProviderNotifications = call({
   method: 'GET',
   path: '/api/provider/notifications',
-  callers: ['doctor', 'facility'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
 });
 
 export const readProviderNotification = call({
   method: 'PATCH',
   path: '/api/provider/notifications/:id/read',
-  callers: ['doctor', 'facility'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
   errors: ['not_found'],
 });
 
 export const readAllProviderNotifications = call({
   method: 'PATCH',
   path: '/api/provider/notifications/mark-all-read',
-  callers: ['doctor', 'facility'],
+  callers: ['doctor', 'facility', 'collector', 'waste_manager'],
+});
+
+export const listAdminNotifications = call({
+  method: 'GET',
+  path: '/api/admin/notifications',
+  callers: ['admin'],
+});
+
+export const readAdminNotification = call({
+  method: 'PATCH',
+  path: '/api/admin/notifications/:id/read',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const readAllAdminNotifications = call({
+  method: 'PATCH',
+  path: '/api/admin/notifications/mark-all-read',
+  callers: ['admin'],
 });
 
 /** The stream's events: `notification` carries one of these as JSON. */

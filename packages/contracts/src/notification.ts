@@ -37,7 +37,7 @@ export const readAllNotifications = endpoint(calls.readAllNotifications, {
 });
 
 export const listProviderNotifications = endpoint(calls.listProviderNotifications, {
-  summary: 'The notifications of the signed-in doctor or facility, newest first',
+  summary: 'The notifications of the signed-in doctor, facility or member of the staff, newest first',
   query: z.strictObject(page),
   answer: z.array(notification),
 });
@@ -50,6 +50,22 @@ export const readProviderNotification = endpoint(calls.readProviderNotification,
 
 export const readAllProviderNotifications = endpoint(calls.readAllProviderNotifications, {
   summary: 'Mark every notification of the provider read',
+});
+
+export const listAdminNotifications = endpoint(calls.listAdminNotifications, {
+  summary: 'The notifications of the signed-in administrator, newest first',
+  query: z.strictObject(page),
+  answer: z.array(adminNotification),
+});
+
+export const readAdminNotification = endpoint(calls.readAdminNotification, {
+  summary: 'Mark one notification of the administrator read',
+  params: idParams,
+  answer: adminNotification,
+});
+
+export const readAllAdminNotifications = endpoint(calls.readAllAdminNotifications, {
+  summary: 'Mark every notification of the administrator read',
 });
 export const streamedNotification = z.object({
   audience: z.enum(['patient', 'provider', 'admin']),

@@ -2,41 +2,44 @@ import Router from '@koa/router';
 import * as api from '@tenaye/contracts/notification.ts';
 import { type Call, mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { presentNotification } from './notification.presenter.ts';
+import { presentAdminNotification, presentNotification } from './notification.presenter.ts';
 import { markAllRead, markRead } from './notification.service.ts';
-import { findNotification, findNotifications } from './notification.view.ts';
+import { findNotification, findNotifications, type NotificationView } from './notification.view.ts';
 
 export const notificationRoutes = new Router();
 
-// The two sides share the handlers: a call sees only the sign-in of its own side, and with it whose notifications they are.
+// All sides share the handlers: a call sees only the sign-in of its own side, and with it whose notifications they are.
+
+type ListCall = Call<typeof api.listNotifications | typeof api.listProviderNotifications | typeof api.listAdminNotifications>;
 
 const listing =
-  (list: Listing) =>
-  async ({
-    query,
-    actor,
-    em,
-    ctx,
-  }: Pick<Call<typeof api.listNotifications | typeof api.listProviderNotifications>, 'query' | 'actor' | 'em' | 'ctx'>) => {
+  <Shown>(list: Listing, present: (it: NotificationView) => Shown) =>
+  async ({ query, actor, em, ctx }: Pick<ListCall, 'query' | 'actor' | 'em' | 'ctx'>): Promise<Shown[]> => {
     const page = pageRequest(list, query);
     const rows = await findNotifications(em, actor, page);
-    return pageOf(ctx, list, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(presentNotification);
+    return pageOf(ctx, list, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(present);
   };
 
-mount(notificationRoutes, api.listNotifications, listing({ name: 'notifications', key: byTime }));
-mount(notificationRoutes, api.listProviderNotifications, listing({ name: 'provider-notifications', key: byTime }));
+mount(notificationRoutes, api.listNotifications, listing({ name: 'notifications', key: byTime }, presentNotification));
+mount(notificationRoutes, api.listProviderNotifications, listing({ name: 'provider-notifications', key: byTime }, presentNotification));
+mount(notificationRoutes, api.listAdminNotifications, listing({ name: 'admin-notifications', key: byTime }, presentAdminNotification));
 
 // Before `/:id/read`, so that no id is ever called "mark-all-read".
-for (const spec of [api.readAllNotifications, api.readAllProviderNotifications])
+for (const spec of [api.readAllNotifications, api.readAllProviderNotifications, api.readAllAdminNotifications])
   mount(notificationRoutes, spec, async ({ actor, em }) => {
     await markAllRead(em, actor);
     return undefined;
   });
 
-for (const spec of [api.readNotification, api.readProviderNotification])
-  mount(notificationRoutes, spec, async ({ params, actor, em }) => {
+const reading =
+  <Shown>(present: (it: NotificationView) => Shown) =>
+  async ({ params, actor, em }: Pick<Call<typeof api.readNotification>, 'params' | 'em'> & Pick<ListCall, 'actor'>): Promise<Shown> => {
     await markRead(em, actor, params.id);
     const it = await findNotification(em, params.id);
     if (!it) throw new Error(`Notification ${params.id} vanished inside its own transaction`);
-    return presentNotification(it);
-  });
+    return present(it);
+  };
+
+mount(notificationRoutes, api.readNotification, reading(presentNotification));
+mount(notificationRoutes, api.readProviderNotification, reading(presentNotification));
+mount(notificationRoutes, api.readAdminNotification, reading(presentAdminNotification));

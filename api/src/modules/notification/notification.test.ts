@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import type { Actor } from '#kernel/access/actor.ts';
-import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
+import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aNotification } from '#test/rows.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
@@ -92,10 +92,13 @@ describe('notifications of providers', () => {
     expect((await as(facility).get(list)).body.map((it: { title: string }) => it.title)).toEqual(['not yours']);
   });
 
-  it('are for doctors and facilities, and take no cursor of another list', async () => {
+  it('are for doctors, facilities and staff, and take no cursor of another list', async () => {
     expect((await aVisitor().get(list)).status).toBe(401);
     expect((await as(await aPatient()).get(list)).status).toBe(401);
     expect((await as(await anAdmin()).get(list)).status).toBe(403);
+    const collector = await aCollector();
+    await toProvider(collector.id, 'Accepted');
+    expect((await as(collector).get(list)).body.map((it: { title: string }) => it.title)).toEqual(['Accepted']);
     expect((await as(await aDoctor()).get(`${list}?cursor=W10`)).status).toBe(400);
   });
 
@@ -122,6 +125,35 @@ describe('notifications of providers', () => {
     expect(await unread({ providerAccountId: other.id })).toBe(1);
     expect(await unread({ userId: patient.id })).toBe(1);
     expect((await as(await anAdmin()).patch(`${list}/mark-all-read`)).status).toBe(403);
+  });
+});
+
+describe('notifications of administrators', () => {
+  const list = '/api/admin/notifications';
+  const toAdmin = (providerAccountId: string, title: string) =>
+    aNotification(testEm(), { audience: 'admin', providerAccountId, title, type: 'urgent' });
+
+  it('are the administrator’s own, page by page, with the types that only they have', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()];
+    await toAdmin(admin.id, 'A doctor registered');
+    await toAdmin(other.id, 'not yours');
+    const { body } = await as(admin).get(list);
+    expect(body.map((it: { title: string; type: string }) => [it.title, it.type])).toEqual([['A doctor registered', 'urgent']]);
+    expect((await as(admin).get(`${list}?cursor=W10`)).status).toBe(400);
+    expect((await aVisitor().get(list)).status).toBe(401);
+    for (const it of [await aDoctor(), await aFacilityAccount(), await aCollector()]) expect((await as(it).get(list)).status).toBe(403);
+  });
+
+  it('are marked by their reader alone, one or all', async () => {
+    const [admin, other] = [await anAdmin(), await anAdmin()];
+    const { id } = await toAdmin(admin.id, 'One');
+    await toAdmin(admin.id, 'Two');
+    await toAdmin(other.id, 'not yours');
+    expect((await as(other).patch(`${list}/${id}/read`)).status).toBe(404);
+    expect(await as(admin).patch(`${list}/${id}/read`)).toMatchObject({ status: 200, body: { id, isRead: true, type: 'urgent' } });
+    expect((await as(admin).patch(`${list}/mark-all-read`)).status).toBe(204);
+    const unread = (providerAccountId: string) => testEm().count(Notification, { providerAccountId, isRead: false });
+    expect([await unread(admin.id), await unread(other.id)]).toEqual([0, 1]);
   });
 });
 
