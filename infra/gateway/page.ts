@@ -1,7 +1,7 @@
 import type { Config } from '@tenaye/contracts/config.ts';
 import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
+import { ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import type { Release } from './releases.ts';
-import { matchesRoute } from './route-match.ts';
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
@@ -11,8 +11,7 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The remote that owns a path, by the remotes' own manifests. */
-export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined =>
-  registry.remotes.find(({ routes }) => routes.some(({ path }) => matchesRoute(path, pathname)));
+export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined => ownersOf(registry)(pathname)?.entry;
 
 /** What the page of a path is answered with: 503 while no release of the remote that owns it is whole, which the page then says in its place. */
 export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 {

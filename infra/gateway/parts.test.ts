@@ -3,25 +3,8 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { endToEnd, toUpstream, visitorAddress } from './forwarded.ts';
 import { scriptJson } from './page.ts';
-import { matchesRoute } from './route-match.ts';
 import { contentSecurityPolicy, tileSource } from './security.ts';
 import { acceptedEncodings } from './static-file.ts';
-
-describe('matchesRoute', () => {
-  it.each([
-    ['/', '/', true],
-    ['/', '/other', false],
-    ['/waste/*', '/waste', true],
-    ['/waste/*', '/waste/a/b', true],
-    ['/waste/*', '/wasteland', false],
-    ['/doctors/:id', '/doctors/7', true],
-    ['/doctors/:id', '/doctors', false],
-    ['/dashboard', '/Dashboard/', true],
-    ['*', '/anything', true],
-  ])('%p and %p: %p, as in the shell', (pattern, pathname, expected) => {
-    expect(matchesRoute(pattern, pathname)).toBe(expected);
-  });
-});
 
 describe('forwarded headers', () => {
   it('takes no address from the visitor', () => {

@@ -3,17 +3,18 @@ import path from 'node:path';
 import type { RemoteManifest, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import * as z from 'zod/mini';
 
+const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager'] as const;
+
 /** `remote.json`; a remote with another shape would break the page of every visitor. */
 const manifestShape: z.ZodMiniType<RemoteManifest> = z.object({
   name: z.string(),
   titleKey: z.string(),
-  routes: z.array(z.object({ path: z.string(), access: z.enum(['anyone', 'patient', 'provider', 'admin']) })),
+  routes: z.array(z.object({ path: z.string(), access: z.enum(accesses) })),
 });
 
 /** What the page has to know of a release. */
 const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   version: z.string(),
-  manifestUrl: z.string(),
   entryUrl: z.string(),
   preload: z.array(z.string()),
   integrity: z.record(z.string(), z.string()),
@@ -54,7 +55,6 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   };
   return {
     version,
-    manifestUrl: `${base}mf-manifest.json`,
     entryUrl: `${base}${entry}`,
     preload: first.slice(1).map((file) => base + file),
     integrity: Object.fromEntries(first.map((file) => [base + file, hashOf(file)])),

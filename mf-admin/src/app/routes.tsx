@@ -1,8 +1,8 @@
 import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
-import { PageLoading } from '../shared/PageLoading.tsx';
 
 const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
 const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
@@ -10,7 +10,7 @@ const AdminPage = lazyPage(async () => (await import('../features/provider/Admin
 /** Every path of remote.json; each page is a chunk of its own. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PortalLoading />}>
       <Routes>
         <Route path="/admin/login" element={<SignInPage />} />
         <Route path="/provider/admin" element={<AdminPage />} />

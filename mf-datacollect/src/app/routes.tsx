@@ -1,14 +1,14 @@
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
-import { PageLoading } from '../shared/PageLoading.tsx';
 
 const CollectionPage = lazyPage(async () => (await import('../features/submission/CollectionPage.tsx')).CollectionPage);
 
 /** Every path of remote.json. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PortalLoading />}>
       <Routes>
         <Route path="/data-collection" element={<CollectionPage />} />
       </Routes>

@@ -13,7 +13,6 @@ import landing from './en/landing.json' with { type: 'json' };
 import location from './en/location.json' with { type: 'json' };
 import mode from './en/mode.json' with { type: 'json' };
 import nav from './en/nav.json' with { type: 'json' };
-import notification from './en/notification.json' with { type: 'json' };
 import pharmacies from './en/pharmacies.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import prescription from './en/prescription.json' with { type: 'json' };
@@ -33,7 +32,6 @@ export const en = {
   doctor,
   appointment,
   dashboard,
-  notification,
   diagnostics,
   directions,
   pharmacies,

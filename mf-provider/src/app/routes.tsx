@@ -1,8 +1,8 @@
 import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
-import { PageLoading } from '../shared/PageLoading.tsx';
 
 const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
 const DashboardPage = lazyPage(withAccountTexts(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage));
@@ -17,7 +17,7 @@ const ResetPasswordPage = lazyPage(
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
 export function AppRoutes() {
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense fallback={<PortalLoading />}>
       <Routes>
         <Route path="/provider/login" element={<SignInPage />} />
         <Route path="/provider/reset-password" element={<ResetPasswordPage />} />

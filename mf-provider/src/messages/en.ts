@@ -9,7 +9,6 @@ import dashboard from './en/dashboard.json' with { type: 'json' };
 import doctor from './en/doctor.json' with { type: 'json' };
 import facility from './en/facility.json' with { type: 'json' };
 import frame from './en/frame.json' with { type: 'json' };
-import notice from './en/notice.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import stock from './en/stock.json' with { type: 'json' };
@@ -23,7 +22,6 @@ export const en = {
   calendar,
   auth,
   frame,
-  notice,
   verification,
   dashboard,
   appointment,

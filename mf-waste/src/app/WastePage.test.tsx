@@ -74,9 +74,4 @@ describe('the waste portal', () => {
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Total Requests')).toBeInTheDocument();
   });
-
-  it('refuses an account that is no facility, and asks for nothing', async () => {
-    open(aProviderSession());
-    expect(await screen.findByText('Access denied')).toBeInTheDocument();
-  });
 });

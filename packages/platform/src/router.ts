@@ -4,20 +4,14 @@
  */
 export type { Location, NavigateFunction, NavigateOptions, Navigator, To } from 'react-router-dom';
 export {
-  generatePath,
   Link,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,
   Route,
   Router,
   Routes,
-  useHref,
   useLocation,
-  useMatch,
   useNavigate,
-  useOutletContext,
-  useParams,
   useSearchParams,
 } from 'react-router-dom';

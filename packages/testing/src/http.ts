@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from '@jest/globals';
 import type { Endpoint, Schema } from '@tenaye/contracts/endpoint.ts';
 import { errorStatus } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
-import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
+import { listAdminNotifications, listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import type * as z from 'zod/mini';
 import { xhrOver } from './xhr.ts';
 
@@ -77,7 +77,7 @@ export function stubHttp(): HttpStub {
 
   beforeEach(() => {
     stubs = new Map();
-    add(listProviderNotifications, () => Response.json([]));
+    for (const list of [listProviderNotifications, listAdminNotifications]) add(list, () => Response.json([]));
     seen = [];
     faults = [];
     realFetch = globalThis.fetch;

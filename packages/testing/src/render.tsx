@@ -4,6 +4,7 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
+import { portalTexts } from '@tenaye/platform/portal/texts.ts';
 import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
@@ -22,9 +23,9 @@ configure({ asyncUtilTimeout: 10_000 });
 interface PlatformOptions {
   /** Where the page is; `/` unless told. */
   path?: string;
-  /** Signed in as; nobody unless told. */
-  user?: User | null;
-  /** `unknown`: nothing is known yet, the page has to ask. */
+  /** Signed in as; nobody unless told. `unknown`: nothing is known yet, the page has to ask. */
+  user?: User | null | 'unknown';
+  /** As `user`. */
   provider?: ProviderSession | null | 'unknown';
   config?: Partial<Config>;
   language?: string;
@@ -49,10 +50,10 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts } = options;
   const router = memoryHostRouter(path);
   const queryClient = createQueryClient();
-  queryClient.setQueryData(authKeys.user, user);
+  if (user !== 'unknown') queryClient.setQueryData(authKeys.user, user);
   if (provider !== 'unknown') queryClient.setQueryData(authKeys.provider, provider);
   const i18n = createI18n(language);
-  void addCatalogues(i18n, { ...partTexts, ...domainTexts, ...messages });
+  void addCatalogues(i18n, { ...partTexts, ...domainTexts, ...portalTexts, ...messages });
   const toasts: ToastMessage[] = [];
   const errors: Error[] = [];
   // jsdom computes no layout: asking for each ancestor's pointer-events costs most of a test's time and finds nothing.

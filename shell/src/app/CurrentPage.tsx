@@ -1,3 +1,5 @@
+import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
+import { type Owner, ownersOf } from '@tenaye/platform/remote/route-owner.ts';
 import { useLocation } from '@tenaye/platform/router.ts';
 import { type ComponentType, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +8,7 @@ import { GalleryRoute } from '../features/gallery/GalleryRoute.tsx';
 import { NotFoundPage } from '../features/not-found/NotFoundPage.tsx';
 import { OutboxRoute } from '../features/outbox/OutboxRoute.tsx';
 import { preloadOnIntent, preloadRemote } from '../remotes/preload.ts';
-import { RemoteLoading } from '../remotes/RemoteLoading.tsx';
 import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
-import { type Owner, ownersOf } from '../remotes/registry.ts';
 import { useShell } from './services.ts';
 import { report } from './telemetry.ts';
 
@@ -49,7 +49,7 @@ function RemotePage({ entry, access }: Owner) {
     telemetry: telemetry.of(name, version),
   });
   return (
-    <RequireAccess access={access} waiting={<RemoteLoading label={t('remote.loading', { title: t(entry.titleKey) })} />}>
+    <RequireAccess access={access} waiting={<PageLoading label={t('remote.loading', { title: t(entry.titleKey) })} />}>
       <RemoteOutlet
         entry={entry}
         loader={loader}

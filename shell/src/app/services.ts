@@ -8,7 +8,7 @@ import type { Away } from './away.ts';
 import type { TelemetrySender } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 
-/** What the page is made of; each made once, in main.tsx. */
+/** What the page is made of; each made once, in start.ts. */
 export interface Services {
   registry: Registry;
   config: Config;

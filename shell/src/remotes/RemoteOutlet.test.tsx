@@ -11,10 +11,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import messages from '../messages/en.json' with { type: 'json' };
 import type { Loader } from './loader.ts';
-import { HANG_LIMIT_MS } from './mounting.ts';
+import { HANG_LIMIT_MS } from './mount-remote.ts';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
 
-const release = { version: '1', manifestUrl: '', entryUrl: '', preload: [], integrity: {} };
+const release = { version: '1', entryUrl: '', preload: [], integrity: {} };
 const entryOf = (name: string): RegistryEntry => ({
   name,
   titleKey: 'remotes.mf-patient',

@@ -1,11 +1,11 @@
+import { PageLoading } from '@tenaye/platform/remote/PageLoading.tsx';
 import type { HostRouter, RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../app/useOnline.ts';
 import type { Loader } from './loader.ts';
-import { mountRemote, type PropsFor } from './mounting.ts';
+import { mountRemote, type PropsFor } from './mount-remote.ts';
 import { RemoteFailed } from './RemoteFailed.tsx';
-import { RemoteLoading } from './RemoteLoading.tsx';
 import { scopedRouter } from './scoped-router.ts';
 import { ReplacedError } from './stubborn-load.ts';
 
@@ -58,7 +58,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
   });
   return (
     <>
-      {phase === 'loading' && <RemoteLoading label={t('remote.loading', { title })} />}
+      {phase === 'loading' && <PageLoading label={t('remote.loading', { title })} />}
       {(phase === 'failed' || phase === 'replaced') && <RemoteFailed title={title} isReplaced={phase === 'replaced'} onRetry={retry} />}
       <div ref={container} data-remote={entry.name} aria-busy={phase === 'loading'} />
     </>

@@ -4,7 +4,6 @@ import { createLoader } from './loader.ts';
 
 const released = (version: string): RemoteRelease => ({
   version,
-  manifestUrl: '',
   entryUrl: `/remotes/mf-a/${version}/entry.js`,
   preload: [`/remotes/mf-a/${version}/remote.js`],
   integrity: {},

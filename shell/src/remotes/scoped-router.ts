@@ -1,5 +1,5 @@
 import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
-import { owns } from './registry.ts';
+import { owns } from '@tenaye/platform/remote/route-owner.ts';
 
 /** The host router as one remote sees it: a location that left the remote's own paths isn't shown to it while it is being taken away. */
 export function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter {

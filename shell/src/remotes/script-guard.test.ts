@@ -4,7 +4,6 @@ import { installScriptGuard } from './script-guard.ts';
 
 const released = (version: string): RemoteRelease => ({
   version,
-  manifestUrl: '',
   entryUrl: `/remotes/a/${version}/entry.js`,
   preload: [],
   integrity: { [`/remotes/a/${version}/entry.js`]: `sha384-${version}` },

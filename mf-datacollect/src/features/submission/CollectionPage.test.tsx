@@ -46,11 +46,4 @@ describe('data collection', () => {
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Adama Diagnostics' })).toBeInTheDocument();
   });
-
-  it('refuses an account without the role by name, and asks for nothing', async () => {
-    const doctor = aProviderSession();
-    open(doctor);
-    expect(await screen.findByText('This page is for data collectors')).toBeInTheDocument();
-    expect(screen.getByText(new RegExp(doctor.account.email))).toBeInTheDocument();
-  });
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CollectedFacility } from '@tenaye/contracts/data-collection.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -14,7 +15,8 @@ import { useTranslation } from 'react-i18next';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
 /** What this collector registered, and what became of it. */
-export function MySubmissions({ accountId }: { accountId: string }) {
+export function MySubmissions() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-datacollect');
   const query = useQuery(mySubmissionsQuery(accountId));
   return (

@@ -1,10 +1,10 @@
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { ProfileDesk } from '../../features/doctor/ProfileDesk.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // Scripts of their own: only what validates brings the validation library.
 const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
@@ -14,19 +14,19 @@ const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/P
 export function DoctorPortal() {
   return (
     <DoctorPage
-      setup={(account) => (
-        <Suspense fallback={<PageLoading />}>
-          <ProfileSetup key={account.id} account={account} />
+      setup={
+        <Suspense fallback={<PortalLoading />}>
+          <ProfileSetup />
         </Suspense>
-      )}
-      location={(accountId, isVerified) => <LocationCard key={accountId} accountId={accountId} isVerified={isVerified} />}
-      tiles={(accountId) => <ProfileTiles accountId={accountId} />}
-      hours={(accountId) => (
-        <Suspense fallback={<PageLoading />}>
-          <AvailabilityEditor key={accountId} accountId={accountId} />
+      }
+      location={(isVerified) => <LocationCard isVerified={isVerified} />}
+      tiles={<ProfileTiles />}
+      hours={
+        <Suspense fallback={<PortalLoading />}>
+          <AvailabilityEditor />
         </Suspense>
-      )}
-      profile={(accountId) => <ProfileDesk key={accountId} accountId={accountId} />}
+      }
+      profile={<ProfileDesk />}
     />
   );
 }

@@ -1,8 +1,8 @@
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { FacilityPage } from '../../features/facility/FacilityPage.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // Scripts of their own: most visits look at the overview.
 const RequestsPage = lazyPart(async () => (await import('../../features/request/RequestsPage.tsx')).RequestsPage);
@@ -13,17 +13,17 @@ export function FacilityPortal({ portal }: { portal: 'diagnostic_center' | 'phar
   return (
     <FacilityPage
       portal={portal}
-      recent={(accountId, type) => <RecentRequests accountId={accountId} type={type} />}
-      requests={(accountId, type) => (
-        <Suspense fallback={<PageLoading />}>
-          <RequestsPage accountId={accountId} type={type} />
+      recent={(type) => <RecentRequests type={type} />}
+      requests={(type) => (
+        <Suspense fallback={<PortalLoading />}>
+          <RequestsPage type={type} />
         </Suspense>
       )}
-      stock={(accountId) => (
-        <Suspense fallback={<PageLoading />}>
-          <InventoryPage accountId={accountId} />
+      stock={
+        <Suspense fallback={<PortalLoading />}>
+          <InventoryPage />
         </Suspense>
-      )}
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
@@ -131,7 +132,7 @@ describe('provider dashboard', () => {
   });
 
   it('says that the account cannot be loaded, and loads it on another try', async () => {
-    http.lose(getProvider);
+    http.lose(getSession);
     const { person, toasts } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
       provider: 'unknown',
@@ -140,13 +141,13 @@ describe('provider dashboard', () => {
     expect(await screen.findByText('Unable to load provider data')).toBeInTheDocument();
     expect(toasts).toEqual([{ variant: 'destructive', title: 'Failed to load provider data' }]);
     expect(screen.getByRole('button', { name: 'Back to Login' })).toBeInTheDocument();
-    http.answer(getProvider, aProviderSession({ firstName: 'Dawit', lastName: 'Haile' }));
+    http.answer(getSession, { patient: null, provider: aProviderSession({ firstName: 'Dawit', lastName: 'Haile' }) });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Dawit Haile' })).toBeInTheDocument();
   });
 
   it('leads nobody to sign-in', async () => {
-    http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
+    http.answer(getSession, { patient: null, provider: null });
     const { router } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
       provider: 'unknown',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { providerQuery } from '@tenaye/platform/client/auth.tsx';
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLoading } from '../../shared/PageLoading.tsx';
-import { PortalFrame } from '../../shared/PortalFrame.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountStatus } from './AccountStatus.tsx';
 import { PortalCards } from './PortalCards.tsx';
@@ -28,11 +28,11 @@ export function DashboardPage() {
   const { data: session, isPending, isFetching, refetch } = useQuery({ ...providerQuery, staleTime: FRESH_MS });
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session && !wasSignedIn) setWasSignedIn(true);
-  if (isPending) return <PageLoading />;
+  if (isPending) return <PortalLoading />;
   if (session === null) return <ToSignIn wasSignedIn={wasSignedIn} />;
   if (session === undefined) return <Unloadable isTrying={isFetching} onRetry={() => void refetch()} />;
   return (
-    <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} logoutTo="/">
+    <PortalFrame title={t('dashboard.page')} lead={t('dashboard.lead')} signOutTo="/">
       <AccountHeader account={session.account} />
       <AccountStatus account={session.account} />
       <Contacts key={session.account.id} account={session.account} />

@@ -1,6 +1,6 @@
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useEffect } from 'react';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 
 /** How long a sign-out has to bring its own navigation, which goes elsewhere. Milliseconds. */
 const GRACE_MS = 500;
@@ -12,5 +12,5 @@ export function ToSignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
     const timer = setTimeout(() => navigate('/provider/login', { replace: true }), wasSignedIn ? GRACE_MS : 0);
     return () => clearTimeout(timer);
   }, [navigate, wasSignedIn]);
-  return <PageLoading />;
+  return <PortalLoading />;
 }

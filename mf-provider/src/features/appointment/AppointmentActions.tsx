@@ -10,7 +10,6 @@ import { type SettableStatus, useSetStatus } from './appointment.queries.ts';
 
 interface AppointmentActionsProps {
   appointment: DoctorAppointment;
-  accountId: string;
   /** The buttons are gone or changed: the focus needs a place. */
   onDone(): void;
 }
@@ -18,10 +17,10 @@ interface AppointmentActionsProps {
 /** In the order of daily use; which of them show is the server's say (`can.setStatus`). */
 const order: readonly SettableStatus[] = ['confirmed', 'completed', 'no_show', 'cancelled'];
 
-export function AppointmentActions({ appointment, accountId, onDone }: AppointmentActionsProps) {
+export function AppointmentActions({ appointment, onDone }: AppointmentActionsProps) {
   const { t } = useTranslation('mf-provider');
   const [isAsking, setIsAsking] = useState(false);
-  const setStatus = useSetStatus(accountId, appointment.id);
+  const setStatus = useSetStatus(appointment.id);
   const offered = order.filter((it) => appointment.can.setStatus.includes(it));
   const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
   const act = (status: SettableStatus) => {

@@ -20,7 +20,7 @@ interface AppointmentChangesProps extends Desk {
 }
 
 /** What the doctor may change beside the status: the time, as long as the server allows it, and the notes. */
-export function AppointmentChanges({ appointment, accountId, doctorId, onDone }: AppointmentChangesProps) {
+export function AppointmentChanges({ appointment, doctorId, onDone }: AppointmentChangesProps) {
   const { t } = useTranslation('mf-provider');
   const [open, setOpen] = useState<'none' | 'move' | 'notes'>('none');
   const about = `${arrivalId('appointment', appointment.id)} when-${appointment.id}`;
@@ -28,7 +28,7 @@ export function AppointmentChanges({ appointment, accountId, doctorId, onDone }:
     setOpen('none');
     onDone();
   };
-  if (open === 'notes') return <NotesEditor appointment={appointment} accountId={accountId} onClose={close} />;
+  if (open === 'notes') return <NotesEditor appointment={appointment} onClose={close} />;
   return (
     <Row $gap="xs">
       {appointment.can.reschedule && (
@@ -41,7 +41,7 @@ export function AppointmentChanges({ appointment, accountId, doctorId, onDone }:
       </Button>
       {open === 'move' && (
         <Suspense fallback={null}>
-          <RescheduleDialog appointment={appointment} accountId={accountId} doctorId={doctorId} onClose={close} />
+          <RescheduleDialog appointment={appointment} doctorId={doctorId} onClose={close} />
         </Suspense>
       )}
     </Row>

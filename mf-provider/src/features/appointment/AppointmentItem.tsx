@@ -31,7 +31,7 @@ interface AppointmentItemProps extends Desk {
 }
 
 /** One appointment as the doctor sees it. */
-export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', headingLevel = 'h3', headingRef }: AppointmentItemProps) {
+export function AppointmentItem({ appointment, doctorId, as = 'li', headingLevel = 'h3', headingRef }: AppointmentItemProps) {
   const own = useRef<HTMLHeadingElement>(null);
   const heading = headingRef ?? own;
   const toHeading = () => heading.current?.focus();
@@ -43,10 +43,10 @@ export function AppointmentItem({ appointment, accountId, doctorId, as = 'li', h
           <What appointment={appointment} />
         </Stack>
         <Acts>
-          <AppointmentActions appointment={appointment} accountId={accountId} onDone={toHeading} />
-          <AppointmentChanges appointment={appointment} accountId={accountId} doctorId={doctorId} onDone={toHeading} />
+          <AppointmentActions appointment={appointment} onDone={toHeading} />
+          <AppointmentChanges appointment={appointment} doctorId={doctorId} onDone={toHeading} />
         </Acts>
-        <PatientHistory appointmentId={appointment.id} accountId={accountId} />
+        <PatientHistory appointmentId={appointment.id} />
       </Parts>
     </Card>
   );

@@ -1,5 +1,5 @@
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useTranslation } from 'react-i18next';
-import { PortalNav } from '../../shared/PortalNav.tsx';
 import { type DeskView, deskHref, deskViews } from './useDeskView.ts';
 
 /** The parts of the doctor's desk. */

@@ -3,6 +3,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useArrival } from '@tenaye/platform/parts/useArrival.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -33,34 +34,35 @@ interface DoctorDeskProps extends Desk {
 }
 
 /** The doctor's figures, and one of: the list of appointments, the week, the hours they can be booked in, the profile. */
-export function DoctorDesk({ accountId, doctorId, tiles, hours, profile }: DoctorDeskProps) {
+export function DoctorDesk({ doctorId, tiles, hours, profile }: DoctorDeskProps) {
   const { view } = useDeskView();
-  useLiveAppointments(accountId);
+  useLiveAppointments();
   return (
     <>
       {tiles}
       <DeskNav current={view} />
-      {view === 'list' && <RecentAppointments accountId={accountId} doctorId={doctorId} />}
-      {view === 'calendar' && <WeekCalendar accountId={accountId} doctorId={doctorId} />}
+      {view === 'list' && <RecentAppointments doctorId={doctorId} />}
+      {view === 'calendar' && <WeekCalendar doctorId={doctorId} />}
       {view === 'hours' && hours}
       {view === 'profile' && profile}
     </>
   );
 }
 
-function RecentAppointments({ accountId, doctorId }: Desk) {
+function RecentAppointments({ doctorId }: Desk) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
   const { chosen } = useDeskView();
   const isThere = data?.some((it) => it.id === chosen) ?? false;
-  useMoments(accountId, data);
+  useMoments(data);
   useArrival('appointment', isThere);
   return (
     <Stack as="section" aria-labelledby="appointments">
       <Heading id="appointments">{t('appointment.list')}</Heading>
       {error && <LoadError title={t('appointment.failed')} error={error} onRetry={refetch} busy={isFetching} />}
       {chosen && data && !isThere && !isFetching && <NotListed />}
-      {data ? <AppointmentList appointments={data} accountId={accountId} doctorId={doctorId} /> : !error && <ListLoading />}
+      {data ? <AppointmentList appointments={data} doctorId={doctorId} /> : !error && <ListLoading />}
     </Stack>
   );
 }

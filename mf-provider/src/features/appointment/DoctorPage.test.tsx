@@ -190,9 +190,4 @@ describe('the doctor portal', () => {
     open(aProviderSession({}, null));
     expect(await screen.findByText('Setup Required')).toBeInTheDocument();
   });
-
-  it('refuses an account of another kind, and loads nothing', async () => {
-    open(aProviderSession({ providerType: 'health_facility' }, null));
-    expect(await screen.findByText('Access denied')).toBeInTheDocument();
-  });
 });

@@ -1,12 +1,11 @@
-import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessDenied } from '../../shared/AccessDenied.tsx';
-import { PortalFrame } from '../../shared/PortalFrame.tsx';
-import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
 import type { Profile } from '../../shared/portal.ts';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { DoctorDesk } from './DoctorDesk.tsx';
@@ -14,36 +13,35 @@ import { DoctorDesk } from './DoctorDesk.tsx';
 /** What other features bring to the portal. */
 export interface DoctorParts {
   /** The form of a doctor without a profile. */
-  setup?(account: ProviderAccount): ReactNode;
+  setup?: ReactNode;
   /** The sharing of the doctor's position. */
-  location?(accountId: string, isVerified: boolean): ReactNode;
+  location?(isVerified: boolean): ReactNode;
   /** The doctor's figures. */
-  tiles?(accountId: string): ReactNode;
+  tiles?: ReactNode;
   /** The editor of the doctor's hours. */
-  hours?(accountId: string): ReactNode;
+  hours?: ReactNode;
   /** The doctor's own profile. */
-  profile?(accountId: string): ReactNode;
+  profile?: ReactNode;
 }
 
 /** The doctor's portal: who comes when, and what the doctor says to it. */
 export function DoctorPage(parts: DoctorParts) {
-  return <ProviderOnly>{(session) => <Portal session={session} parts={parts} />}</ProviderOnly>;
-}
-
-interface PortalProps {
-  session: ProviderSession;
-  parts: DoctorParts;
-}
-
-function Portal({ session, parts }: PortalProps) {
-  const { t } = useTranslation('mf-provider');
-  const isDoctor = session.account.providerType === 'doctor';
-  const hasProfile = session.providerData?.kind === 'doctor';
-  useHeadingOnceThere(hasProfile);
-  const note = isDoctor && !hasProfile && <Badge tone="warning">{t('doctor.setup.badge')}</Badge>;
   return (
-    <PortalFrame title={t('appointment.page')} lead={t('appointment.lead')} logoutTo="/provider/login" hasDashboardLink note={note}>
-      <DoctorContent session={session} parts={parts} />
+    <SignedIn>
+      <Portal {...parts} />
+    </SignedIn>
+  );
+}
+
+function Portal(parts: DoctorParts) {
+  const { t } = useTranslation('mf-provider');
+  const { providerData } = useProviderSession();
+  const hasProfile = providerData?.kind === 'doctor';
+  useHeadingOnceThere(hasProfile);
+  const note = !hasProfile && <Badge tone="warning">{t('doctor.setup.badge')}</Badge>;
+  return (
+    <PortalFrame title={t('appointment.page')} lead={t('appointment.lead')} signOutTo="/provider/login" hasDashboardLink note={note}>
+      {hasProfile ? <Desk profile={providerData} parts={parts} /> : parts.setup}
     </PortalFrame>
   );
 }
@@ -61,21 +59,13 @@ function useHeadingOnceThere(hasProfile: boolean): void {
   }, [hasProfile]);
 }
 
-function DoctorContent({ session: { account, providerData }, parts }: PortalProps) {
-  if (account.providerType !== 'doctor') return <AccessDenied />;
-  if (providerData?.kind !== 'doctor') return parts.setup?.(account);
+function Desk({ profile, parts }: { profile: Profile; parts: DoctorParts }) {
   return (
     <>
-      <ProfileLine profile={providerData} />
-      <VerificationBanner profile={providerData} portal="doctor" />
-      {parts.location?.(account.id, providerData.isVerified)}
-      <DoctorDesk
-        accountId={account.id}
-        doctorId={providerData.id}
-        tiles={parts.tiles?.(account.id)}
-        hours={parts.hours?.(account.id)}
-        profile={parts.profile?.(account.id)}
-      />
+      <ProfileLine profile={profile} />
+      <VerificationBanner profile={profile} portal="doctor" />
+      {parts.location?.(profile.isVerified)}
+      <DoctorDesk doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} profile={parts.profile} />
     </>
   );
 }

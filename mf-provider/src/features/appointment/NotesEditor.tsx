@@ -12,19 +12,18 @@ import { useSaveNotes } from './appointment.queries.ts';
 
 interface NotesEditorProps {
   appointment: DoctorAppointment;
-  accountId: string;
   /** The editor is gone: the focus needs a place. */
   onClose(): void;
 }
 
 /** The doctor's own notes on an appointment. What was typed stays until it is saved or given up. */
-export function NotesEditor({ appointment, accountId, onClose }: NotesEditorProps) {
+export function NotesEditor({ appointment, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
   const [notes, setNotes] = useState(appointment.notes ?? '');
   const [error, setError] = useState<string>();
-  const save = useSaveNotes(accountId, appointment.id);
+  const save = useSaveNotes(appointment.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;

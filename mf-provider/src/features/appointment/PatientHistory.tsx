@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -17,22 +18,22 @@ import { SharedAssessment } from './SharedAssessment.tsx';
 
 interface PatientHistoryProps {
   appointmentId: string;
-  accountId: string;
 }
 
 /** Earlier appointments with the same patient, loaded when it is opened. */
-export function PatientHistory({ appointmentId, accountId }: PatientHistoryProps) {
+export function PatientHistory({ appointmentId }: PatientHistoryProps) {
   const { t } = useTranslation('mf-provider');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Frame onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{t('calendar.history.heading')}</summary>
-      {isOpen && <Earlier appointmentId={appointmentId} accountId={accountId} />}
+      {isOpen && <Earlier appointmentId={appointmentId} />}
     </Frame>
   );
 }
 
-function Earlier({ appointmentId, accountId }: PatientHistoryProps) {
+function Earlier({ appointmentId }: PatientHistoryProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(patientHistoryQuery(accountId, appointmentId));
   if (error) return <LoadError title={t('calendar.history.failed')} error={error} onRetry={refetch} busy={isFetching} />;

@@ -22,9 +22,9 @@ interface RescheduleDialogProps extends Desk {
 }
 
 /** Another of the doctor's own free times for an appointment. */
-export function RescheduleDialog({ appointment, accountId, doctorId, onClose }: RescheduleDialogProps) {
+export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleDialogProps) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(accountId, appointment.id, onClose);
+  const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(appointment.id, onClose);
   const { user, appointmentDate, appointmentType } = appointment;
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -18,17 +19,18 @@ import { WeekGrid } from './WeekGrid.tsx';
 import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 /** The doctor's appointments week by week; week and chosen appointment are in the URL. */
-export function WeekCalendar({ accountId, doctorId }: Desk) {
+export function WeekCalendar({ doctorId }: Desk) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { week, thisWeek, chosen } = useDeskView();
   const { data, error, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
-  useMoments(accountId, data);
+  useMoments(data);
   return (
     <Stack as="section" aria-labelledby="calendar">
       <Heading id="calendar">{t('calendar.heading')}</Heading>
       <WeekSteps week={week} thisWeek={thisWeek} />
       {error && <LoadError title={t('appointment.failed')} error={error} onRetry={refetch} busy={isFetching} />}
-      {data && chosen && <Chosen key={chosen} id={chosen} week={week} appointments={data} accountId={accountId} doctorId={doctorId} />}
+      {data && chosen && <Chosen key={chosen} id={chosen} week={week} appointments={data} doctorId={doctorId} />}
       {data?.length === 0 && <Text $soft>{t('calendar.emptyWeek')}</Text>}
       {data ? <WeekGrid week={week} appointments={data} chosen={chosen} /> : !error && <WeekLoading />}
     </Stack>
@@ -64,7 +66,7 @@ interface ChosenProps extends Desk {
 }
 
 /** The appointment that was chosen in the grid; takes the focus when it comes up. */
-function Chosen({ id, week, appointments, accountId, doctorId }: ChosenProps) {
+function Chosen({ id, week, appointments, doctorId }: ChosenProps) {
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -77,7 +79,7 @@ function Chosen({ id, week, appointments, accountId, doctorId }: ChosenProps) {
   if (!appointment) return <Notice title={t('calendar.elsewhere')} action={close} />;
   return (
     <Stack $gap="xs">
-      <AppointmentItem as="section" appointment={appointment} accountId={accountId} doctorId={doctorId} headingRef={heading} />
+      <AppointmentItem as="section" appointment={appointment} doctorId={doctorId} headingRef={heading} />
       <Row>{close}</Row>
     </Stack>
   );

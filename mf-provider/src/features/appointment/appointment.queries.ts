@@ -12,6 +12,7 @@ import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -46,7 +47,8 @@ export const doctorAppointmentsQuery = (accountId: string) =>
   });
 
 /** Appointments, and the counts of them that the profile carries. */
-function useRenewAppointments(accountId: string) {
+function useRenewAppointments() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -89,18 +91,19 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
   });
 
 /** A new booking, or one that a patient cancelled, appears without a reload. */
-export function useLiveAppointments(accountId: string): void {
-  const renew = useRenewAppointments(accountId);
+export function useLiveAppointments(): void {
+  const renew = useRenewAppointments();
   useEventStream(({ audience }) => audience === 'provider' && void renew(), { onMissed: () => void renew() });
 }
 
 /** Moves one appointment on. The list reloads whatever came of it: a refusal mostly means that somebody else was faster. */
-export function useSetStatus(accountId: string, appointmentId: string) {
+export function useSetStatus(appointmentId: string) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const renew = useRenewAppointments(accountId);
+  const renew = useRenewAppointments();
   const list = doctorAppointmentsQuery(accountId);
   return useMutation({
     mutationFn: (status: SettableStatus) => call(setAppointmentStatus, { params: { id: appointmentId }, body: { status } }),
@@ -123,9 +126,9 @@ interface Move {
 }
 
 /** Moves an appointment; whatever came of it, lists and free times are loaded anew. */
-export function useReschedule(accountId: string, appointmentId: string) {
+export function useReschedule(appointmentId: string) {
   const queryClient = useQueryClient();
-  const renew = useRenewAppointments(accountId);
+  const renew = useRenewAppointments();
   return useMutation({
     mutationFn: ({ appointmentDate, key }: Move) =>
       call(moveByDoctor, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
@@ -133,7 +136,8 @@ export function useReschedule(accountId: string, appointmentId: string) {
   });
 }
 
-export function useSaveNotes(accountId: string, appointmentId: string) {
+export function useSaveNotes(appointmentId: string) {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (notes: string) => call(setAppointmentNotes, { params: { id: appointmentId }, body: { notes } }),

@@ -1,5 +1,4 @@
 /** Whose appointments they are: the account that is signed in, and its doctor profile. */
 export interface Desk {
-  accountId: string;
   doctorId: string;
 }

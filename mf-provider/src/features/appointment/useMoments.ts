@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect } from 'react';
 import { doctorAppointmentsQuery } from './appointment.queries.ts';
 
@@ -21,7 +22,8 @@ export function nextMoment(
 }
 
 /** Loads the appointments again at the moments at which they change by themselves. */
-export function useMoments(accountId: string, appointments: readonly DoctorAppointment[] | undefined): void {
+export function useMoments(appointments: readonly DoctorAppointment[] | undefined): void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   useEffect(() => {
     const next = nextMoment(appointments ?? [], Date.now());

@@ -15,11 +15,11 @@ interface Trouble {
 }
 
 /** One moving of an appointment by the doctor, from choosing a time to the moved appointment. */
-export function useMoving(accountId: string, appointmentId: string, onMoved: () => void) {
+export function useMoving(appointmentId: string, onMoved: () => void) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
-  const move = useReschedule(accountId, appointmentId);
+  const move = useReschedule(appointmentId);
   const [chosen, setChosen] = useState({ slot: '', key: '' });
   const [isMissing, setIsMissing] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();

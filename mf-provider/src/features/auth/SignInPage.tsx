@@ -1,11 +1,11 @@
 import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 import { destinationOf } from './destination.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -23,7 +23,7 @@ export function SignInPage() {
   const opening = openingIn(search);
   if (opening) {
     return (
-      <Suspense fallback={<PageLoading />}>
+      <Suspense fallback={<PortalLoading />}>
         <CodeSignIn key={opening} opening={opening} />
       </Suspense>
     );

@@ -22,9 +22,9 @@ const stored = (given: Partial<Availability> = {}): Availability => ({
 /** Each test is another doctor: a draft waits for its own. */
 const open = (accountId: string = crypto.randomUUID()) => ({
   accountId,
-  ...renderWithPlatform(<AvailabilityEditor accountId={accountId} />, {
+  ...renderWithPlatform(<AvailabilityEditor />, {
     path: '/provider/doctor?view=hours',
-    provider: aProviderSession(),
+    provider: aProviderSession({ id: accountId }),
     messages: { 'mf-provider': { en } },
   }),
 });

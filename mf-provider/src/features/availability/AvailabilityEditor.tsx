@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -19,7 +20,8 @@ import { fieldIdOf, useAvailabilityEditor } from './useAvailabilityEditor.ts';
 import { WeeklyHours } from './WeeklyHours.tsx';
 
 /** The hours in which patients can book the doctor. */
-export function AvailabilityEditor({ accountId }: { accountId: string }) {
+export function AvailabilityEditor() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(availabilityQuery(accountId));
   return (
@@ -27,7 +29,7 @@ export function AvailabilityEditor({ accountId }: { accountId: string }) {
       <Heading id="hours">{t('availability.heading')}</Heading>
       <Text $soft>{t('availability.lead')}</Text>
       {error && !data && <LoadError title={t('availability.unable')} error={error} onRetry={refetch} busy={isFetching} />}
-      {data && <Editor accountId={accountId} stored={data} />}
+      {data && <Editor stored={data} />}
       {!data && !error && (
         <Loading label={t('availability.loading')}>
           <Skeleton $height="20rem" />
@@ -37,9 +39,9 @@ export function AvailabilityEditor({ accountId }: { accountId: string }) {
   );
 }
 
-function Editor({ accountId, stored }: { accountId: string; stored: Availability }) {
+function Editor({ stored }: { stored: Availability }) {
   const { t } = useTranslation('mf-provider');
-  const editor = useAvailabilityEditor(accountId, stored);
+  const editor = useAvailabilityEditor(stored);
   const { draft, change, errorAt, refusal, isDirty, wasSaved, isPending, submit, loadAgain, discard } = editor;
   const reload = refusal?.isElsewhere && (
     <Button tone="quiet" size="small" onClick={() => void loadAgain()}>

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { getAvailability, putAvailability } from '@tenaye/contracts/availability.facts.ts';
 import type { NewAvailability } from '@tenaye/contracts/availability.ts';
 import { call } from '@tenaye/platform/client/client.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 
 /** The doctor's own calendar. The account is part of the key: after another sign-in nobody sees the hours of the one before. */
 export const availabilityQuery = (accountId: string) =>
@@ -12,7 +13,8 @@ export const availabilityQuery = (accountId: string) =>
   });
 
 /** Saves the whole calendar; free times that were loaded before are no longer true. */
-export function useSaveAvailability(accountId: string) {
+export function useSaveAvailability() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (wanted: NewAvailability) => call(putAvailability, { body: wanted }),

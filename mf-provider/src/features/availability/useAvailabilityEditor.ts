@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Availability, newAvailability } from '@tenaye/contracts/availability.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { availabilityOf, type Draft, draftOf, isChanged } from './availability.draft.ts';
 import { availabilityQuery, useSaveAvailability } from './availability.queries.ts';
 
@@ -25,12 +26,13 @@ export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.',
 const weekdayAt = ({ weekly }: Draft, path: string): number | undefined =>
   path.startsWith('weekly.') ? weekly[Number(path.split('.')[1])]?.weekday : undefined;
 
-export function useAvailabilityEditor(accountId: string, stored: Availability) {
+export function useAvailabilityEditor(stored: Availability) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const save = useSaveAvailability(accountId);
+  const save = useSaveAvailability();
   const [draft, setDraft] = useState(() => waiting.get(accountId) ?? draftOf(stored));
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [refusal, setRefusal] = useState<{ text: string; isElsewhere: boolean }>();

@@ -1,7 +1,7 @@
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -18,12 +18,12 @@ import { useClaimDoctor } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 interface DoctorClaimFormProps {
-  account: ProviderAccount;
   doctor: ClaimableDoctor;
   onClose: () => void;
 }
 
-function useDoctorClaimForm(account: ProviderAccount, doctor: ClaimableDoctor, claimReason: string) {
+function useDoctorClaimForm(doctor: ClaimableDoctor, claimReason: string) {
+  const account = useAccount();
   return useContractForm(doctorClaimForm, {
     defaultValues: {
       doctorId: doctor.id,
@@ -39,12 +39,12 @@ function useDoctorClaimForm(account: ProviderAccount, doctor: ClaimableDoctor, c
 }
 
 /** The claim on one profile, with license and face. What was typed stays when sending fails. */
-export function DoctorClaimForm({ account, doctor, onClose }: DoctorClaimFormProps) {
+export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const { t } = useTranslation('mf-provider');
-  const form = useDoctorClaimForm(account, doctor, t('claim.doctor.standardReason'));
+  const form = useDoctorClaimForm(doctor, t('claim.doctor.standardReason'));
   const [licenseDocument, setLicense] = useState<File>();
   const [selfiePhoto, setSelfie] = useState<File>();
-  const claim = useClaimDoctor(account.id);
+  const claim = useClaimDoctor();
   const { tellSent, tellFailed } = useClaimOutcome(t('claim.doctor.submitFailed'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -10,18 +11,19 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { doctorClaimsQuery, useLiveClaims } from './claim.queries.ts';
 
 /** The account's claims on doctor profiles, latest first, with what became of them. */
-export function DoctorClaimList({ accountId }: { accountId: string }) {
+export function DoctorClaimList() {
   const { t } = useTranslation('mf-provider');
-  useLiveClaims(accountId);
+  useLiveClaims();
   return (
     <Stack as="section" aria-labelledby="doctor-claims">
       <Heading id="doctor-claims">{t('claim.doctor.mine')}</Heading>
-      <Claims accountId={accountId} />
+      <Claims />
     </Stack>
   );
 }
 
-function Claims({ accountId }: { accountId: string }) {
+function Claims() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorClaimsQuery(accountId));
   if (!data && error) return <LoadError title={t('claim.doctor.claimsFailed')} error={error} onRetry={refetch} busy={isFetching} />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -21,13 +22,12 @@ const LEAST_TYPED = 3;
 
 interface DoctorSearchProps {
   /** Who searches. */
-  accountId: string;
   /** Left out for an account that can't claim: it may look. */
   onChoose: ((it: ClaimableDoctor) => void) | undefined;
 }
 
 /** Doctors by name, e-mail, phone or license number, while it is typed. */
-export function DoctorSearch({ accountId, onChoose }: DoctorSearchProps) {
+export function DoctorSearch({ onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -37,12 +37,13 @@ export function DoctorSearch({ accountId, onChoose }: DoctorSearchProps) {
       <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>
         <TextInput type="search" value={typed} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      {asked.length >= LEAST_TYPED && <Results typed={asked} accountId={accountId} onChoose={onChoose} />}
+      {asked.length >= LEAST_TYPED && <Results typed={asked} onChoose={onChoose} />}
     </Stack>
   );
 }
 
-function Results({ typed, accountId, onChoose }: DoctorSearchProps & { typed: string }) {
+function Results({ typed, onChoose }: DoctorSearchProps & { typed: string }) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorSearchQuery(typed));
   if (!data && error) return <LoadError title={t('claim.doctor.searchFailed')} error={error} onRetry={refetch} busy={isFetching} />;

@@ -1,7 +1,7 @@
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -17,7 +17,6 @@ import { useClaimFacility } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 
 interface FacilityClaimDialogProps {
-  account: ProviderAccount;
   facility: Facility;
   onClose: () => void;
 }
@@ -25,7 +24,8 @@ interface FacilityClaimDialogProps {
 /** Contacts of an unclaimed facility come as hints, which nobody can be reached by: then the account's own. */
 const known = (stored: string | null, own: string | null): string => (stored && !stored.includes('•') ? stored : (own ?? ''));
 
-function useFacilityClaimForm(account: ProviderAccount, facility: Facility) {
+function useFacilityClaimForm(facility: Facility) {
+  const account = useAccount();
   return useContractForm(facilityClaimForm, {
     defaultValues: {
       facilityId: facility.id,
@@ -41,11 +41,11 @@ function useFacilityClaimForm(account: ProviderAccount, facility: Facility) {
 }
 
 /** The claim on one facility. What was typed stays when sending fails. */
-export function FacilityClaimDialog({ account, facility, onClose }: FacilityClaimDialogProps) {
+export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const form = useFacilityClaimForm(account, facility);
+  const form = useFacilityClaimForm(facility);
   const [license, setLicense] = useState<File>();
-  const claim = useClaimFacility(account.id);
+  const claim = useClaimFacility();
   const { tellSent, tellFailed } = useClaimOutcome(t('claim.facility.submitFailed'));
   const submit = form.handleSubmit((values) => {
     if (claim.isPending) return;

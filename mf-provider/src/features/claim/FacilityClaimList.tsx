@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -9,7 +10,8 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { facilityClaimsQuery } from './claim.queries.ts';
 
 /** The account's claims on facilities, latest first. */
-export function FacilityClaimList({ accountId }: { accountId: string }) {
+export function FacilityClaimList() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(facilityClaimsQuery(accountId));
   if (!data && error) return <LoadError title={t('claim.facility.claimsFailed')} error={error} onRetry={refetch} busy={isFetching} />;

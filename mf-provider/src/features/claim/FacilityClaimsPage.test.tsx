@@ -200,9 +200,4 @@ describe('my facility claims', () => {
     await person.click(screen.getByRole('tab', { name: 'My Claims (0)' }));
     expect(await screen.findByText("You haven't submitted any facility claims yet")).toBeInTheDocument();
   });
-
-  it('are not for doctors', () => {
-    open([], aProviderSession({ providerType: 'doctor' }));
-    expect(screen.getByText('Access denied')).toBeInTheDocument();
-  });
 });

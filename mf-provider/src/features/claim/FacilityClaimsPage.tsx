@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
-import { AccessDenied } from '../../shared/AccessDenied.tsx';
-import { PortalFrame } from '../../shared/PortalFrame.tsx';
-import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
 import { facilityClaimsQuery, useLiveClaims } from './claim.queries.ts';
 import { FacilityClaimList } from './FacilityClaimList.tsx';
 import { FacilitySearch } from './FacilitySearch.tsx';
@@ -14,32 +13,30 @@ import { FacilitySearch } from './FacilitySearch.tsx';
 export function FacilityClaimsPage() {
   const { t } = useTranslation('mf-provider');
   return (
-    <ProviderOnly>
-      {({ account }) => (
-        <PortalFrame title={t('claim.facility.page')} lead={t('claim.facility.lead')} logoutTo="/provider/login" hasDashboardLink>
-          {account.providerType === 'health_facility' ? <ClaimTabs account={account} /> : <AccessDenied />}
-        </PortalFrame>
-      )}
-    </ProviderOnly>
+    <SignedIn>
+      <PortalFrame title={t('claim.facility.page')} lead={t('claim.facility.lead')} signOutTo="/provider/login" hasDashboardLink>
+        <ClaimTabs />
+      </PortalFrame>
+    </SignedIn>
   );
 }
 
-function ClaimTabs({ account }: { account: ProviderAccount }) {
+function ClaimTabs() {
   const { t } = useTranslation('mf-provider');
   const [params, setParams] = useSearchParams();
-  const { data } = useQuery(facilityClaimsQuery(account.id));
-  useLiveClaims(account.id);
+  const { data } = useQuery(facilityClaimsQuery(useAccount().id));
+  useLiveClaims();
   return (
     <Tabs
       label={t('claim.facility.tabs')}
       value={params.get('tab') === 'claims' ? 'claims' : 'search'}
       onValueChange={(tab) => setParams(tab === 'claims' ? { tab } : {})}
       items={[
-        { value: 'search', label: t('claim.facility.searchTab'), content: <FacilitySearch account={account} /> },
+        { value: 'search', label: t('claim.facility.searchTab'), content: <FacilitySearch /> },
         {
           value: 'claims',
           label: t('claim.facility.claimsTab', { count: data?.length ?? 0 }),
-          content: <FacilityClaimList accountId={account.id} />,
+          content: <FacilityClaimList />,
         },
       ]}
     />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -19,14 +18,14 @@ import { FacilityClaimDialog } from './FacilityClaimDialog.tsx';
 const NOTHING: FacilityFilters = { name: '', location: '', type: 'all' };
 
 /** Filters, and the facilities that fit them. */
-export function FacilitySearch({ account }: { account: ProviderAccount }) {
+export function FacilitySearch() {
   const [asked, setAsked] = useState<FacilityFilters>();
   const [chosen, setChosen] = useState<Facility>();
   return (
     <Stack $gap="l">
       <Filters onSearch={setAsked} />
       {asked && <Results filters={asked} onChoose={setChosen} />}
-      {chosen && <FacilityClaimDialog key={chosen.id} account={account} facility={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <FacilityClaimDialog key={chosen.id} facility={chosen} onClose={() => setChosen(undefined)} />}
     </Stack>
   );
 }

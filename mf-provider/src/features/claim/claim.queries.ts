@@ -5,6 +5,7 @@ import { listFacilities } from '@tenaye/contracts/facility.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 
 export interface FacilityFilters {
@@ -63,7 +64,8 @@ export const doctorClaimsQuery = (accountId: string) =>
 /** One key for each opening of a form: pressing again after a lost answer claims once. */
 const useKey = () => useState(newKey)[0];
 
-export function useClaimFacility(accountId: string) {
+export function useClaimFacility() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
@@ -73,7 +75,8 @@ export function useClaimFacility(accountId: string) {
   });
 }
 
-export function useClaimDoctor(accountId: string) {
+export function useClaimDoctor() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const key = useKey();
   return useMutation({
@@ -84,7 +87,8 @@ export function useClaimDoctor(accountId: string) {
 }
 
 /** What an administrator decides appears without a reload: the bell rings for it. */
-export function useLiveClaims(accountId: string): void {
+export function useLiveClaims(): void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const renew = () => {
     for (const { queryKey } of [facilityClaimsQuery(accountId), doctorClaimsQuery(accountId)])

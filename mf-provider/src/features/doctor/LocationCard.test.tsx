@@ -44,7 +44,7 @@ const session = aProviderSession();
 const at = '2026-03-02T08:30:00.000Z';
 function open(profile = aDoctorProfile()) {
   http.answer(getDoctorProfile, profile);
-  return renderWithPlatform(<LocationCard accountId={session.account.id} isVerified={profile.isVerified} />, {
+  return renderWithPlatform(<LocationCard isVerified={profile.isVerified} />, {
     path: '/provider/doctor',
     provider: session,
     messages: { 'mf-provider': { en } },
@@ -167,7 +167,7 @@ describe('sharing the position', () => {
 
   it('says that the profile did not load', async () => {
     http.lose(getDoctorProfile);
-    renderWithPlatform(<LocationCard accountId={session.account.id} isVerified />, {
+    renderWithPlatform(<LocationCard isVerified />, {
       provider: session,
       messages: { 'mf-provider': { en } },
     });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -19,17 +20,17 @@ import { useLiveProfile } from './useLiveProfile.ts';
 import { useLocationSharing } from './useLocationSharing.ts';
 
 interface LocationCardProps {
-  accountId: string;
   /** As the session knows it: nothing is drawn for a doctor who may not share yet. */
   isVerified: boolean;
 }
 
 /** Lets a verified doctor be found where the doctor is at the moment; one whose verification was taken back can still stop. */
-export function LocationCard({ accountId, isVerified }: LocationCardProps) {
+export function LocationCard({ isVerified }: LocationCardProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
-  useLiveProfile(accountId);
-  if (data) return data.isVerified || data.isLocationActive ? <Sharing accountId={accountId} profile={data} /> : null;
+  useLiveProfile();
+  if (data) return data.isVerified || data.isLocationActive ? <Sharing profile={data} /> : null;
   if (!isVerified) return null;
   if (error) return <LoadError title={t('doctor.view.unable')} error={error} onRetry={refetch} busy={isFetching} />;
   return (
@@ -42,9 +43,9 @@ export function LocationCard({ accountId, isVerified }: LocationCardProps) {
 const statusOf = (phase: ReturnType<typeof useLocationSharing>['phase']['is'], isActive: boolean) =>
   phase === 'updating' ? 'updating' : phase === 'failed' ? 'error' : isActive ? 'active' : 'inactive';
 
-function Sharing({ accountId, profile }: { accountId: string; profile: DoctorProfile }) {
+function Sharing({ profile }: { profile: DoctorProfile }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { phase, change } = useLocationSharing(accountId, profile);
+  const { phase, change } = useLocationSharing(profile);
   const { button, retry } = useKeptFocus(phase.is);
   const { isLocationActive: isActive, lastLocationUpdate } = profile;
   const status = statusOf(phase.is, isActive);

@@ -27,7 +27,7 @@ function open(profile = aDoctorProfile(), path = view) {
   const session = aProviderSession();
   http.answer(getDoctorProfile, profile);
   http.answer(getProvider, session);
-  return renderWithPlatform(<ProfileDesk accountId={session.account.id} />, {
+  return renderWithPlatform(<ProfileDesk />, {
     path,
     provider: session,
     messages: { 'mf-provider': { en } },
@@ -66,7 +66,7 @@ describe('the doctor’s own profile', () => {
   it('says that it did not load, and tries again', async () => {
     http.lose(getDoctorProfile);
     const session = aProviderSession();
-    const { person } = renderWithPlatform(<ProfileDesk accountId={session.account.id} />, {
+    const { person } = renderWithPlatform(<ProfileDesk />, {
       path: view,
       provider: session,
       messages: { 'mf-provider': { en } },

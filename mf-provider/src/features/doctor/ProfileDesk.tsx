@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { formatDate, formatMoney, formatPhone } from '@tenaye/platform/texts/format.ts';
@@ -13,7 +15,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 import { PaperList } from './PaperList.tsx';
 
 // A script of its own: only the editor validates, and brings the validation library.
@@ -23,7 +24,8 @@ const viewHref = '/provider/doctor?view=profile';
 const editHref = `${viewHref}&edit=1`;
 
 /** The doctor's own profile: what is stored, and the form that changes it. Which of the two is in the URL. */
-export function ProfileDesk({ accountId }: { accountId: string }) {
+export function ProfileDesk() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));
   const [query] = useSearchParams();
@@ -43,8 +45,8 @@ export function ProfileDesk({ accountId }: { accountId: string }) {
       )}
       {data && !isEditing && <Shown profile={data} />}
       {data && isEditing && (
-        <Suspense fallback={<PageLoading />}>
-          <ProfileEditor accountId={accountId} profile={data} onClose={() => navigate(viewHref, { replace: true })} />
+        <Suspense fallback={<PortalLoading />}>
+          <ProfileEditor profile={data} onClose={() => navigate(viewHref, { replace: true })} />
         </Suspense>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormProblems, FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -19,7 +19,6 @@ import { usePapers } from './usePapers.ts';
 import { useSending } from './useSending.ts';
 
 interface ProfileEditorProps {
-  accountId: string;
   profile: DoctorProfile;
   onClose(): void;
 }
@@ -34,14 +33,14 @@ function changesOf(values: NewDoctorProfile, before: ProfileInput) {
   return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
 }
 
-function useProfileEditor({ accountId, profile, onClose }: ProfileEditorProps) {
+function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const [before] = useState(() => defaultsOf(profile));
   const form = useProfileForm(before);
   const chosen = usePapers();
-  const change = useChangeProfile(accountId);
-  const refresh = useRefreshProfile(accountId);
+  const change = useChangeProfile();
+  const refresh = useRefreshProfile();
   useAskBeforeLeaving(form.formState.isDirty || Object.keys(chosen.papers).length > 0);
   const { send, share, refusal } = useSending({ form, chosen, fallback: t('doctor.edit.failed') });
   const submit = useSubmit(async () => {

@@ -16,7 +16,7 @@ const DONE = 'Doctor profile created successfully! Your profile is now pending v
 
 function open(session = aProviderSession({ firstName: 'Meaza', lastName: 'Fikru', email: 'meaza@tenaye.example' }, null)) {
   http.answer(getProvider, session);
-  const page = renderWithPlatform(<ProfileSetup account={session.account} />, {
+  const page = renderWithPlatform(<ProfileSetup />, {
     path: '/provider/doctor',
     provider: session,
     messages: { 'mf-provider': { en } },

@@ -1,13 +1,13 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import { type Papers, useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormProblems, FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
@@ -18,13 +18,14 @@ import { useSending } from './useSending.ts';
 /** What was typed and chosen, by account, while its doctor looks at other pages: to claim a profile instead, and back. */
 const waiting = new Map<string, { values: ProfileDefaults; papers: Papers }>();
 
-function useProfileSetup(account: ProviderAccount) {
+function useProfileSetup() {
+  const account = useAccount();
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const form = useProfileForm(waiting.get(account.id)?.values ?? newDefaults(account));
   const chosen = usePapers(waiting.get(account.id)?.papers);
   const create = useCreateProfile();
-  const refresh = useRefreshProfile(account.id);
+  const refresh = useRefreshProfile();
   const { send, share, refusal } = useSending({ form, chosen, fallback: t('doctor.setup.failed') });
   const isDone = useRef(false);
   useAskBeforeLeaving(form.formState.isDirty || waiting.has(account.id) || Object.keys(chosen.papers).length > 0);
@@ -56,9 +57,9 @@ function useProfileSetup(account: ProviderAccount) {
 }
 
 /** The form that a doctor without a profile begins with. */
-export function ProfileSetup({ account }: { account: ProviderAccount }) {
+export function ProfileSetup() {
   const { t } = useTranslation('mf-provider');
-  const { form, chosen, submit, share, refusal } = useProfileSetup(account);
+  const { form, chosen, submit, share, refusal } = useProfileSetup();
   const isPending = share !== undefined;
   return (
     <Stack as="form" onSubmit={submit} noValidate aria-labelledby="doctor-setup">

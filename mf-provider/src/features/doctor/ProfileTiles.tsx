@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -10,7 +11,8 @@ import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 const UNKNOWN = '–';
 
 /** Four figures of the doctor: appointments, those of today, rating, experience. */
-export function ProfileTiles({ accountId }: { accountId: string }) {
+export function ProfileTiles() {
+  const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');
   const { data, isError } = useQuery(doctorProfileQuery(accountId));
   const figure = (of: (it: DoctorProfile) => string) => (data ? of(data) : isError ? UNKNOWN : <Skeleton $width="3rem" />);

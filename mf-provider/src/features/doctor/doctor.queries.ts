@@ -6,6 +6,7 @@ import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
@@ -31,7 +32,8 @@ function useContentKey() {
 }
 
 /** Asks anew for the profile, and for the session, which names it. */
-export function useRefreshProfile(accountId: string) {
+export function useRefreshProfile() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -48,7 +50,8 @@ export function useCreateProfile() {
   });
 }
 
-export function useChangeProfile(accountId: string) {
+export function useChangeProfile() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const keyFor = useContentKey();
   return useMutation({

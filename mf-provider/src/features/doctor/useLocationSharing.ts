@@ -5,6 +5,7 @@ import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { GeolocationFailed, locate } from '@tenaye/platform/place/geolocation.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
@@ -26,7 +27,8 @@ const tellServer = async (isActive: boolean): Promise<Told> => {
 };
 
 /** Shares the doctor's position or stops it, and keeps it true while it is shared from here. */
-export function useLocationSharing(accountId: string, { isLocationActive, lastLocationUpdate }: DoctorProfile) {
+export function useLocationSharing({ isLocationActive, lastLocationUpdate }: DoctorProfile) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();

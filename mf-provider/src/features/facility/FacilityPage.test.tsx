@@ -158,12 +158,6 @@ describe('whose portal it is', () => {
     await waitFor(() => expect(router.href).toBe('/provider/pharmacy'));
   });
 
-  it('is closed to doctors', async () => {
-    renderWithPlatform(aFacilityPage('pharmacy'), { ...portalOptions, provider: aProviderSession() });
-    expect(await screen.findByText('Access denied')).toBeInTheDocument();
-    expect(http.requests(getProviderFacility)).toEqual([]);
-  });
-
   it('can be loaded again after a lost connection', async () => {
     http.lose(getProviderFacility);
     const provider = aProviderSession({ providerType: 'health_facility' }, null);

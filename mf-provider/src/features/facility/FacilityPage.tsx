@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Navigate } from '@tenaye/platform/router.ts';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccessDenied } from '../../shared/AccessDenied.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { PortalFrame } from '../../shared/PortalFrame.tsx';
-import { ProviderOnly } from '../../shared/ProviderOnly.tsx';
 import { type FacilityKind, facilityKindOf, portalOf } from '../../shared/portal.ts';
 import { FacilityDesk, type FacilityParts } from './FacilityDesk.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
@@ -21,43 +20,34 @@ interface FacilityPageProps extends FacilityParts {
 /** The portal of a pharmacy, or of any other facility: one frame, words by kind. */
 export function FacilityPage({ portal, ...parts }: FacilityPageProps) {
   return (
-    <ProviderOnly>
-      {({ account }) =>
-        account.providerType === 'health_facility' ? (
-          <OwnFacility key={account.id} account={account} portal={portal} parts={parts} />
-        ) : (
-          <Frame kind={portal}>
-            <AccessDenied />
-          </Frame>
-        )
-      }
-    </ProviderOnly>
+    <SignedIn>
+      <OwnFacility portal={portal} parts={parts} />
+    </SignedIn>
   );
 }
 
 function Frame({ kind, children }: { kind: FacilityKind; children: ReactNode }) {
   const { t } = useTranslation('mf-provider');
   return (
-    <PortalFrame title={t(`facility.${kind}.page`)} lead={t(`facility.${kind}.lead`)} logoutTo="/provider/login" hasDashboardLink>
+    <PortalFrame title={t(`facility.${kind}.page`)} lead={t(`facility.${kind}.lead`)} signOutTo="/provider/login" hasDashboardLink>
       {children}
     </PortalFrame>
   );
 }
 
 interface OwnFacilityProps {
-  account: ProviderAccount;
   portal: FacilityPageProps['portal'];
   parts: FacilityParts;
 }
 
-function OwnFacility({ account, portal, parts }: OwnFacilityProps) {
+function OwnFacility({ portal, parts }: OwnFacilityProps) {
   const { t } = useTranslation('mf-provider');
-  const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(account.id));
-  useLiveFacility(account.id);
+  const { data, error, isFetching, refetch } = useQuery(providerFacilityQuery(useAccount().id));
+  useLiveFacility();
   if (hasCode(error, 'not_found')) {
     return (
       <Frame kind={portal}>
-        <MissingProfile account={account} portal={portal} />
+        <MissingProfile portal={portal} />
       </Frame>
     );
   }
@@ -66,7 +56,7 @@ function OwnFacility({ account, portal, parts }: OwnFacilityProps) {
     if (own !== portal) return <Navigate to={`/provider/${own}`} replace />;
     return (
       <Frame kind={facilityKindOf(data.facilityType)}>
-        <FacilityDesk accountId={account.id} facility={data} {...parts} />
+        <FacilityDesk facility={data} {...parts} />
       </Frame>
     );
   }

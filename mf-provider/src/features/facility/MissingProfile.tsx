@@ -1,5 +1,5 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Empty } from '@tenaye/ui/Empty.tsx';
@@ -7,18 +7,16 @@ import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageLoading } from '../../shared/PageLoading.tsx';
 
 // A script of its own: only the form validates, and brings the validation library.
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);
 
 interface MissingProfileProps {
-  account: ProviderAccount;
   portal: 'diagnostic_center' | 'pharmacy';
 }
 
 /** The account has no facility yet: claiming one that is listed, or registering a new one. */
-export function MissingProfile({ account, portal }: MissingProfileProps) {
+export function MissingProfile({ portal }: MissingProfileProps) {
   const { t } = useTranslation('mf-provider');
   const [query] = useSearchParams();
   const isRegistering = query.get('view') === 'register';
@@ -42,8 +40,8 @@ export function MissingProfile({ account, portal }: MissingProfileProps) {
         }
       />
       {isRegistering && (
-        <Suspense fallback={<PageLoading />}>
-          <RegisterForm key={account.id} account={account} portal={portal} />
+        <Suspense fallback={<PortalLoading />}>
+          <RegisterForm portal={portal} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,6 @@ import { StockAlert } from './StockAlert.tsx';
 import { Tiles } from './Tiles.tsx';
 
 interface OverviewProps {
-  accountId: string;
   kind: FacilityKind;
   facility: ProviderFacility;
   /** The latest requests: another feature, so the page brings them. */
@@ -19,7 +18,7 @@ interface OverviewProps {
 }
 
 /** The facility at a glance. */
-export function Overview({ accountId, kind, facility, recent }: OverviewProps) {
+export function Overview({ kind, facility, recent }: OverviewProps) {
   const { t } = useTranslation('mf-provider');
   return (
     <Stack $gap="l">
@@ -28,7 +27,7 @@ export function Overview({ accountId, kind, facility, recent }: OverviewProps) {
           {t(`facility.${kind}.isClosedHint`)}
         </Notice>
       )}
-      <Tiles accountId={accountId} kind={kind} facility={facility} />
+      <Tiles kind={kind} facility={facility} />
       {kind === 'pharmacy' && <StockAlert figures={facility.figures} />}
       <Information kind={kind} facility={facility} />
       {kind !== 'pharmacy' && <ServicesCard kind={kind} services={facility.services} />}

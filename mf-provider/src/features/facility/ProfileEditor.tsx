@@ -17,15 +17,14 @@ import { useFacilityEditor } from './useFacilityEditor.ts';
 import { WeekFields } from './WeekFields.tsx';
 
 interface ProfileEditorProps {
-  accountId: string;
   kind: FacilityKind;
   facility: ProviderFacility;
 }
 
 /** What the facility says of itself. */
-export function ProfileEditor({ accountId, kind, facility }: ProfileEditorProps) {
+export function ProfileEditor({ kind, facility }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, submit, footer } = useFacilityEditor(profileEditor, accountId, facility);
+  const { form, submit, footer } = useFacilityEditor(profileEditor, facility);
   return (
     <EditorForm
       id="profile"

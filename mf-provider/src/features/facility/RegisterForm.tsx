@@ -1,7 +1,7 @@
-import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
@@ -18,17 +18,16 @@ import { type RegisteringPortal, typesIn, useRegister, useRegisterForm } from '.
 import { SupportLink } from './SupportLink.tsx';
 
 interface RegisterFormProps {
-  account: ProviderAccount;
   portal: RegisteringPortal;
 }
 
 /** Registers the account's facility. What was typed stays when that fails. */
-export function RegisterForm({ account, portal }: RegisterFormProps) {
+export function RegisterForm({ portal }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();
   const toast = useToast();
-  const form = useRegisterForm(account, portal);
-  const { mutateAsync, isPending, error } = useRegister(account.id);
+  const form = useRegisterForm(useAccount(), portal);
+  const { mutateAsync, isPending, error } = useRegister();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const send = form.handleSubmit(async (values) => {

@@ -15,14 +15,13 @@ import { newService, servicesEditor } from './services.form.ts';
 import { useFacilityEditor } from './useFacilityEditor.ts';
 
 interface ServicesEditorProps {
-  accountId: string;
   facility: ProviderFacility;
 }
 
 /** What the facility offers and asks for it. */
-export function ServicesEditor({ accountId, facility }: ServicesEditorProps) {
+export function ServicesEditor({ facility }: ServicesEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, submit, footer } = useFacilityEditor(servicesEditor, accountId, facility);
+  const { form, submit, footer } = useFacilityEditor(servicesEditor, facility);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'services' });
   const [focusAt, setFocusAt] = useState<string>();
   useEffect(() => {

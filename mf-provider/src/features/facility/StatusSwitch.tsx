@@ -3,6 +3,7 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
 import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -13,13 +14,12 @@ import type { FacilityKind } from '../../shared/portal.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 
 interface StatusSwitchProps {
-  accountId: string;
   kind: FacilityKind;
   facility: ProviderFacility;
 }
 
 /** Takes the facility off patients' lists, or brings it back, once its owner has read what that means. */
-export function StatusSwitch({ accountId, kind, facility }: StatusSwitchProps) {
+export function StatusSwitch({ kind, facility }: StatusSwitchProps) {
   const { t } = useTranslation('mf-provider');
   const [isAsking, setIsAsking] = useState(false);
   const { isActive } = facility;
@@ -28,14 +28,14 @@ export function StatusSwitch({ accountId, kind, facility }: StatusSwitchProps) {
       <Button tone="quiet" size="small" onClick={() => setIsAsking(true)}>
         {t(`facility.${kind}.${isActive ? 'close' : 'reopen'}`)}
       </Button>
-      {isAsking && <Confirmation accountId={accountId} kind={kind} facility={facility} onClose={() => setIsAsking(false)} />}
+      {isAsking && <Confirmation kind={kind} facility={facility} onClose={() => setIsAsking(false)} />}
     </>
   );
 }
 
-function Confirmation({ accountId, kind, facility, onClose }: StatusSwitchProps & { onClose: () => void }) {
+function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose: () => void }) {
   const { t } = useTranslation('mf-provider');
-  const { isPending, run } = useSwitching({ accountId, facility, onDone: onClose });
+  const { isPending, run } = useSwitching({ facility, onDone: onClose });
   // What it was asked about: the answer turns the facility round while the window is still there.
   const [act] = useState(facility.isActive ? ('close' as const) : ('reopen' as const));
   const { openRequests } = facility.figures;
@@ -56,12 +56,13 @@ function Confirmation({ accountId, kind, facility, onClose }: StatusSwitchProps 
   );
 }
 
-function useSwitching({ accountId, facility, onDone }: { accountId: string; facility: ProviderFacility; onDone: () => void }) {
+function useSwitching({ facility, onDone }: { facility: ProviderFacility; onDone: () => void }) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { mutateAsync, isPending } = useChangeFacility(accountId);
+  const { mutateAsync, isPending } = useChangeFacility();
   const run = useSingleFlight(async () => {
     try {
       await mutateAsync({ isActive: !facility.isActive, updatedAt: facility.updatedAt });

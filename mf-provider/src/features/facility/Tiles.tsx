@@ -7,13 +7,12 @@ import { type FacilityKind, requestTypeOf } from '../../shared/portal.ts';
 import { StatusSwitch } from './StatusSwitch.tsx';
 
 interface TilesProps {
-  accountId: string;
   kind: FacilityKind;
   facility: ProviderFacility;
 }
 
 /** The facility in figures: what it offers, what was asked today, how it is rated, whether it is open. */
-export function Tiles({ accountId, kind, facility }: TilesProps) {
+export function Tiles({ kind, facility }: TilesProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { services, rating, figures } = facility;
   const isPharmacy = kind === 'pharmacy';
@@ -36,7 +35,7 @@ export function Tiles({ accountId, kind, facility }: TilesProps) {
         <Stat
           label={t('facility.tiles.status')}
           value={t(`facility.${kind}.${facility.isActive ? 'open' : 'closed'}`)}
-          note={<StatusSwitch accountId={accountId} kind={kind} facility={facility} />}
+          note={<StatusSwitch kind={kind} facility={facility} />}
         />
       </Grid>
     </section>

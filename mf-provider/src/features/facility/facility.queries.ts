@@ -5,13 +5,15 @@ import type { FacilityChange, ProviderFacility } from '@tenaye/contracts/provide
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
 /** Shows the facility as it is now, also where the account's profile is named. */
-export function useKeepFacility(accountId: string): (facility: ProviderFacility) => void {
+export function useKeepFacility(): (facility: ProviderFacility) => void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return (facility) => {
     queryClient.setQueryData(providerFacilityQuery(accountId).queryKey, facility);
@@ -20,8 +22,9 @@ export function useKeepFacility(accountId: string): (facility: ProviderFacility)
 }
 
 /** Changes the facility from the state that `updatedAt` names. Drafts that wait elsewhere go on from what was saved. */
-export function useChangeFacility(accountId: string) {
-  const keep = useKeepFacility(accountId);
+export function useChangeFacility() {
+  const { id: accountId } = useAccount();
+  const keep = useKeepFacility();
   return useMutation({
     mutationFn: (change: FacilityChange) => call(changeProviderFacility, { body: change }),
     onSuccess: (saved, { updatedAt }) => {
@@ -32,7 +35,8 @@ export function useChangeFacility(accountId: string) {
 }
 
 /** New requests and an administrator's decision show without a reload: the bell rings for both. */
-export function useLiveFacility(accountId: string): void {
+export function useLiveFacility(): void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const renew = () => void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });

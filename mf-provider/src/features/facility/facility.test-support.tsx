@@ -12,12 +12,7 @@ export const portalOptions = { messages: { 'mf-provider': { en } } };
 
 /** The page with words in place of the other features. */
 export const aFacilityPage = (portal: Portal) => (
-  <FacilityPage
-    portal={portal}
-    recent={(_, type) => <p>recent {type}</p>}
-    requests={(_, type) => <p>queue of {type}</p>}
-    stock={() => <p>shelf</p>}
-  />
+  <FacilityPage portal={portal} recent={(type) => <p>recent {type}</p>} requests={(type) => <p>queue of {type}</p>} stock={<p>shelf</p>} />
 );
 
 /** A facility's account on its portal; `facility` null for none. Each call is another account: drafts wait for their own. */

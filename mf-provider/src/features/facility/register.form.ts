@@ -6,6 +6,7 @@ import { type NewFacility, newFacility } from '@tenaye/contracts/provider-facili
 import { call } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { portalOf } from '../../shared/portal.ts';
@@ -33,9 +34,10 @@ export const useRegisterForm = (account: ProviderAccount, portal: RegisteringPor
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
 
 /** One key for each opening of the form: pressing again after a lost answer registers once. */
-export function useRegister(accountId: string) {
+export function useRegister() {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const keep = useKeepFacility(accountId);
+  const keep = useKeepFacility();
   const [key] = useState(newKey);
   return useMutation({
     mutationFn: (wanted: NewFacility) => call(registerFacility, { body: wanted, idempotencyKey: key }),

@@ -4,13 +4,14 @@ import { refusalText } from '@tenaye/platform/client/refusal.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { useAskBeforeLeaving } from '../../shared/useAskBeforeLeaving.ts';
 import type { EditorFailure, EditorOutcome } from './EditorFooter.tsx';
 import { fieldOf } from './editor-fields.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
@@ -25,7 +26,8 @@ export interface Editor<Values> {
 }
 
 /** The form, which goes on from what is stored while nobody has typed, and waits for its account while they are elsewhere. */
-function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, accountId: string, facility: ProviderFacility) {
+function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
+  const { id: accountId } = useAccount();
   const { store, valuesOf, changeOf } = editor;
   const [started] = useState(() => store.get(accountId) ?? { values: valuesOf(facility), base: facility });
   const [base, setBase] = useState(started.base);
@@ -56,13 +58,14 @@ function wayOutOf(error: unknown): EditorFailure['wayOut'] {
 }
 
 /** One part of the facility being typed and saved: its form, and what stands under it. */
-export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, accountId: string, facility: ProviderFacility) {
+export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { form, isDirty, startFrom } = useFacilityForm(editor, accountId, facility);
-  const { mutateAsync, isPending } = useChangeFacility(accountId);
+  const { form, isDirty, startFrom } = useFacilityForm(editor, facility);
+  const { mutateAsync, isPending } = useChangeFacility();
   const [failure, setFailure] = useState<EditorFailure>();
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);

@@ -8,17 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { useDeleteItem } from './inventory.queries.ts';
 
 interface DeleteDialogProps {
-  accountId: string;
   item: InventoryItem;
   onClose(): void;
 }
 
 /** Asks before an item leaves the stock; an item that is already gone counts as deleted. */
-export function DeleteDialog({ accountId, item, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ item, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const toast = useToast();
-  const { mutateAsync, isPending } = useDeleteItem(accountId, item.id);
+  const { mutateAsync, isPending } = useDeleteItem(item.id);
   const name = item.itemName;
   const remove = useSingleFlight(async () => {
     try {

@@ -9,6 +9,7 @@ import {
 } from '@tenaye/contracts/inventory.ts';
 import { searchMedications } from '@tenaye/contracts/prescription.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
 import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-builders.ts';
@@ -18,12 +19,13 @@ import { en } from '../../messages/en.ts';
 import { InventoryPage } from './InventoryPage.tsx';
 
 const http = stubHttp();
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
 const PATH = '/provider/pharmacy?view=stock';
 
 function open(items: InventoryItem[], path = PATH) {
   http.answer(listInventory, items);
   http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, lowStock: 2, expiring: 1 } }));
-  return renderWithPlatform(<InventoryPage accountId="me" />, { path, messages: { 'mf-provider': { en } } });
+  return renderWithPlatform(<InventoryPage />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
 /** Answers changes of one item as the server does: the new state, told later than the one before. */
@@ -80,7 +82,7 @@ describe('the stock of a pharmacy', () => {
   it('offers another try when the stock cannot be loaded', async () => {
     http.lose(listInventory);
     http.answer(getProviderFacility, aProviderFacility());
-    const { person } = renderWithPlatform(<InventoryPage accountId="me" />, { path: PATH, messages: { 'mf-provider': { en } } });
+    const { person } = renderWithPlatform(<InventoryPage />, { path: PATH, provider, messages: { 'mf-provider': { en } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The stock could not be loaded');
     http.answer(listInventory, [anInventoryItem({ itemName: 'Gauze' })]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,6 +4,7 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { ExportButton } from '@tenaye/platform/parts/table/ExportButton.tsx';
 import { useCsvFile } from '@tenaye/platform/parts/table/useCsvFile.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon, UploadIcon } from '@tenaye/ui/icons.tsx';
@@ -34,7 +35,7 @@ const StockImport = lazyDialog(
 type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
 
 /** The stock of a pharmacy: what is there, what needs attention, and all that changes it. */
-export function InventoryPage({ accountId }: { accountId: string }) {
+export function InventoryPage() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
   // The heading alone while there is no stock, which is the template.
@@ -63,9 +64,8 @@ export function InventoryPage({ accountId }: { accountId: string }) {
         {bring}
         <ExportButton {...file} />
       </Row>
-      <StockFilters accountId={accountId} />
+      <StockFilters />
       <StockList
-        accountId={accountId}
         onEdit={(item) => setDoing({ what: 'edit', item })}
         onDelete={(item) => setDoing({ what: 'delete', item })}
         beginnings={
@@ -75,31 +75,31 @@ export function InventoryPage({ accountId }: { accountId: string }) {
           </>
         }
       />
-      <Suspense>{doing && <Doings accountId={accountId} doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
+      <Suspense>{doing && <Doings doing={doing} onDo={setDoing} onTemplate={() => void save()} />}</Suspense>
     </Stack>
   );
 }
 
 interface DoingsProps {
-  accountId: string;
   doing: Doing;
   onDo(next: Doing | undefined): void;
   onTemplate(): void;
 }
 
-function Doings({ accountId, doing, onDo, onTemplate }: DoingsProps) {
-  const current = useCurrent(accountId);
+function Doings({ doing, onDo, onTemplate }: DoingsProps) {
+  const current = useCurrent();
   const close = () => onDo(undefined);
-  if (doing.what === 'import') return <StockImport accountId={accountId} onTemplate={onTemplate} onClose={close} />;
-  if (doing.what === 'add') return <ItemDialog accountId={accountId} item={undefined} onReload={undefined} onClose={close} />;
+  if (doing.what === 'import') return <StockImport onTemplate={onTemplate} onClose={close} />;
+  if (doing.what === 'add') return <ItemDialog item={undefined} onReload={undefined} onClose={close} />;
   const { item } = doing;
-  if (doing.what === 'delete') return <DeleteDialog accountId={accountId} item={item} onClose={close} />;
+  if (doing.what === 'delete') return <DeleteDialog item={item} onClose={close} />;
   const reload = () => onDo({ what: 'edit', item: current(item.id) ?? item });
-  return <ItemDialog key={`${item.id} ${item.updatedAt}`} accountId={accountId} item={item} onReload={reload} onClose={close} />;
+  return <ItemDialog key={`${item.id} ${item.updatedAt}`} item={item} onReload={reload} onClose={close} />;
 }
 
 /** An item as the list has it now, which is loaded anew after every refusal. */
-function useCurrent(accountId: string): (id: string) => InventoryItem | undefined {
+function useCurrent(): (id: string) => InventoryItem | undefined {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const { filter } = useStockAddress();
   return (id) => {

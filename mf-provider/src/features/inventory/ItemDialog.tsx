@@ -15,7 +15,6 @@ import { useChangeItem, useCreateItem } from './inventory.queries.ts';
 import { useItemForm } from './item.form.ts';
 
 interface ItemDialogProps {
-  accountId: string;
   /** Undefined adds one. */
   item: InventoryItem | undefined;
   /** Shows the item as it is stored now, without what was typed. */
@@ -28,21 +27,21 @@ interface Refusal {
   isElsewhere: boolean;
 }
 
-function useSave(accountId: string, item: InventoryItem | undefined) {
-  const create = useCreateItem(accountId);
-  const change = useChangeItem(accountId, item?.id ?? '');
+function useSave(item: InventoryItem | undefined) {
+  const create = useCreateItem();
+  const change = useChangeItem(item?.id ?? '');
   const save = (values: NewInventoryItem) =>
     item ? change.mutateAsync({ ...values, updatedAt: item.updatedAt }) : create.mutateAsync(values);
   return { save, isPending: create.isPending || change.isPending };
 }
 
 /** Adds an item, or changes one. What was typed stays when saving fails. */
-export function ItemDialog({ accountId, item, onReload, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
   const form = useItemForm(item);
-  const { save, isPending } = useSave(accountId, item);
+  const { save, isPending } = useSave(item);
   const [refusal, setRefusal] = useState<Refusal>();
   const send = async (values: NewInventoryItem) => {
     setRefusal(undefined);

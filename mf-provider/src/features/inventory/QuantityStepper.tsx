@@ -9,9 +9,9 @@ import { styled } from 'styled-components';
 import { useQuantity } from './useQuantity.ts';
 
 /** How many there are, with one less and one more. */
-export function QuantityStepper({ accountId, item }: { accountId: string; item: InventoryItem }) {
+export function QuantityStepper({ item }: { item: InventoryItem }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { quantity, change } = useQuantity(accountId, item);
+  const { quantity, change } = useQuantity(item);
   const shown = formatCount(quantity, i18n.language);
   return (
     <Frame>

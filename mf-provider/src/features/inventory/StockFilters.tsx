@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { StockMark } from '@tenaye/contracts/inventory.facts.ts';
 import { FilterLinks } from '@tenaye/platform/parts/table/FilterLinks.tsx';
 import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { shownMarks, useStockAddress } from './useStockAddress.ts';
 
 /** Which items are shown; search and mark are in the address. */
-export function StockFilters({ accountId }: { accountId: string }) {
+export function StockFilters() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const address = useStockAddress();
   const { data: facility } = useQuery(providerFacilityQuery(accountId));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { importInventory, listInventory, type StockImport } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
@@ -29,8 +30,9 @@ const csv = (type = 'text/csv') => new File(['name,quantity\nZinc,5'], 'stock.cs
 async function open() {
   http.answer(listInventory, []);
   http.answer(getProviderFacility, aProviderFacility());
-  const page = renderWithPlatform(<InventoryPage accountId="me" />, {
+  const page = renderWithPlatform(<InventoryPage />, {
     path: '/provider/pharmacy?view=stock',
+    provider: aProviderSession({ providerType: 'health_facility' }, null),
     messages: { 'mf-provider': { en } },
   });
   await page.person.click((await screen.findAllByRole('button', { name: 'Import CSV' }))[0] ?? document.body);

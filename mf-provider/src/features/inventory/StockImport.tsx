@@ -4,16 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {
-  accountId: string;
   /** Gives an empty file with the right heading, or the stock as it is. */
   onTemplate(): void;
   onClose(): void;
 }
 
 /** Brings a file into the stock. */
-export function StockImport({ accountId, onTemplate, onClose }: StockImportProps) {
+export function StockImport({ onTemplate, onClose }: StockImportProps) {
   const { t } = useTranslation('mf-provider');
-  const { mutateAsync } = useImportStock(accountId);
+  const { mutateAsync } = useImportStock();
   return (
     <ImportDialog
       title={t('stock.file.title')}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { ShowMore } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { PharmacyIcon, SearchIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -11,13 +12,13 @@ import { type ItemActs, StockTable } from './StockTable.tsx';
 import { useStockAddress } from './useStockAddress.ts';
 
 interface StockListProps extends ItemActs {
-  accountId: string;
   /** The ways to begin, while there is nothing. */
   beginnings: ReactNode;
 }
 
 /** The items that the address asks for, a page at a time. */
-export function StockList({ accountId, beginnings, ...acts }: StockListProps) {
+export function StockList({ beginnings, ...acts }: StockListProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { filter } = useStockAddress();
   const { data, isError, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
@@ -27,7 +28,6 @@ export function StockList({ accountId, beginnings, ...acts }: StockListProps) {
   const retry = () => void (items && hasNextPage ? fetchNextPage() : refetch());
   return (
     <StockTable
-      accountId={accountId}
       {...acts}
       rows={items}
       isStale={isPlaceholderData}

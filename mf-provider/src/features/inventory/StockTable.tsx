@@ -21,7 +21,7 @@ export interface ItemActs {
 type Shown = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
 
 /** The items: a table, and cards on a phone. */
-export function StockTable({ accountId, onEdit, onDelete, ...shown }: ItemActs & Shown & { accountId: string }) {
+export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & Shown) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;
@@ -31,7 +31,7 @@ export function StockTable({ accountId, onEdit, onDelete, ...shown }: ItemActs &
       key: 'quantity',
       header: t('stock.column.quantity'),
       card: 'bare',
-      cell: (it) => <QuantityStepper accountId={accountId} item={it} />,
+      cell: (it) => <QuantityStepper item={it} />,
     },
     {
       key: 'price',

@@ -12,6 +12,7 @@ import { searchMedications } from '@tenaye/contracts/prescription.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 
@@ -54,7 +55,8 @@ export const medicinesQuery = (q: string) =>
   });
 
 /** Loads anew whatever shows the stock, and the counts of the facility. */
-export function useRenewStock(accountId: string): () => void {
+export function useRenewStock(): () => void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () => {
     const keys = [keyOf(accountId), providerFacilityQuery(accountId).queryKey, ['provider-stock-search', accountId]];
@@ -68,7 +70,8 @@ interface StoredPages {
 }
 
 /** Puts an item that the server has just given into every list that shows it. */
-export function useKeepItem(accountId: string): (item: InventoryItem) => void {
+export function useKeepItem(): (item: InventoryItem) => void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const inPage = (page: StockPage, item: InventoryItem) => ({ ...page, items: page.items.map((it) => (it.id === item.id ? item : it)) });
   return (item) =>
@@ -82,8 +85,8 @@ export const changeItem = (id: string, change: InventoryChange): Promise<Invento
   call(changeInventoryItem, { params: { id }, body: change });
 
 /** Adds an item. One key for each opening of the form: pressing again after a lost answer adds once. */
-export function useCreateItem(accountId: string) {
-  const renew = useRenewStock(accountId);
+export function useCreateItem() {
+  const renew = useRenewStock();
   const [key, setKey] = useState(newKey);
   return useMutation({
     mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { body: item, idempotencyKey: key }),
@@ -93,13 +96,13 @@ export function useCreateItem(accountId: string) {
   });
 }
 
-export function useChangeItem(accountId: string, id: string) {
-  const renew = useRenewStock(accountId);
+export function useChangeItem(id: string) {
+  const renew = useRenewStock();
   return useMutation({ mutationFn: (change: InventoryChange) => changeItem(id, change), onSettled: renew });
 }
 
-export function useDeleteItem(accountId: string, id: string) {
-  const renew = useRenewStock(accountId);
+export function useDeleteItem(id: string) {
+  const renew = useRenewStock();
   return useMutation({ mutationFn: () => call(deleteInventoryItem, { params: { id } }), onSettled: renew });
 }
 
@@ -112,8 +115,8 @@ interface ImportInput {
 }
 
 /** Sends a file: with `dryRun` only to hear what it would do. */
-export function useImportStock(accountId: string) {
-  const renew = useRenewStock(accountId);
+export function useImportStock() {
+  const renew = useRenewStock();
   return useMutation({
     mutationFn: ({ file, dryRun, key, onProgress }: ImportInput) =>
       call(importInventory, {

@@ -18,12 +18,12 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
  * The quantity of an item as it is being counted up or down: shown at once, saved one change after the other. Presses that come while one is on
  * its way are saved together after it, so none is lost and none overwrites another. A failure shows again what is stored.
  */
-export function useQuantity(accountId: string, item: InventoryItem) {
+export function useQuantity(item: InventoryItem) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
-  const keep = useKeepItem(accountId);
-  const renew = useRenewStock(accountId);
+  const keep = useKeepItem();
+  const renew = useRenewStock();
   const [wanted, setWanted] = useState<number>();
   const target = useRef<number>(undefined);
   const isSaving = useRef(false);

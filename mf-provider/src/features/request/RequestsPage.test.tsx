@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
-import { aNotification } from '@tenaye/testing/builders.ts';
+import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
@@ -15,7 +15,7 @@ import { RequestsPage } from './RequestsPage.tsx';
 const http = stubHttp();
 const events = stubEventStream();
 const messages = { 'mf-provider': { en } };
-const ACCOUNT = 'account';
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
 const DESK = '/provider/pharmacy?view=requests';
 const notFound = { code: 'not_found', message: 'Not found' } as const;
 
@@ -30,7 +30,7 @@ function openDesk(
 ) {
   http.answer(listProviderRequests, requests);
   http.answer(getProviderFacility, aProviderFacility(facility));
-  return renderWithPlatform(<RequestsPage accountId={ACCOUNT} type={type} />, { path, messages });
+  return renderWithPlatform(<RequestsPage type={type} />, { path, provider, messages });
 }
 const arrive = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
@@ -90,7 +90,7 @@ describe('the queue', () => {
   it('shows more on request, and keeps what it has when more does not come', async () => {
     http.answer(getProviderFacility, aProviderFacility());
     http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
-    const { person } = renderWithPlatform(<RequestsPage accountId={ACCOUNT} type="medication" />, { path: DESK, messages });
+    const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
     const more = await screen.findByRole('button', { name: 'Show more' });
     http.lose(listProviderRequests);
     await person.click(more);
@@ -105,7 +105,7 @@ describe('the queue', () => {
   it('says that it is loading, then that it failed, and loads on request', async () => {
     http.lose(listProviderRequests);
     http.answer(getProviderFacility, aProviderFacility());
-    const { person } = renderWithPlatform(<RequestsPage accountId={ACCOUNT} type="medication" />, { path: DESK, messages });
+    const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
     expect(screen.getByText('Loading requests...')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to load requests');
@@ -235,7 +235,7 @@ describe('the open request', () => {
 });
 
 describe('recent requests', () => {
-  const openRecent = (type: RequestType) => renderWithPlatform(<RecentRequests accountId={ACCOUNT} type={type} />, { messages });
+  const openRecent = (type: RequestType) => renderWithPlatform(<RecentRequests type={type} />, { provider, messages });
 
   it('are the latest five, each with its status and the way to the desk', async () => {
     const request = named('Selam', { status: 'completed', can: { setStatus: [], addResults: false } });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
@@ -20,16 +21,16 @@ import { nameOf, wantedOf } from './queue/waiting-time.ts';
 import { useRequestAddress } from './useRequestAddress.ts';
 
 interface RequestsPageProps {
-  accountId: string;
   type: RequestType;
 }
 
 /** Where a facility works on what patients ask of it: the queue, and beside it (on a phone: in its place) the request that is open. */
-export function RequestsPage({ accountId, type }: RequestsPageProps) {
+export function RequestsPage({ type }: RequestsPageProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   const { openId } = useRequestAddress(type);
-  const arrived = useNewRequests(accountId, type, openId);
+  const arrived = useNewRequests(type, openId);
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const reason = facility && unlistedReason(facility);
   useFocusBack(openId, heading);
@@ -46,10 +47,10 @@ export function RequestsPage({ accountId, type }: RequestsPageProps) {
       {reason !== 'unverified' && (
         <Columns $open={openId !== undefined}>
           <Stack>
-            <FilterNav accountId={accountId} type={type} />
-            <RequestQueue accountId={accountId} type={type} fresh={new Set(arrived.map((it) => it.id))} />
+            <FilterNav type={type} />
+            <RequestQueue type={type} fresh={new Set(arrived.map((it) => it.id))} />
           </Stack>
-          {openId !== undefined && <OpenRequest key={openId} accountId={accountId} type={type} id={openId} />}
+          {openId !== undefined && <OpenRequest key={openId} type={type} id={openId} />}
         </Columns>
       )}
     </Stack>

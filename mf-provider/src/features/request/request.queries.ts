@@ -5,6 +5,7 @@ import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-
 import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
 
@@ -51,7 +52,8 @@ export const stockQuery = (accountId: string, wanted: { q?: string | undefined; 
   });
 
 /** Loads anew whatever shows requests, and the counts of the facility. */
-export function useRenewRequests(accountId: string): () => void {
+export function useRenewRequests(): () => void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () => {
     for (const queryKey of [keyOf(accountId), providerFacilityQuery(accountId).queryKey]) void queryClient.invalidateQueries({ queryKey });
@@ -59,8 +61,8 @@ export function useRenewRequests(accountId: string): () => void {
 }
 
 /** What patients send or take back appears without a reload. `onEvent` hears of which request. */
-export function useLiveRequests(accountId: string, type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
-  const renew = useRenewRequests(accountId);
+export function useLiveRequests(type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
+  const renew = useRenewRequests();
   useEventStream(
     ({ audience, notification }) => {
       if (audience !== 'provider') return;
@@ -72,15 +74,16 @@ export function useLiveRequests(accountId: string, type: RequestType, onEvent: (
 }
 
 /** A request as the server has just given it. */
-export function useKeepRequest(accountId: string): (it: ProviderRequest) => void {
+export function useKeepRequest(): (it: ProviderRequest) => void {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return (it) => void queryClient.setQueryData(requestQuery(accountId, it.id).queryKey, it);
 }
 
 /** The facility's move. Whatever came of it, all is loaded anew: a refusal mostly means that somebody else was faster. */
-export function useAnswerRequest(accountId: string, id: string) {
-  const keep = useKeepRequest(accountId);
-  const renew = useRenewRequests(accountId);
+export function useAnswerRequest(id: string) {
+  const keep = useKeepRequest();
+  const renew = useRenewRequests();
   return useMutation({
     mutationFn: (answer: RequestAnswer) => call(answerRequest, { params: { id }, body: answer }),
     onSuccess: keep,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WasteOverview } from '@tenaye/contracts/waste.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { CalendarIcon, CheckIcon, ClockIcon, RefreshIcon } from '@tenaye/ui/icons.tsx';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
@@ -15,7 +16,8 @@ import { NextPickup } from './NextPickup.tsx';
 import { wasteOverviewQuery } from './overview.queries.ts';
 
 /** The facility's figures, its next pickup and its certificate. */
-export function Overview({ accountId }: { accountId: string }) {
+export function Overview() {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-waste');
   const { data, error, isFetching, refetch } = useQuery(wasteOverviewQuery(accountId));
   return (

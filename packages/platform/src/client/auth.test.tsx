@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listAppointments as listAppointmentsCall } from '@tenaye/contracts/appointment.facts.ts';
 import { listAppointments } from '@tenaye/contracts/appointment.ts';
 import { logout } from '@tenaye/contracts/patient-account.ts';
+import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type Audience, authKeys, expiredAudience, useAuth, useExpiredSession } from './auth.tsx';
 import { call } from './client.ts';
 
@@ -80,6 +82,38 @@ describe('useAuth', () => {
     const { person } = renderWithPlatform(<WhoAmI />);
     await person.click(screen.getByRole('button', { name: 'Load' }));
     expect(screen.getByText('Current')).toBeInTheDocument();
+  });
+});
+
+function Names() {
+  const { user, provider, isLoading } = useAuth();
+  return <p>{isLoading ? 'Not known yet' : `${user?.firstName ?? 'No patient'}, ${provider?.account.firstName ?? 'no provider'}`}</p>;
+}
+
+describe('the start of a page', () => {
+  const start = () => renderWithPlatform(<Names />, { user: 'unknown', provider: 'unknown' });
+
+  it('asks for both sides in one call, which is no refusal for a visitor', async () => {
+    http.answer(getSession, { patient: null, provider: null });
+    start();
+    expect(await screen.findByText('No patient, no provider')).toBeInTheDocument();
+    expect(http.requests(getSession)).toHaveLength(1);
+  });
+
+  it('knows both who are signed in', async () => {
+    http.answer(getSession, { patient: aUser({ firstName: 'Selam' }), provider: aProviderSession({ firstName: 'Dawit' }) });
+    start();
+    expect(await screen.findByText('Selam, Dawit')).toBeInTheDocument();
+  });
+
+  it('asks later for the one side alone', async () => {
+    http.answer(getSession, { patient: null, provider: aProviderSession({ firstName: 'Dawit' }) });
+    const { queryClient } = start();
+    await screen.findByText('No patient, Dawit');
+    http.refuse(getProvider, { code: 'unauthenticated', message: 'Please sign in' });
+    await act(() => queryClient.invalidateQueries({ queryKey: authKeys.provider }));
+    expect(await screen.findByText('No patient, no provider')).toBeInTheDocument();
+    expect([http.requests(getSession).length, http.requests(getProvider).length]).toEqual([1, 1]);
   });
 });
 

@@ -1,9 +1,11 @@
-import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryFunctionContext, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Caller } from '@tenaye/contracts/call.ts';
 import { getUser, logout } from '@tenaye/contracts/patient-account.facts.ts';
 import type { User } from '@tenaye/contracts/patient-account.ts';
 import { getProvider, providerLogout } from '@tenaye/contracts/provider-account.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
+import { getSession } from '@tenaye/contracts/session.facts.ts';
+import type { Session } from '@tenaye/contracts/session.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useHostRouter } from '../remote/host-router.tsx';
 import { ApiError, call, onUnauthenticated } from './client.ts';
@@ -43,8 +45,27 @@ const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
   }
 };
 
-export const userQuery = queryOptions({ queryKey: authKeys.user, queryFn: () => orNull(call(getUser)) });
-export const providerQuery = queryOptions({ queryKey: authKeys.provider, queryFn: () => orNull(call(getProvider)) });
+let asking: Promise<Session> | undefined;
+
+/** One call for both sides, however many ask meanwhile: a visitor's page begins without a refusal. */
+function askBoth(): Promise<Session> {
+  asking ??= call(getSession).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+const isKnown = ({ client, queryKey }: QueryFunctionContext): boolean => client.getQueryData(queryKey) !== undefined;
+
+// What isn't known yet is asked for both sides at once, later each side by its own call.
+export const userQuery = queryOptions({
+  queryKey: authKeys.user,
+  queryFn: async (it) => (isKnown(it) ? orNull(call(getUser)) : (await askBoth()).patient),
+});
+export const providerQuery = queryOptions({
+  queryKey: authKeys.provider,
+  queryFn: async (it) => (isKnown(it) ? orNull(call(getProvider)) : (await askBoth()).provider),
+});
 const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired, queryFn: () => null, initialData: null });
 
 const AuthContext = createContext<Auth | undefined>(undefined);

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { refusalText } from '../client/refusal.ts';
 import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
-import type { NoticeWords } from './notices.ts';
+import { NOTIFICATION } from './namespace.ts';
 
 /** Says that a mark was taken back. */
-export function useMarkFailure({ markFailed, loadFailed }: NoticeWords): (error: unknown) => void {
+export function useMarkFailure(): (error: unknown) => void {
+  const { t } = useTranslation(NOTIFICATION);
   const toast = useToast();
   const messageText = useMessageText();
-  return (error) => toast({ title: markFailed, description: messageText(refusalText(error, loadFailed)), variant: 'destructive' });
+  return (error) => toast({ title: t('failed'), description: messageText(refusalText(error, t('loadFailed'))), variant: 'destructive' });
 }

@@ -78,8 +78,14 @@ export interface RemoteModule {
 }
 type RemoteLifecycle = LifeCycleFn<RemoteProps>;
 
-/** Who may open a route. The shell redirects others to the sign-in that belongs to it; the API has the last word. */
-export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin';
+/** Kinds of provider accounts that a route may be made for: by providerType, or by a role of the staff. */
+export type AccountAccess = 'doctor' | 'facility' | 'collector' | 'waste_manager';
+
+/**
+ * Who may open a route. The shell sends visitors to the sign-in that belongs to it, and tells an account of another kind that the page isn't
+ * for it; the API has the last word.
+ */
+export type RouteAccess = 'anyone' | 'patient' | 'provider' | 'admin' | AccountAccess;
 
 /** `remote.json` of each remote: what it is called and which paths are its own. Published with every release. */
 export interface RemoteManifest {
@@ -93,7 +99,6 @@ export interface RemoteManifest {
 /** One released version of a remote as the page's registry names it. URLs are absolute paths. */
 export interface RemoteRelease {
   version: string;
-  manifestUrl: string;
   entryUrl: string;
   /** Scripts needed before the first render, for preloading. */
   preload: readonly string[];

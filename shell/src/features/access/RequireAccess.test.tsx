@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { useQueryClient } from '@tanstack/react-query';
-import { getUser } from '@tenaye/contracts/patient-account.ts';
-import { getProvider } from '@tenaye/contracts/provider-account.ts';
+import { getProvider, type ProviderAccount, providerLogout } from '@tenaye/contracts/provider-account.ts';
+import { getSession } from '@tenaye/contracts/session.ts';
 import { authKeys } from '@tenaye/platform/client/auth.tsx';
 import type { RouteAccess } from '@tenaye/platform/remote/remote.ts';
 import { aProviderSession, aUser } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import messages from '../../messages/en.json' with { type: 'json' };
 import { REDIRECT_MS, RequireAccess } from './RequireAccess.tsx';
 
 const http = stubHttp();
+stubEventStream();
 type Options = Parameters<typeof renderWithPlatform>[1];
 const show = (access: RouteAccess, options: Options) =>
   renderWithPlatform(
@@ -71,6 +73,59 @@ describe('RequireAccess', () => {
     expect(screen.queryByText('The page')).toBeNull();
   });
 
+  const accounts = {
+    doctor: { providerType: 'doctor', staffRoles: [] },
+    facility: { providerType: 'health_facility', staffRoles: [] },
+    collector: { providerType: 'staff', staffRoles: ['collector'] },
+    waste_manager: { providerType: 'staff', staffRoles: ['waste_manager'] },
+    admin: { providerType: 'admin', staffRoles: [] },
+  } satisfies Record<string, Partial<ProviderAccount>>;
+  type Kind = keyof typeof accounts;
+  const kinds = ['doctor', 'facility', 'collector', 'waste_manager', 'admin'] as const;
+  const signedIn = (kind: Kind) => aProviderSession(accounts[kind], null);
+
+  describe.each(['doctor', 'facility', 'collector', 'waste_manager'] as const)('of a page for a %s', (access) => {
+    it('lets that kind of account in', () => {
+      show(access, { provider: signedIn(access) });
+      expect(screen.getByText('The page')).toBeInTheDocument();
+    });
+
+    it.each(kinds.filter((it) => it !== access))('tells a %s that it is none for them, and stays there', async (kind) => {
+      jest.useRealTimers();
+      const { router, toasts } = show(access, { path: '/provider/there', provider: signedIn(kind) });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Access denied' })).toBeInTheDocument();
+      expect(screen.queryByText('The page')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/provider/dashboard');
+      expect([router.href, toasts]).toEqual(['/provider/there', []]);
+    });
+
+    it('takes a visitor to sign-in', async () => {
+      const { router } = show(access, { path: '/provider/there' });
+      await wait(REDIRECT_MS);
+      expect(router.href).toBe('/provider/login');
+    });
+  });
+
+  it('lets an administrator who also manages waste in where waste managers work', () => {
+    show('waste_manager', { provider: aProviderSession({ providerType: 'admin', staffRoles: ['waste_manager'] }, null) });
+    expect(screen.getByText('The page')).toBeInTheDocument();
+  });
+
+  it('names the account that is not a collector', async () => {
+    jest.useRealTimers();
+    const provider = signedIn('doctor');
+    show('collector', { provider });
+    expect(await screen.findByText(new RegExp(`for data collectors.*${provider.account.email}`))).toBeInTheDocument();
+  });
+
+  it('signs out from a page that is not for the account', async () => {
+    jest.useRealTimers();
+    http.answer(providerLogout);
+    const { router, person } = show('collector', { path: '/data-collection', provider: signedIn('doctor') });
+    await person.click(await screen.findByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(router.href).toBe('/provider/login'));
+  });
+
   it('lets an admin in', () => {
     show('admin', { path: '/provider/admin', provider: aProviderSession({ providerType: 'admin' }, null) });
     expect(screen.getByText('The page')).toBeInTheDocument();
@@ -97,11 +152,11 @@ describe('RequireAccess', () => {
 
   it('offers a retry, and no sign-in, when it cannot be told who is there', async () => {
     jest.useRealTimers();
-    http.lose(getUser);
+    http.lose(getSession);
     const { router, person, queryClient } = renderWithPlatform(<Asking />, { path: '/dashboard', messages: { shell: { en: messages } } });
     await screen.findByRole('alert');
     expect(router.href).toBe('/dashboard');
-    http.answer(getUser, aUser());
+    http.answer(getSession, { patient: aUser(), provider: null });
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The page')).toBeInTheDocument();
     expect(queryClient.getQueryData(authKeys.user)).toMatchObject({ firstName: 'Selam' });

@@ -1,13 +1,18 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { providerQuery, userQuery } from '@tenaye/platform/client/auth.tsx';
 import { useHostRouter } from '@tenaye/platform/remote/host-router.tsx';
-import type { RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
+import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
+import type { AccountAccess, RouteAccess, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { Container } from '@tenaye/ui/layout.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rememberDestination } from './destination.ts';
+
+// A script of its own, with its texts: few visits meet it.
+const AccessDenied = lazyPage<{ access: AccountAccess }>(async (instance) => (await import('./denied.ts')).accessDenied(instance));
 
 /** How long the "logged out" message stands before the sign-in page comes (spec). Milliseconds. */
 export const REDIRECT_MS = 500;
@@ -19,13 +24,16 @@ interface RequireAccessProps {
   children: ReactNode;
 }
 
-/** Lets only those see a page who may; others are sent to the sign-in that belongs to it. The API has the last word. */
+/**
+ * Lets only those see a page who may. Visitors are sent to the sign-in that belongs to it, and so is an account that is no administrator's
+ * from the administrators' pages; any other kind of account is told that the page isn't for it. The API has the last word.
+ */
 export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
   if (access === 'anyone') return children;
   return access === 'patient' ? (
     <PatientOnly waiting={waiting}>{children}</PatientOnly>
   ) : (
-    <ProviderOnly isAdminPage={access === 'admin'} waiting={waiting}>
+    <ProviderOnly access={access} waiting={waiting}>
       {children}
     </ProviderOnly>
   );
@@ -48,11 +56,31 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
   );
 }
 
-function ProviderOnly({ isAdminPage, waiting, children }: Omit<RequireAccessProps, 'access'> & { isAdminPage: boolean }) {
+type ProviderAccess = Exclude<RouteAccess, 'anyone' | 'patient'>;
+
+const isFor: Record<ProviderAccess, (account: ProviderAccount) => boolean> = {
+  provider: () => true,
+  admin: ({ providerType }) => providerType === 'admin',
+  doctor: ({ providerType }) => providerType === 'doctor',
+  facility: ({ providerType }) => providerType === 'health_facility',
+  collector: ({ staffRoles }) => staffRoles.includes('collector'),
+  waste_manager: ({ staffRoles }) => staffRoles.includes('waste_manager'),
+};
+
+function ProviderOnly({ access, waiting, children }: RequireAccessProps & { access: ProviderAccess }) {
   const { t } = useTranslation('shell');
   const query = useQuery(providerQuery);
-  const isAllowed = Boolean(query.data) && (!isAdminPage || query.data?.account.providerType === 'admin');
-  const notAdmin = query.data ? ({ title: t('access.adminOnly'), variant: 'destructive' } as const) : undefined;
+  const account = query.data?.account;
+  const isAllowed = account !== undefined && isFor[access](account);
+  if (account && !isAllowed && access !== 'admin' && access !== 'provider') {
+    return (
+      <Suspense fallback={waiting}>
+        <AccessDenied access={access} />
+      </Suspense>
+    );
+  }
+  const isAdminPage = access === 'admin';
+  const notAdmin = account ? ({ title: t('access.adminOnly'), variant: 'destructive' } as const) : undefined;
   return (
     <Allowed
       query={query}

@@ -11,18 +11,16 @@ import { useStatusChange } from './useStatusChange.ts';
 
 interface CompleteDialogProps {
   request: ProviderRequest;
-  accountId: string;
   onClose(): void;
   onDone(status: RequestStatus): void;
 }
 
 /** Asks before a request is completed, and says what leaves the stock then. */
-export function CompleteDialog({ request, accountId, onClose, onDone }: CompleteDialogProps) {
+export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const [refusal, setRefusal] = useState<string>();
   const { move, isPending } = useStatusChange({
     request,
-    accountId,
     onDone,
     onRefused: (_, text) => setRefusal(text),
     fallback: t('request.act.failed'),

@@ -13,7 +13,6 @@ import { useStatusChange } from './useStatusChange.ts';
 
 interface RejectDialogProps {
   request: ProviderRequest;
-  accountId: string;
   onClose(): void;
   onDone(status: RequestStatus): void;
 }
@@ -24,10 +23,10 @@ const reasons = {
 } as const;
 
 /** Asks for the reason that the patient will read. What was typed stays until it is sent or given up. */
-export function RejectDialog({ request, accountId, onClose, onDone }: RejectDialogProps) {
+export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
   const { t } = useTranslation('mf-provider');
   const formId = useId();
-  const { reason, write, error, submit, isPending, field } = useReason({ request, accountId, onDone });
+  const { reason, write, error, submit, isPending, field } = useReason({ request, onDone });
   const { requestType } = request;
   return (
     <ConfirmDialog
@@ -58,7 +57,7 @@ export function RejectDialog({ request, accountId, onClose, onDone }: RejectDial
   );
 }
 
-function useReason({ request, accountId, onDone }: Omit<RejectDialogProps, 'onClose'>) {
+function useReason({ request, onDone }: Omit<RejectDialogProps, 'onClose'>) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +69,6 @@ function useReason({ request, accountId, onDone }: Omit<RejectDialogProps, 'onCl
   };
   const { move, isPending } = useStatusChange({
     request,
-    accountId,
     onDone,
     onRefused: (_, text) => refuse(text),
     fallback: t('request.act.failed'),

@@ -22,19 +22,17 @@ const RejectDialog = lazyDialog(
 
 interface RequestActionsProps {
   request: ProviderRequest;
-  accountId: string;
   /** The request has become this: the buttons are gone or changed, so the focus needs a place. */
   onDone(status: RequestStatus): void;
 }
 
 /** What the facility may do with the request now, which is the server's say (`can.setStatus`). */
-export function RequestActions({ request, accountId, onDone }: RequestActionsProps) {
+export function RequestActions({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
   const [asking, setAsking] = useState<'completed' | 'rejected'>();
   const { setStatus } = request.can;
   const dialog = {
     request,
-    accountId,
     onClose: () => setAsking(undefined),
     onDone: (status: RequestStatus) => {
       setAsking(undefined);
@@ -46,11 +44,11 @@ export function RequestActions({ request, accountId, onDone }: RequestActionsPro
     <>
       {setStatus.includes('confirmed') && (
         <Suspense fallback={<FormLoading />}>
-          <QuoteForm request={request} accountId={accountId} onDone={onDone} />
+          <QuoteForm request={request} onDone={onDone} />
         </Suspense>
       )}
       <Row $gap="xs">
-        {setStatus.includes('ready') && <ReadyButton request={request} accountId={accountId} onDone={onDone} />}
+        {setStatus.includes('ready') && <ReadyButton request={request} onDone={onDone} />}
         {setStatus.includes('completed') && (
           <Button tone={setStatus.includes('ready') ? 'quiet' : 'primary'} onClick={() => setAsking('completed')}>
             {t('request.act.completed')}
@@ -70,12 +68,12 @@ export function RequestActions({ request, accountId, onDone }: RequestActionsPro
   );
 }
 
-function ReadyButton({ request, accountId, onDone }: RequestActionsProps) {
+function ReadyButton({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
   const fallback = t('parts:tryAgain');
   const onRefused = (_: unknown, description: string) => toast({ variant: 'destructive', title: t('request.act.failed'), description });
-  const { move, isPending } = useStatusChange({ request, accountId, onDone, onRefused, fallback });
+  const { move, isPending } = useStatusChange({ request, onDone, onRefused, fallback });
   return (
     <Button busy={isPending} onClick={() => void move({ status: 'ready' })}>
       {t('request.act.ready')}

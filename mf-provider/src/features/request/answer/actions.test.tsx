@@ -6,6 +6,7 @@ import {
   type ProviderRequest,
 } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
@@ -15,6 +16,7 @@ import { en } from '../../../messages/en.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
 
 const http = stubHttp();
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
 stubEventStream();
 
 const given = (name: string, quantity: number, inventoryId: string | null) => ({
@@ -41,8 +43,9 @@ async function open(request: ProviderRequest) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility());
-  const page = renderWithPlatform(<RequestsPage accountId="account" type={request.requestType} />, {
+  const page = renderWithPlatform(<RequestsPage type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    provider,
     messages: { 'mf-provider': { en } },
   });
   await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { requestQuery } from '../request.queries.ts';
 
@@ -9,7 +10,8 @@ import { requestQuery } from '../request.queries.ts';
  * What to tell a person about a refused act, in the page's language; undefined where the request has become something else meanwhile: it is
  * loaded anew then, and its detail says what it is now.
  */
-export function useRefuse(accountId: string, { id, status }: ProviderRequest) {
+export function useRefuse({ id, status }: ProviderRequest) {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const say = useMessageText();
   return async (error: unknown, fallback: string): Promise<string | undefined> => {

@@ -8,7 +8,6 @@ import { useRefuse } from './useRefuse.ts';
 
 interface Moving {
   request: ProviderRequest;
-  accountId: string;
   /** The request has become this by the move. */
   onDone(status: RequestStatus): void;
   /** It was refused, for a reason other than that the request is something else by now. */
@@ -18,11 +17,11 @@ interface Moving {
 }
 
 /** One move of the facility, once for however many clicks. */
-export function useStatusChange({ request, accountId, onDone, onRefused, fallback }: Moving) {
+export function useStatusChange({ request, onDone, onRefused, fallback }: Moving) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const refuse = useRefuse(accountId, request);
-  const { mutateAsync, isPending } = useAnswerRequest(accountId, request.id);
+  const refuse = useRefuse(request);
+  const { mutateAsync, isPending } = useAnswerRequest(request.id);
   const move = useSingleFlight(async (answer: RequestAnswer) => {
     try {
       const { status } = await mutateAsync(answer);

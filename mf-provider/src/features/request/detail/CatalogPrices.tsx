@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -10,13 +11,13 @@ import { ownPriceOf } from './catalog-prices.ts';
 
 interface CatalogPricesProps {
   request: ProviderRequest;
-  accountId: string;
   /** The sum is to be the amount. */
   onTake(amount: string): void;
 }
 
 /** What the center's own prices come to, so that nobody adds up what is written down already; nothing where none of the tests has one. */
-export function CatalogPrices({ request: { requestedServices }, accountId, onTake }: CatalogPricesProps) {
+export function CatalogPrices({ request: { requestedServices }, onTake }: CatalogPricesProps) {
+  const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const { sum, priced } = ownPriceOf(requestedServices, facility?.services ?? []);

@@ -3,6 +3,7 @@ import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { BarLink } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -14,13 +15,13 @@ import { useRequestAddress } from '../useRequestAddress.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 
 interface OpenRequestProps {
-  accountId: string;
   type: RequestType;
   id: string;
 }
 
 /** The request that the address names. */
-export function OpenRequest({ accountId, type, id }: OpenRequestProps) {
+export function OpenRequest({ type, id }: OpenRequestProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { toList } = useRequestAddress(type);
   const { data, error, isFetching, refetch } = useQuery(requestQuery(accountId, id));
@@ -32,7 +33,7 @@ export function OpenRequest({ accountId, type, id }: OpenRequestProps) {
         </BarLink>
       </div>
       {data?.requestType === type && !isMissing(error) ? (
-        <RequestDetail request={data} accountId={accountId} />
+        <RequestDetail request={data} />
       ) : (
         <NoRequest error={error} isMissing={isMissing(error) || data !== undefined} onRetry={() => void refetch()} busy={isFetching} />
       )}

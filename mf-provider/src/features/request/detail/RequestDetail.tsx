@@ -22,11 +22,10 @@ import { useChanges } from './useChanges.ts';
 
 interface RequestDetailProps {
   request: ProviderRequest;
-  accountId: string;
 }
 
 /** All of a request: who asks for what, the prescription, what the facility may do now, and what happened. */
-export function RequestDetail({ request, accountId }: RequestDetailProps) {
+export function RequestDetail({ request }: RequestDetailProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useChanges(request.status);
@@ -67,8 +66,8 @@ export function RequestDetail({ request, accountId }: RequestDetailProps) {
             <TypedText>{facilityNotes}</TypedText>
           </Section>
         )}
-        <RequestResults request={request} accountId={accountId} />
-        <RequestActions request={request} accountId={accountId} onDone={changes.own} />
+        <RequestResults request={request} />
+        <RequestActions request={request} onDone={changes.own} />
         <Section title={t('request.detail.history')}>
           <RequestHistory request={request} />
         </Section>

@@ -10,7 +10,7 @@ import { RequestFiles } from './RequestFiles.tsx';
 const ResultUpload = lazyPart(async () => (await import('./ResultUpload.tsx')).ResultUpload);
 
 /** What the tests have found: words, files, and the way to add more where the server allows it. */
-export function RequestResults({ request, accountId }: { request: ProviderRequest; accountId: string }) {
+export function RequestResults({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const { requestType, results, can } = request;
   const files = request.files.filter((it) => it.kind === 'result');
@@ -29,7 +29,7 @@ export function RequestResults({ request, accountId }: { request: ProviderReques
       </Section>
       {can.addResults && (
         <Suspense fallback={null}>
-          <ResultUpload request={request} accountId={accountId} />
+          <ResultUpload request={request} />
         </Suspense>
       )}
     </>

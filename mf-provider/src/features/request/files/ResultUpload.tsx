@@ -11,9 +11,9 @@ import { useTranslation } from 'react-i18next';
 import { useResultUpload } from './useResultUpload.ts';
 
 /** Adds a result file with words about it; then the form is empty again for the next one. */
-export function ResultUpload({ request, accountId }: { request: ProviderRequest; accountId: string }) {
+export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
-  const { draft, change, share, trouble, submit } = useResultUpload(request, accountId);
+  const { draft, change, share, trouble, submit } = useResultUpload(request);
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
       <Heading as="h3" $look={3} id="add-result">

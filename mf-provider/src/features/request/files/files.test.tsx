@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { getDiagnosticRequestFile, getMedicationRequestFile, type RequestFile } from '@tenaye/contracts/facility-request.ts';
 import { addResults, getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-builders.ts';
@@ -11,6 +12,7 @@ import { en } from '../../../messages/en.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
 
 const http = stubHttp();
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
 stubEventStream();
 
 const saved: string[] = [];
@@ -36,8 +38,9 @@ async function open(request: ProviderRequest) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility());
-  const page = renderWithPlatform(<RequestsPage accountId={`account of ${request.id}`} type={request.requestType} />, {
+  const page = renderWithPlatform(<RequestsPage type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    provider,
     messages: { 'mf-provider': { en } },
   });
   await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' });

@@ -30,14 +30,14 @@ interface Trouble {
 const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
 /** One result after the other: file, words, sending, and the same again. What was chosen and typed stays until it is sent. */
-export function useResultUpload(request: ProviderRequest, accountId: string) {
+export function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
-  const refuse = useRefuse(accountId, request);
+  const refuse = useRefuse(request);
   const [draft, setDraft] = useState<Draft>(() => ({ file: undefined, words: request.results ?? '', key: newKey() }));
   const [trouble, setTrouble] = useState<Trouble>({});
-  const send = useSendResult(accountId, request.id);
+  const send = useSendResult(request.id);
   const upload = useUpload();
 
   // What is changed is another result, so it gets another key; the same after a lost answer is added once.
@@ -71,9 +71,9 @@ export function useResultUpload(request: ProviderRequest, accountId: string) {
 
 type Sent = Draft & { file: File; onProgress: OnProgress };
 
-function useSendResult(accountId: string, id: string) {
-  const keep = useKeepRequest(accountId);
-  const renew = useRenewRequests(accountId);
+function useSendResult(id: string) {
+  const keep = useKeepRequest();
+  const renew = useRenewRequests();
   const { mutateAsync } = useMutation({
     mutationFn: ({ file, words, key, onProgress }: Sent) =>
       call(addResults, {

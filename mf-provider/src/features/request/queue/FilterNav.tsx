@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
@@ -8,7 +9,8 @@ import { useRequestAddress } from '../useRequestAddress.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 
 /** Which requests the desk shows, each choice with an address of its own. */
-export function FilterNav({ accountId, type }: { accountId: string; type: RequestType }) {
+export function FilterNav({ type }: { type: RequestType }) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { filter, toFilter } = useRequestAddress(type);
   const { data: facility } = useQuery(providerFacilityQuery(accountId));

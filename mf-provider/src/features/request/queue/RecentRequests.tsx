@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -16,11 +17,12 @@ import { useMinute } from './useMinute.ts';
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
 /** The latest five requests of a facility, each with the way to the desk. */
-export function RecentRequests({ accountId, type }: { accountId: string; type: RequestType }) {
+export function RecentRequests({ type }: { type: RequestType }) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(recentRequestsQuery(accountId, type));
   const now = useMinute();
-  useLiveRequests(accountId, type);
+  useLiveRequests(type);
   const Icon = icons[type];
   return (
     <Stack as="section" aria-labelledby="recent-requests">

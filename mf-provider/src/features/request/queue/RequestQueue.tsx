@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Empty } from '@tenaye/ui/Empty.tsx';
 import { LabIcon, PharmacyIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
@@ -15,7 +16,6 @@ import { QueueRow } from './QueueRow.tsx';
 import { useMinute } from './useMinute.ts';
 
 interface QueueProps {
-  accountId: string;
   type: RequestType;
   /** Ids of requests that nobody has looked at. */
   fresh: ReadonlySet<string>;
@@ -24,7 +24,8 @@ interface QueueProps {
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
 /** The requests of the filter that the address names, a page at a time. */
-export function RequestQueue({ accountId, type, fresh }: QueueProps) {
+export function RequestQueue({ type, fresh }: QueueProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { filter } = useRequestAddress(type);
   const query = useInfiniteQuery(requestsQuery(accountId, type, filter));

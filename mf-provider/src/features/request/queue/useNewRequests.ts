@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect, useState } from 'react';
 import { requestQuery, useLiveRequests } from '../request.queries.ts';
 
 /** Requests that came while the desk was open and nobody has looked at, oldest first. Keeps the desk up to date too. */
-export function useNewRequests(accountId: string, type: RequestType, openId: string | undefined): readonly ProviderRequest[] {
+export function useNewRequests(type: RequestType, openId: string | undefined): readonly ProviderRequest[] {
+  const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<readonly ProviderRequest[]>([]);
   const arrive = async (id: string) => {
@@ -13,7 +15,7 @@ export function useNewRequests(accountId: string, type: RequestType, openId: str
     const it = await queryClient.fetchQuery(requestQuery(accountId, id)).catch(() => undefined);
     if (it) setArrived((others) => [...others.filter((other) => other.id !== id), ...(it.status === 'pending' ? [it] : [])]);
   };
-  useLiveRequests(accountId, type, (id) => void arrive(id));
+  useLiveRequests(type, (id) => void arrive(id));
   useEffect(() => {
     if (openId) setArrived((all) => all.filter((it) => it.id !== openId));
   }, [openId]);

@@ -16,15 +16,14 @@ import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
   request: ProviderRequest;
-  accountId: string;
   /** The request has become this. */
   onDone(status: RequestStatus): void;
 }
 
 /** The answer to a new request: what there is of each medicine, or the amount for the tests. What was typed stays until it is sent. */
-export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
+export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
-  const { form, refusal, submit, isPending } = useQuote(request, accountId, onDone);
+  const { form, refusal, submit, isPending } = useQuote(request, onDone);
   const { requestType } = request;
   const isMedication = requestType === 'medication';
   return (
@@ -40,9 +39,9 @@ export function QuoteForm({ request, accountId, onDone }: QuoteFormProps) {
         </Stack>
         <Problems request={request} />
         {isMedication ? (
-          <QuoteLines medicines={request.requestedMedications} accountId={accountId} />
+          <QuoteLines medicines={request.requestedMedications} />
         ) : (
-          <CatalogPrices request={request} accountId={accountId} onTake={(total) => form.setValue('totalAmount', total)} />
+          <CatalogPrices request={request} onTake={(total) => form.setValue('totalAmount', total)} />
         )}
         <AnswerFields requestType={requestType} />
         {refusal && (

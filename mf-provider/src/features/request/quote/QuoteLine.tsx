@@ -18,7 +18,6 @@ import { fieldIdOf } from './useQuote.ts';
 
 interface QuoteLineProps {
   medicine: RequestedMedication;
-  accountId: string;
   /** Place in the quote. */
   path: `lines.${number}`;
 }

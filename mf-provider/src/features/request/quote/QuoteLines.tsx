@@ -15,11 +15,10 @@ import { fieldIdOf } from './useQuote.ts';
 
 interface QuoteLinesProps {
   medicines: readonly RequestedMedication[];
-  accountId: string;
 }
 
 /** What the pharmacy has of each medicine, and what that comes to. */
-export function QuoteLines({ medicines, accountId }: QuoteLinesProps) {
+export function QuoteLines({ medicines }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
   const set = useSetField<QuoteValues>();
   const takeAll = () => {
@@ -34,7 +33,7 @@ export function QuoteLines({ medicines, accountId }: QuoteLinesProps) {
       </Row>
       {medicines.map((medicine, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same medicine may be asked for twice, and the order never changes
-        <QuoteLine key={at} medicine={medicine} accountId={accountId} path={`lines.${at}`} />
+        <QuoteLine key={at} medicine={medicine} path={`lines.${at}`} />
       ))}
       <Total asked={medicines.map((it) => it.quantity)} />
     </Stack>

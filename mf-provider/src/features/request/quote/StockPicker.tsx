@@ -5,6 +5,7 @@ import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -18,12 +19,12 @@ import { fieldIdOf } from './useQuote.ts';
 
 interface StockPickerProps {
   medicine: RequestedMedication;
-  accountId: string;
   path: `lines.${number}`;
 }
 
 /** Finds the item of the pharmacy's own stock that the medicine is taken from. It may stay empty: then nothing leaves the stock. */
-export function StockPicker({ medicine, accountId, path }: StockPickerProps) {
+export function StockPicker({ medicine, path }: StockPickerProps) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
   const errorAt = useErrorAt();

@@ -7,6 +7,7 @@ import {
 } from '@tenaye/contracts/facility-request-provider.ts';
 import { listInventory } from '@tenaye/contracts/inventory.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
+import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { later } from '@tenaye/testing/later.ts';
@@ -17,6 +18,7 @@ import { en } from '../../../messages/en.ts';
 import { RequestsPage } from '../RequestsPage.tsx';
 
 const http = stubHttp();
+const provider = aProviderSession({ providerType: 'health_facility' }, null);
 stubEventStream();
 
 const medicine = (name: string, quantity: number, medicationId: string | null = null) => ({
@@ -31,8 +33,9 @@ async function openQuote(request: ProviderRequest, facility: Partial<ProviderFac
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility(facility));
-  const page = renderWithPlatform(<RequestsPage accountId={`account of ${request.id}`} type={request.requestType} />, {
+  const page = renderWithPlatform(<RequestsPage type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
+    provider,
     messages: { 'mf-provider': { en } },
   });
   const form = within(await screen.findByRole('form', { name: 'Your answer' }));

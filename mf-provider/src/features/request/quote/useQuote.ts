@@ -3,6 +3,7 @@ import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { draftStore, useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusChange } from '../answer/useStatusChange.ts';
@@ -18,7 +19,8 @@ export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.',
 const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.search');
 
 /** The answer to a new request, from the first field to the sent one. */
-export function useQuote(request: ProviderRequest, accountId: string, onSent: (status: RequestStatus) => void) {
+export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
+  const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const key = `${accountId} ${request.id}`;
   const [refusal, setRefusal] = useState<string>();
@@ -30,7 +32,6 @@ export function useQuote(request: ProviderRequest, accountId: string, onSent: (s
   });
   const { move, isPending } = useStatusChange({
     request,
-    accountId,
     fallback: t('request.quote.failed'),
     onDone: (status) => {
       waiting.drop(key);

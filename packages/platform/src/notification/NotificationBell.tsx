@@ -1,33 +1,31 @@
 import { Bell } from '@tenaye/ui/Bell.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useDisclosure } from '../parts/useDisclosure.ts';
-import { NoticePanel } from './NoticePanel.tsx';
-import { type NoticeSource, unreadOf, useLiveNotices, useNotices } from './notices.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { NOTIFICATION } from './namespace.ts';
+import { type NotificationSource, unreadOf, useLiveNotifications, useNotifications } from './notifications.ts';
 
 /**
  * The bell of one side: how many are unread, and the list when it is opened. It follows the server's stream. On a narrow page the list
  * takes the width of the nearest positioned element around the bell.
  */
-export function NoticeBell({ source }: { source: NoticeSource }) {
+export function NotificationBell({ source }: { source: NotificationSource }) {
   const panelId = useId();
   const { isOpen, toggle, close, frame } = useDisclosure();
-  useLiveNotices(source);
-  const { data } = useNotices(source);
+  useLiveNotifications(source);
+  const { data } = useNotifications(source);
+  const { t } = useTranslation(NOTIFICATION);
   const unread = unreadOf(data);
+  const label = unread > 9 ? t('bellMany') : unread > 0 ? t('bellCount', { count: unread }) : t('bell');
   return (
     <Frame ref={frame}>
-      <Bell
-        count={unread}
-        label={source.words.bell(unread)}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={toggle}
-      />
+      <Bell count={unread} label={label} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle} />
       {isOpen && (
-        <Panel id={panelId} aria-label={source.words.heading}>
-          <NoticePanel source={source} unread={unread} onLeave={close} />
+        <Panel id={panelId} aria-label={t('heading')}>
+          <NotificationPanel source={source} unread={unread} onLeave={close} />
         </Panel>
       )}
     </Frame>

@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote/remote.ts';
-import { mountModule } from './lifecycles.ts';
 import { TimeLimitError } from './limit.ts';
 import type { Loader } from './loader.ts';
+import { mountModule } from './single-spa-module.ts';
 
 /** A remote that shows nothing for this long after it was asked for has failed. Milliseconds. */
 export const HANG_LIMIT_MS = 10_000;

@@ -2,15 +2,36 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import type { RegistryEntry, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
-import { ownersOf } from './registry.ts';
+import { matchPath } from 'react-router-dom';
+import type { RegistryEntry, RemoteManifest } from './remote.ts';
+import { matchesRoute, ownersOf } from './route-owner.ts';
 
-const release = { version: '1', manifestUrl: '', entryUrl: '', preload: [], integrity: {} };
+const release = { version: '1', entryUrl: '', preload: [], integrity: {} };
 const entry = (name: string, paths: readonly string[]): RegistryEntry => ({
   name,
   titleKey: name,
   routes: paths.map((path) => ({ path, access: 'anyone' })),
   release,
+});
+
+describe('matchesRoute', () => {
+  it.each([
+    ['/', '/', true],
+    ['/', '/other', false],
+    ['/waste/*', '/waste', true],
+    ['/waste/*', '/waste/a/b', true],
+    ['/waste/*', '/wasteland', false],
+    ['/doctors/:id', '/doctors/7', true],
+    ['/doctors/:id', '/doctors', false],
+    ['/doctors/:id', '/doctors//', false],
+    ['/a/b', '/a//b', false],
+    ['/a', '//a', false],
+    ['/dashboard', '/Dashboard/', true],
+    ['*', '/anything', true],
+  ])('%p and %p: %p, as the router that draws the page', (pattern, pathname, expected) => {
+    expect(matchesRoute(pattern, pathname)).toBe(expected);
+    expect(matchPath(pattern, pathname) !== null).toBe(expected);
+  });
 });
 
 describe('ownersOf', () => {
@@ -23,7 +44,7 @@ describe('ownersOf', () => {
     expect(ownerOf('/providers')).toBeUndefined();
   });
 
-  const root = join(import.meta.dirname, '../../..');
+  const root = join(import.meta.dirname, '../../../..');
   const manifests = globSync('mf-*/remote.json', { cwd: root }).map(
     (file): RemoteManifest => JSON.parse(readFileSync(join(root, file), 'utf8')),
   );
@@ -56,6 +77,18 @@ describe('ownersOf', () => {
 
   it.each(['/dashboard', '/appointments', '/diagnostics', '/pharmacy', '/health-assessment'])('lets only patients open %s', (path) => {
     expect(ownerOf(path)?.access).toBe('patient');
+  });
+
+  it.each([
+    ['/provider/doctor', 'doctor'],
+    ['/provider/doctor-claims', 'doctor'],
+    ['/provider/diagnostic_center', 'facility'],
+    ['/provider/pharmacy', 'facility'],
+    ['/provider/facility-claims', 'facility'],
+    ['/provider/waste-disposal', 'facility'],
+    ['/data-collection', 'collector'],
+  ])('keeps %s for accounts of the kind %s', (path, access) => {
+    expect(ownerOf(path)?.access).toBe(access);
   });
 
   it('lets only admins open the admin portal', () => {

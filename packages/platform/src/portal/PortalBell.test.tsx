@@ -1,30 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  listAdminNotifications,
   listProviderNotifications,
   type Notification,
   readAllProviderNotifications,
   readProviderNotification,
 } from '@tenaye/contracts/notification.ts';
-import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';
+import { aNotification, anAdminNotification, aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { en } from '../../messages/en.ts';
-import { PortalFrame } from '../PortalFrame.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
-const messages = { 'mf-provider': { en } };
 
 const frame = (
-  <PortalFrame title="Portal" lead="What it is for" logoutTo="/">
+  <PortalFrame title="Portal" lead="What it is for" signOutTo="/">
     <p>Content</p>
   </PortalFrame>
 );
 const open = (notifications: Notification[], account: Parameters<typeof aProviderSession>[0] = {}) => {
   http.answer(listProviderNotifications, notifications);
-  return renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(account), messages });
+  return renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(account) });
 };
 const bell = (name: string) => screen.findByRole('button', { name });
 const many = (count: number): Notification[] => Array.from({ length: count }, () => aNotification());
@@ -39,22 +38,27 @@ describe('the bell of the portals', () => {
     expect((await bell(name)).textContent).toBe(figure);
   });
 
-  it('is not on the pages of an administrator, whose notices are elsewhere', async () => {
-    open(many(1), { providerType: 'admin' });
-    expect(await screen.findByText('Content')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Notifications/ })).not.toBeInTheDocument();
-    expect([http.requests(listProviderNotifications).length, stream.connections]).toEqual([0, 0]);
+  it('shows an administrator those of administrators, and leads to their portal', async () => {
+    http.answer(listAdminNotifications, []);
+    const provider = aProviderSession({ providerType: 'admin' }, null);
+    const { person } = renderWithPlatform(frame, { path: '/provider/admin', provider });
+    await bell('Notifications');
+    const notification = anAdminNotification({ title: 'A doctor registered' });
+    act(() => stream.send({ audience: 'admin', notification }));
+    await person.click(await bell('Notifications, 1 unread'));
+    expect(screen.getByRole('link', { name: /A doctor registered/ })).toHaveAttribute('href', '/provider/admin');
+    expect(http.requests(listProviderNotifications)).toEqual([]);
   });
 
   it('rings the moment the server tells the provider, and not for the patient of the same browser', async () => {
     open([]);
     await bell('Notifications');
     const notification = aNotification({ title: 'New appointment' });
-    http.answer(listProviderNotifications, [notification]);
     act(() => stream.send({ audience: 'patient', notification: aNotification() }));
-    expect(http.requests(listProviderNotifications)).toHaveLength(1);
+    expect(await bell('Notifications')).toBeVisible();
     act(() => stream.send({ audience: 'provider', notification }));
     expect(await bell('Notifications, 1 unread')).toBeVisible();
+    expect(http.requests(listProviderNotifications)).toHaveLength(1);
   });
 
   it.each([
@@ -108,7 +112,7 @@ describe('the bell of the portals', () => {
 
   it('says that nothing came, and tries again', async () => {
     http.refuse(listProviderNotifications, { code: 'unavailable', message: 'The service is not available' });
-    const { person } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession(), messages });
+    const { person } = renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession() });
     await person.click(await bell('Notifications'));
     expect(await screen.findByText(/^We'll be right back/)).toBeVisible();
     http.answer(listProviderNotifications, many(1));

@@ -1,16 +1,16 @@
-import type { Notification } from '@tenaye/contracts/notification.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import { formatStamp } from '../texts/format.ts';
-import { type NoticeSource, useMarkRead } from './notices.ts';
+import { NOTIFICATION } from './namespace.ts';
+import { type AnyNotification, type NotificationSource, useMarkRead } from './notifications.ts';
 import { useMarkFailure } from './useMarkFailure.ts';
 
-interface NoticeItemProps {
-  source: NoticeSource;
-  notification: Notification;
+interface NotificationItemProps {
+  source: NotificationSource;
+  notification: AnyNotification;
   onLeave(): void;
 }
 
@@ -18,10 +18,10 @@ interface NoticeItemProps {
  * A click marks it read and leads to what it is about. The element stays the same once it is read, so that the focus stays on it; one that
  * leads nowhere does nothing then.
  */
-export function NoticeItem({ source, notification, onLeave }: NoticeItemProps) {
-  const { words } = source;
+export function NotificationItem({ source, notification, onLeave }: NotificationItemProps) {
+  const { t } = useTranslation(NOTIFICATION);
   const markRead = useMarkRead(source);
-  const onError = useMarkFailure(words);
+  const onError = useMarkFailure();
   const { id, isRead } = notification;
   const place = source.placeOf(notification);
   const mark = () => {
@@ -29,7 +29,7 @@ export function NoticeItem({ source, notification, onLeave }: NoticeItemProps) {
   };
   const text = (
     <>
-      {!isRead && <VisuallyHidden>{words.unread}: </VisuallyHidden>}
+      {!isRead && <VisuallyHidden>{t('unread')}: </VisuallyHidden>}
       <Words notification={notification} />
     </>
   );
@@ -45,13 +45,13 @@ export function NoticeItem({ source, notification, onLeave }: NoticeItemProps) {
     );
   }
   return (
-    <ButtonRow type="button" $unread={!isRead} aria-disabled={isRead} title={isRead ? undefined : words.markRead} onClick={mark}>
+    <ButtonRow type="button" $unread={!isRead} aria-disabled={isRead} title={isRead ? undefined : t('markRead')} onClick={mark}>
       {text}
     </ButtonRow>
   );
 }
 
-function Words({ notification: { title, message, createdAt } }: { notification: Notification }) {
+function Words({ notification: { title, message, createdAt } }: { notification: AnyNotification }) {
   const { i18n } = useTranslation();
   return (
     <>

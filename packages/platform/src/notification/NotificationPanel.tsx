@@ -1,4 +1,3 @@
-import type { Notification } from '@tenaye/contracts/notification.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { ErrorNotice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
@@ -6,39 +5,40 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { refusalText } from '../client/refusal.ts';
 import { useMessageText } from '../texts/i18n.ts';
-import { NoticeItem } from './NoticeItem.tsx';
-import { type NoticeSource, type NoticeWords, useMarkAllRead, useNotices } from './notices.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { NOTIFICATION } from './namespace.ts';
+import { type AnyNotification, type NotificationSource, useMarkAllRead, useNotifications } from './notifications.ts';
 import { useMarkFailure } from './useMarkFailure.ts';
 
-interface NoticePanelProps {
-  source: NoticeSource;
+interface NotificationPanelProps {
+  source: NotificationSource;
   unread: number;
   /** A notification has led somewhere. */
   onLeave(): void;
 }
 
-export function NoticePanel({ source, unread, onLeave }: NoticePanelProps) {
-  const { data, error, isFetching, refetch } = useNotices(source);
-  const { words } = source;
+export function NotificationPanel({ source, unread, onLeave }: NotificationPanelProps) {
+  const { data, error, isFetching, refetch } = useNotifications(source);
   const all = data?.pages.flatMap((it) => it.answer);
   return (
     <>
       <Head source={source} unread={unread} />
-      {all && <NoticeList source={source} notifications={all} onLeave={onLeave} />}
+      {all && <NotificationList source={source} notifications={all} onLeave={onLeave} />}
       {all && <More source={source} />}
-      {!all && error && <LoadError words={words} error={error} onRetry={refetch} busy={isFetching} />}
-      {!all && !error && <Waiting words={words} />}
+      {!all && error && <LoadError error={error} onRetry={refetch} busy={isFetching} />}
+      {!all && !error && <Waiting />}
     </>
   );
 }
 
-function Head({ source, unread }: { source: NoticeSource; unread: number }) {
-  const { words } = source;
+function Head({ source, unread }: { source: NotificationSource; unread: number }) {
+  const { t } = useTranslation(NOTIFICATION);
   const heading = useRef<HTMLHeadingElement>(null);
-  const onError = useMarkFailure(words);
+  const onError = useMarkFailure();
   const markAll = useMarkAllRead(source);
   const mark = () => {
     // The button goes when there is nothing left to mark; the focus stays in the panel.
@@ -48,69 +48,71 @@ function Head({ source, unread }: { source: NoticeSource; unread: number }) {
   return (
     <Bar>
       <Title ref={heading} tabIndex={-1} $look={3}>
-        {words.heading}
+        {t('heading')}
       </Title>
-      <VisuallyHidden role="status">{markAll.isSuccess && unread === 0 && words.allRead}</VisuallyHidden>
+      <VisuallyHidden role="status">{markAll.isSuccess && unread === 0 && t('allRead')}</VisuallyHidden>
       {unread > 0 && (
         <Button tone="plain" size="small" onClick={mark}>
-          {words.markAll}
+          {t('markAll')}
         </Button>
       )}
     </Bar>
   );
 }
 
-type NoticeListProps = Pick<NoticePanelProps, 'source' | 'onLeave'> & { notifications: readonly Notification[] };
+type NotificationListProps = Pick<NotificationPanelProps, 'source' | 'onLeave'> & { notifications: readonly AnyNotification[] };
 
-function NoticeList({ source, notifications, onLeave }: NoticeListProps) {
-  if (notifications.length === 0) return <Rest>{source.words.empty}</Rest>;
+function NotificationList({ source, notifications, onLeave }: NotificationListProps) {
+  const { t } = useTranslation(NOTIFICATION);
+  if (notifications.length === 0) return <Rest>{t('empty')}</Rest>;
   return (
     <List>
       {notifications.map((it) => (
         <li key={it.id}>
-          <NoticeItem source={source} notification={it} onLeave={onLeave} />
+          <NotificationItem source={source} notification={it} onLeave={onLeave} />
         </li>
       ))}
     </List>
   );
 }
 
-function More({ source }: { source: NoticeSource }) {
-  const { words } = source;
-  const { error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = useNotices(source);
-  if (error) return <LoadError words={words} error={error} onRetry={fetchNextPage} busy={isFetching} />;
+function More({ source }: { source: NotificationSource }) {
+  const { t } = useTranslation(NOTIFICATION);
+  const { error, hasNextPage, fetchNextPage, isFetching, isFetchingNextPage } = useNotifications(source);
+  if (error) return <LoadError error={error} onRetry={fetchNextPage} busy={isFetching} />;
   if (!hasNextPage) return null;
   return (
     <Foot>
       <Button tone="quiet" wide busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-        {words.showMore}
+        {t('more')}
       </Button>
     </Foot>
   );
 }
 
 interface LoadErrorProps {
-  words: NoticeWords;
   error: unknown;
   onRetry: () => unknown;
   busy: boolean;
 }
 
-function LoadError({ words, error, onRetry, busy }: LoadErrorProps) {
+function LoadError({ error, onRetry, busy }: LoadErrorProps) {
+  const { t } = useTranslation(NOTIFICATION);
   const messageText = useMessageText();
   return (
     <Rest>
-      <ErrorNotice title={words.loadFailed} retryLabel={words.retry} onRetry={onRetry} busy={busy}>
+      <ErrorNotice title={t('loadFailed')} retryLabel={t('retry')} onRetry={onRetry} busy={busy}>
         <p>{messageText(refusalText(error, ''))}</p>
       </ErrorNotice>
     </Rest>
   );
 }
 
-function Waiting({ words }: { words: NoticeWords }) {
+function Waiting() {
+  const { t } = useTranslation(NOTIFICATION);
   return (
     <Rest>
-      <Loading label={words.loading}>
+      <Loading label={t('loading')}>
         <Skeleton $width="70%" />
       </Loading>
     </Rest>

@@ -1,8 +1,8 @@
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 
-/** Where a remote will be: the shape of a page, so that little moves when it comes. */
-export function RemoteLoading({ label }: { label: string }) {
+/** The shape of a page whose script or first answer is on its way, so that little moves when it comes. `label` says what is loading. */
+export function PageLoading({ label }: { label: string }) {
   return (
     <Container>
       <Loading label={label}>

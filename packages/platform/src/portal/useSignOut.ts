@@ -1,20 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
-import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { refusalText } from '@tenaye/platform/client/refusal.ts';
-import { useToast } from '@tenaye/platform/remote/toast.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
+import { useAuth } from '../client/auth.tsx';
+import { refusalText } from '../client/refusal.ts';
+import { useToast } from '../remote/toast.tsx';
+import { useMessageText } from '../texts/i18n.ts';
+import { PORTAL } from './texts.ts';
 
 /** Signs the provider out and goes to `to`. A failed try leaves them signed in, and says so. */
 export function useSignOut(to: string): { signOut(): void; isPending: boolean } {
-  const { t } = useTranslation('mf-provider');
+  const { t } = useTranslation(PORTAL);
   const messageText = useMessageText();
   const toast = useToast();
   const { signOutProvider } = useAuth();
   const { mutate, isPending } = useMutation({
     mutationFn: () => signOutProvider(to),
     onError: (error) =>
-      toast({ variant: 'destructive', title: t('frame.logoutFailed'), description: messageText(refusalText(error, '')) || undefined }),
+      toast({ variant: 'destructive', title: t('logoutFailed'), description: messageText(refusalText(error, '')) || undefined }),
   });
   return { signOut: () => mutate(), isPending };
 }

@@ -1,0 +1,22 @@
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Row } from '@tenaye/ui/layout.tsx';
+import { useTranslation } from 'react-i18next';
+import type { AccountAccess } from '../remote/remote.ts';
+import { useAccount } from './account.tsx';
+import { PortalFrame } from './PortalFrame.tsx';
+import { PORTAL } from './texts.ts';
+
+/** In place of a page that is made for another kind of provider account than the one that is signed in. */
+export function AccessDenied({ access }: { access: AccountAccess }) {
+  const { t } = useTranslation(PORTAL);
+  const { email } = useAccount();
+  return (
+    <PortalFrame title={t('denied.title')} lead={t(`denied.${access}`, { email })} signOutTo="/provider/login" isNarrow>
+      <Row>
+        <LinkButton to="/provider/dashboard" $tone="quiet">
+          {t('denied.toDashboard')}
+        </LinkButton>
+      </Row>
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
+import { NotificationBell } from '../notification/NotificationBell.tsx';
+import { adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
+import { adminPlaceOf, placeOf } from './notification-place.ts';
+
+/** How often an administrator's list is read besides, while the page is in view (spec). Milliseconds. */
+const ADMIN_POLL_MS = 30_000;
+
+// The portals listen for what they show by themselves.
+const nothing = () => [];
+
+const sourceOf = ({ id, providerType }: Pick<ProviderAccount, 'id' | 'providerType'>): NotificationSource => ({
+  queryKey: ['provider', 'notifications', id],
+  about: nothing,
+  ...(providerType === 'admin' ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS } : { calls: providerCalls, placeOf }),
+});
+
+/** The bell of a provider account of any kind. */
+export function PortalBell({ account }: { account: Pick<ProviderAccount, 'id' | 'providerType'> }) {
+  return <NotificationBell key={account.id} source={sourceOf(account)} />;
+}

@@ -1,0 +1,112 @@
+import { BarLink, LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { Page } from '@tenaye/platform/remote/page.tsx';
+import { Button } from '@tenaye/ui/Button.tsx';
+import { HomeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
+import { Container, Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { media, theme } from '@tenaye/ui/theme.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useAuth } from '../client/auth.tsx';
+import { PortalBell } from './PortalBell.tsx';
+import { PORTAL } from './texts.ts';
+import { useSignOut } from './useSignOut.ts';
+
+interface PortalFrameProps {
+  title: string;
+  /** What the page is for, in one sentence. */
+  lead: string;
+  /** Where signing out leads (spec: by portal). */
+  signOutTo: '/' | '/provider/login' | '/admin/login';
+  /** What the link to the start page is called (spec: by portal); `home` unless told. */
+  home?: 'home' | 'backHome';
+  /** On every page but the dashboard itself, where the account has one. */
+  hasDashboardLink?: boolean;
+  /** Whether the bar names who is signed in. */
+  hasName?: boolean;
+  /** A page of one column of text or fields. */
+  isNarrow?: boolean;
+  /** Said in the bar: what the page is for at the moment. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The bar, heading and column around each page of a signed-in provider, administrator or member of the staff. */
+export function PortalFrame({ title, lead, isNarrow = false, children, ...bar }: PortalFrameProps) {
+  return (
+    <Page title={title}>
+      <Container $narrow={isNarrow}>
+        <Stack $gap="l">
+          <PortalBar {...bar} />
+          <Stack as="header" $gap="xs">
+            <Heading as="h1" $look={1}>
+              {title}
+            </Heading>
+            <Text $soft>{lead}</Text>
+          </Stack>
+          {children}
+        </Stack>
+      </Container>
+    </Page>
+  );
+}
+
+type PortalBarProps = Pick<PortalFrameProps, 'signOutTo' | 'home' | 'hasDashboardLink' | 'hasName' | 'note'>;
+
+function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName = false, note }: PortalBarProps) {
+  const { t } = useTranslation(PORTAL);
+  const { signOut, isPending } = useSignOut(signOutTo);
+  const { provider } = useAuth();
+  return (
+    <Bar aria-label={t('nav')}>
+      <HomeLink to="/">
+        <HomeIcon /> <span>{t(home)}</span>
+      </HomeLink>
+      {note && <Note>{note}</Note>}
+      <Ways>
+        {provider && <PortalBell account={provider.account} />}
+        {provider && hasName && (
+          <Row $gap="xxs">
+            <UserIcon />
+            <Text as="span" $size="s">
+              {[provider.account.firstName, provider.account.lastName].filter(Boolean).join(' ')}
+            </Text>
+          </Row>
+        )}
+        {hasDashboardLink && (
+          <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
+            {t('dashboard')}
+          </LinkButton>
+        )}
+        <Button tone="quiet" size="small" onClick={signOut} busy={isPending}>
+          {t('logout')}
+        </Button>
+      </Ways>
+    </Bar>
+  );
+}
+
+// The bell's list hangs from the bar, over the page.
+const Bar = styled.nav`
+  position: relative;
+  z-index: 20;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.xs};
+`;
+// One line on the narrowest phone: the word stays for those who hear it.
+const HomeLink = styled(BarLink)`
+  min-height: ${theme.touch};
+  ${media.narrow} { > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
+`;
+const Note = styled.div`${media.narrow} { order: 1; flex-basis: 100%; }`;
+const Ways = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  margin-inline-start: auto;
+  ${media.narrow} { gap: ${theme.space.xxs}; }
+`;
