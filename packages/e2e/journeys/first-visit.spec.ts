@@ -14,7 +14,8 @@ test('the first visit, gate and landing, stays inside its budget', async ({ page
   const sizes = await Promise.all(
     finished.map(async (request) => {
       const [size, response] = await Promise.all([request.sizes(), request.response()]);
-      return { url: request.url(), bytes: size.responseBodySize, encoding: response?.headers()['content-encoding'] };
+      const encoding = response?.headers()['content-encoding'];
+      return { url: request.url(), bytes: size.responseBodySize, encoding, status: response?.status() ?? 0 };
     }),
   );
   const files = sizes.filter((it) => !it.url.includes('/api/'));
@@ -22,4 +23,6 @@ test('the first visit, gate and landing, stays inside its budget', async ({ page
   expect(files.filter((it) => it.url.endsWith('.js')).every((it) => it.encoding === 'br' || it.encoding === 'gzip')).toBe(true);
   expect(total).toBeLessThanOrEqual(BUDGET_BYTES);
   expect(sizes.length).toBeLessThanOrEqual(BUDGET_REQUESTS);
+  // A visitor's console begins clean: who is signed in is asked without a refusal.
+  expect(sizes.filter((it) => it.url.includes('/api/') && it.status >= 400)).toEqual([]);
 });

@@ -21,6 +21,7 @@ describe('GET /api/session', () => {
   it('takes an account that was closed for nobody, and leaves the other side signed in', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const both = as(patient, doctor);
+    expect((await both.get(PATH)).body).toMatchObject({ patient: { id: patient.id } });
     await testEm().nativeUpdate(User, { id: patient.id }, { isActive: false });
     expect((await both.get(PATH)).body).toMatchObject({ patient: null, provider: { account: { id: doctor.id } } });
   });

@@ -2,14 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { createAppointment, getAppointment, listAppointments, listSlots } from '@tenaye/contracts/appointment.ts';
 import { type Doctor, getDoctor } from '@tenaye/contracts/doctor.ts';
-import { aDoctor, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
+import { listNotifications } from '@tenaye/contracts/notification.ts';
+import { aDoctor, aNotification, anAppointment, aSlot, aUser } from '@tenaye/testing/builders.ts';
+import { stubEventStream } from '@tenaye/testing/event-stream.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { NotificationBell } from '../../features/notification/NotificationBell.tsx';
 import { en } from '../../messages/en.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const http = stubHttp();
+const stream = stubEventStream();
 
 const MINUTE = 60_000;
 /** A slot on the second day from now, `index` half hours after noon in Addis Ababa. */
@@ -55,6 +59,36 @@ describe('booking', () => {
       { doctorId: doctor.id, appointmentType: 'in-person', appointmentDate: slotAt(1).start, symptoms: 'Cough\nDuration: 1 week' },
     ]);
     expect(http.requests(listSlots)[0]).toMatchObject({ params: { id: doctor.id }, query: { mode: 'in-person', days: '14' } });
+  });
+
+  it('costs two reads at most, whatever is told of it', async () => {
+    const doctor = aDoctor();
+    const appointment = anAppointment({ doctorName: doctor.name });
+    for (const list of [listNotifications, listAppointments]) http.answer(list, []);
+    http.answer(getDoctor, doctor);
+    http.answer(listSlots, [slotAt(0)]);
+    const page = (
+      <>
+        <NotificationBell />
+        <AppointmentsPage />
+      </>
+    );
+    const path = `/appointments?doctor=${doctor.id}&mode=in-person`;
+    const { person, queryClient } = renderWithPlatform(page, { path, user: aUser(), messages: { 'mf-patient': { en } } });
+    await person.click(await time('12:00 PM'));
+    await goOn(person);
+    // The stub answers nothing else.
+    const reads = () => [listNotifications, listAppointments, listSlots, getDoctor].flatMap((it) => http.requests(it)).length;
+    const before = reads();
+    http.answer(createAppointment, appointment);
+    http.answer(listAppointments, [appointment]);
+    await confirm(person);
+    await screen.findByText('Your appointment');
+    act(() => stream.send({ audience: 'patient', notification: aNotification({ type: 'appointment', relatedId: appointment.id }) }));
+    expect(await screen.findByLabelText('Notifications, 1 unread')).toBeVisible();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(reads() - before).toBeLessThanOrEqual(2);
+    expect(http.requests(listNotifications)).toHaveLength(1);
   });
 
   it('asks for what is missing, goes to the first of it and sends nothing', async () => {

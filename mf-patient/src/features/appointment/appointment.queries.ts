@@ -47,8 +47,8 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
 function useRefreshAfterChange(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [keys.appointments, keys.stats, keys.notifications, keys.slots])
-      void queryClient.invalidateQueries({ queryKey });
+    // What the patient is told of it comes by the stream.
+    for (const queryKey of [keys.appointments, keys.stats, keys.slots]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

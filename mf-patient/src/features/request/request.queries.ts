@@ -49,7 +49,8 @@ export const requestQuery = (type: RequestType, id: string) =>
 function useRefreshRequests(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [keys.requests, keys.stats, keys.notifications]) void queryClient.invalidateQueries({ queryKey });
+    // What the patient is told of it comes by the stream.
+    for (const queryKey of [keys.requests, keys.stats]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

@@ -101,7 +101,7 @@ describe('provider dashboard', () => {
     open(aProviderSession({ providerType: 'staff', staffRoles: ['collector'] }, null));
     await screen.findByRole('list');
     expect(cards().map((it) => it.textContent)).toEqual(['Data Collection']);
-    expect(screen.queryByRole('button', { name: /notifications/i })).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
   it('says so to staff whose role has no portal, instead of an empty list', async () => {

@@ -134,7 +134,8 @@ export function useLiveNotifications(source: NotificationSource): void {
       if (audience !== source.calls.audience) return;
       const state = queryClient.getQueryState(queryKey);
       if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, withNew(state.data, notification));
-      else refresh([queryKey]);
+      // A first reading would go on unless it is cancelled.
+      else void queryClient.cancelQueries({ queryKey }).then(() => refresh([queryKey]));
       refresh(about(notification));
     },
     { onMissed: () => refresh([queryKey, ...about()]) },

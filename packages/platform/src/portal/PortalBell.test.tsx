@@ -38,6 +38,31 @@ describe('the bell of the portals', () => {
     expect((await bell(name)).textContent).toBe(figure);
   });
 
+  it('lists one that is told twice once, above the others', async () => {
+    const { person } = open([aNotification({ title: 'Older', isRead: true })]);
+    await bell('Notifications');
+    const notification = aNotification({ title: 'New appointment' });
+    for (const _ of [1, 2]) act(() => stream.send({ audience: 'provider', notification }));
+    await person.click(await bell('Notifications, 1 unread'));
+    expect(screen.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
+      expect.stringContaining('New appointment'),
+      expect.stringContaining('Older'),
+    ]);
+  });
+
+  it('does not lose one that is told while the list is being read', async () => {
+    const notification = aNotification();
+    const answers: ((list: Notification[]) => void)[] = [];
+    http.answer(listProviderNotifications, () => new Promise<Notification[]>((resolve) => answers.push(resolve)));
+    renderWithPlatform(frame, { path: '/provider/dashboard', provider: aProviderSession() });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    act(() => stream.send({ audience: 'provider', notification }));
+    answers[0]?.([]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.([notification]);
+    expect(await bell('Notifications, 1 unread')).toBeVisible();
+  });
+
   it('shows an administrator those of administrators, and leads to their portal', async () => {
     http.answer(listAdminNotifications, []);
     const provider = aProviderSession({ providerType: 'admin' }, null);

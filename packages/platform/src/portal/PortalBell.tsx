@@ -9,13 +9,16 @@ const ADMIN_POLL_MS = 30_000;
 // The portals listen for what they show by themselves.
 const nothing = () => [];
 
-const sourceOf = ({ id, providerType }: Pick<ProviderAccount, 'id' | 'providerType'>): NotificationSource => ({
+type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
+
+const sourceOf = ({ id, providerType }: Owner): NotificationSource => ({
   queryKey: ['provider', 'notifications', id],
   about: nothing,
   ...(providerType === 'admin' ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS } : { calls: providerCalls, placeOf }),
 });
 
-/** The bell of a provider account of any kind. */
-export function PortalBell({ account }: { account: Pick<ProviderAccount, 'id' | 'providerType'> }) {
+/** The bell of a provider account of any kind. Staff without a role are told nothing, and may not ask. */
+export function PortalBell({ account }: { account: Owner }) {
+  if (account.providerType === 'staff' && account.staffRoles.length === 0) return null;
   return <NotificationBell key={account.id} source={sourceOf(account)} />;
 }

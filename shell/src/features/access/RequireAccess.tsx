@@ -58,20 +58,15 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
 
 type ProviderAccess = Exclude<RouteAccess, 'anyone' | 'patient'>;
 
-const isFor: Record<ProviderAccess, (account: ProviderAccount) => boolean> = {
-  provider: () => true,
-  admin: ({ providerType }) => providerType === 'admin',
-  doctor: ({ providerType }) => providerType === 'doctor',
-  facility: ({ providerType }) => providerType === 'health_facility',
-  collector: ({ staffRoles }) => staffRoles.includes('collector'),
-  waste_manager: ({ staffRoles }) => staffRoles.includes('waste_manager'),
-};
+/** A provider account is of a kind by its type, or by a role of the staff; both are called as the access is, but for facilities. */
+const isFor = (access: ProviderAccess, { providerType, staffRoles }: ProviderAccount): boolean =>
+  access === 'provider' || providerType === (access === 'facility' ? 'health_facility' : access) || staffRoles.some((it) => it === access);
 
 function ProviderOnly({ access, waiting, children }: RequireAccessProps & { access: ProviderAccess }) {
   const { t } = useTranslation('shell');
   const query = useQuery(providerQuery);
   const account = query.data?.account;
-  const isAllowed = account !== undefined && isFor[access](account);
+  const isAllowed = account !== undefined && isFor(access, account);
   if (account && !isAllowed && access !== 'admin' && access !== 'provider') {
     return (
       <Suspense fallback={waiting}>
