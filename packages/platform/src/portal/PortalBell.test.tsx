@@ -92,7 +92,7 @@ describe('the bell of the portals', () => {
     ['medication', (id: string) => `/provider/pharmacy?view=requests&request=${id}`],
     ['system', () => '/provider/dashboard'],
     ['other', () => '/provider/dashboard'],
-  ] as const)('leads from a notice of type %s to where it is worked on, marks it read and closes', async (type, place) => {
+  ] as const)('leads from a notification of type %s to where it is worked on, marks it read and closes', async (type, place) => {
     const relatedId = crypto.randomUUID();
     const notification = aNotification({ type, relatedId, title: 'Something new' });
     const { person, router } = open([notification]);
