@@ -5,7 +5,7 @@ import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 
 /** The namespace of this remote's texts. */
-const NAMESPACE = 'mf-patient';
+export const NAMESPACE = 'mf-patient';
 
 type Catalogues = Readonly<Record<string, Catalogue>>;
 
