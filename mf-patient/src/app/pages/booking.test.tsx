@@ -78,10 +78,11 @@ describe('booking', () => {
     await person.click(await time('12:00 PM'));
     await goOn(person);
     // The stub answers nothing else.
-    const reads = () => [listNotifications, listAppointments, listSlots, getDoctor].flatMap((it) => http.requests(it)).length;
+    const reads = () =>
+      [listNotifications, listAppointments, getAppointment, listSlots, getDoctor].flatMap((it) => http.requests(it)).length;
     const before = reads();
     http.answer(createAppointment, appointment);
-    http.answer(listAppointments, [appointment]);
+    http.answer(getAppointment, appointment);
     await confirm(person);
     await screen.findByText('Your appointment');
     act(() => stream.send({ audience: 'patient', notification: aNotification({ type: 'appointment', relatedId: appointment.id }) }));
