@@ -8,7 +8,6 @@ import { openStream } from '#kernel/http/open-stream.ts';
 import { sendPublic } from '#kernel/http/public-answer.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { accessGateRoutes } from './modules/access-gate/access-gate.routes.ts';
-import { sessionRoutes } from './modules/session/session.routes.ts';
 import { accountCodeRoutes } from './modules/account-recovery/account-code.routes.ts';
 import { passwordResetRoutes } from './modules/account-recovery/password-reset.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
@@ -34,6 +33,7 @@ import { prescriptionRoutes } from './modules/prescription/prescription.routes.t
 import { providerAccountRoutes } from './modules/provider-account/provider-account.routes.ts';
 import { providerFacilityRoutes } from './modules/provider-facility/provider-facility.routes.ts';
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
+import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 
