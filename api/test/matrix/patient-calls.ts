@@ -86,6 +86,7 @@ export const patientCalls: Call[] = [
   { spec: recommendCenters, expected: patients(200), query: { types: 'lab' } },
   { spec: recommendPharmacies, expected: patients(200), query: { medications: 'Amoxicillin' } },
   { spec: appointment.listAppointments, expected: patients(200) },
+  { spec: appointment.getAppointment, expected: patients(200, 404), params: theAppointment },
   {
     spec: appointment.createAppointment,
     expected: patients(201),

@@ -1,12 +1,10 @@
-import { getDiagnosticRequestFile, getMedicationRequestFile, getRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
+import { getRequestFile } from '@tenaye/contracts/facility-request.facts.ts';
 import type { RequestFile } from '@tenaye/contracts/facility-request.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { download } from '@tenaye/platform/client/download.ts';
 import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../queue/waiting-time.ts';
-
-const fileCalls = { medication: getMedicationRequestFile, diagnostic: getDiagnosticRequestFile };
 
 interface RequestFilesProps {
   request: ProviderRequest;
