@@ -1,10 +1,11 @@
-import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
+import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
 
-const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
+const SignInPage = lazyPage(withTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage, loadAccountTexts));
 const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
 
 /** Every path of remote.json; each page is a chunk of its own. */

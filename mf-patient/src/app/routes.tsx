@@ -1,24 +1,29 @@
+import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Outlet, Route, Routes } from '@tenaye/platform/router.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
 import { PageLoading } from './PageLoading.tsx';
-import { lazyAccountPage, lazyTextPage } from './texts.ts';
+import { pageTexts, signInTexts } from './texts.ts';
 
 const Visitor = lazyPage(async () => (await import('./pages/VisitorPage.tsx')).VisitorPage);
-const ClientHome = lazyTextPage('all', async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage);
-const ClientAuth = lazyAccountPage('account', async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage);
-const ResetPassword = lazyAccountPage('account', async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage);
-const Frame = lazyTextPage('all', async () => (await import('./PatientFrame.tsx')).PatientFrame);
-const Dashboard = lazyTextPage('all', async () => (await import('./pages/DashboardPage.tsx')).DashboardPage);
-const Profile = lazyAccountPage('all', async () => (await import('./pages/ProfilePage.tsx')).ProfilePage);
-const Appointments = lazyTextPage('all', async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage);
-const HealthAssessment = lazyTextPage(
-  'all',
-  async () => (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage,
+const ClientHome = lazyPage(withTexts(async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage, pageTexts));
+const ClientAuth = lazyPage(
+  withTexts(async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage, signInTexts, loadAccountTexts),
 );
-const Diagnostics = lazyTextPage('all', async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage);
-const Pharmacy = lazyTextPage('all', async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage);
+const ResetPassword = lazyPage(
+  withTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
+);
+const Frame = lazyPage(withTexts(async () => (await import('./PatientFrame.tsx')).PatientFrame, pageTexts));
+const Dashboard = lazyPage(withTexts(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage, pageTexts));
+const Profile = lazyPage(withTexts(async () => (await import('./pages/ProfilePage.tsx')).ProfilePage, pageTexts, loadAccountTexts));
+const Appointments = lazyPage(withTexts(async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage, pageTexts));
+const HealthAssessment = lazyPage(
+  withTexts(async () => (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage, pageTexts),
+);
+const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
+const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
 
 /** Every path of `remote.json`. Who may open which is the shell's work, and the API's in the end. */
 export function PatientRoutes() {

@@ -1,17 +1,27 @@
-import { withAccountTexts } from '@tenaye/platform/account/with-account-texts.ts';
+import { loadAccountTexts } from '@tenaye/platform/account/load-texts.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
+import { claimTexts, dashboardTexts, doctorTexts, facilityTexts, signInTexts } from './texts.ts';
 
-const SignInPage = lazyPage(withAccountTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage));
-const DashboardPage = lazyPage(withAccountTexts(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage));
-const DoctorPortal = lazyPage(async () => (await import('./pages/DoctorPortal.tsx')).DoctorPortal);
-const FacilityPortal = lazyPage(async () => (await import('./pages/FacilityPortal.tsx')).FacilityPortal);
-const FacilityClaimsPage = lazyPage(async () => (await import('../features/claim/FacilityClaimsPage.tsx')).FacilityClaimsPage);
-const DoctorClaimsPage = lazyPage(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage);
+const SignInPage = lazyPage(
+  withTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage, signInTexts, loadAccountTexts),
+);
 const ResetPasswordPage = lazyPage(
-  withAccountTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage),
+  withTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
+);
+const DashboardPage = lazyPage(
+  withTexts(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage, dashboardTexts, loadAccountTexts),
+);
+const DoctorPortal = lazyPage(withTexts(async () => (await import('./pages/DoctorPortal.tsx')).DoctorPortal, doctorTexts));
+const FacilityPortal = lazyPage(withTexts(async () => (await import('./pages/FacilityPortal.tsx')).FacilityPortal, facilityTexts));
+const FacilityClaimsPage = lazyPage(
+  withTexts(async () => (await import('../features/claim/FacilityClaimsPage.tsx')).FacilityClaimsPage, claimTexts),
+);
+const DoctorClaimsPage = lazyPage(
+  withTexts(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage, claimTexts),
 );
 
 /** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */

@@ -1,15 +1,16 @@
+import { lazyDialog } from '@tenaye/platform/remote/lazy.tsx';
 import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Spinner } from '@tenaye/ui/Spinner.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LandingPage } from '../../features/landing/LandingPage.tsx';
-import { lazyTextDialog } from '../texts.ts';
+import { pageTexts } from '../texts.ts';
 
-const AssessmentModal = lazyTextDialog(
-  'all',
-  async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal,
+const AssessmentModal = lazyDialog(
+  withTexts(async () => (await import('../../features/assessment/AssessmentModal.tsx')).AssessmentModal, pageTexts),
   ({ onOpenChange }) => onOpenChange(false),
 );
 

@@ -24,20 +24,20 @@ export function DeleteDialog({ item, onClose }: DeleteDialogProps) {
       await mutateAsync();
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) {
-        toast({ variant: 'destructive', title: t('stock.deletion.failed'), description: refusal(error, t('parts:tryAgain')) });
+        toast({ variant: 'destructive', title: t('inventory.deletion.failed'), description: refusal(error, t('parts:tryAgain')) });
         return;
       }
     }
-    toast({ title: t('stock.deletion.done', { name }) });
+    toast({ title: t('inventory.deletion.done', { name }) });
     onClose();
   });
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t('stock.deletion.title', { name })}
-      text={t('stock.deletion.text')}
-      action={t('stock.deletion.confirm')}
+      title={t('inventory.deletion.title', { name })}
+      text={t('inventory.deletion.text')}
+      action={t('inventory.deletion.confirm')}
       isPending={isPending}
       onConfirm={() => void remove()}
     />

@@ -39,26 +39,26 @@ export function InventoryPage() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
   // The heading alone while there is no stock, which is the template.
-  const file = { load: () => download(exportInventory, {}), name: t('stock.fileName'), failed: t('stock.exportFailed') };
+  const file = { load: () => download(exportInventory, {}), name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
   const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);
   const watchFocus = useFocusKept(heading);
   const add = (
     <Button onClick={() => setDoing({ what: 'add' })}>
-      <PlusIcon /> {t('stock.add')}
+      <PlusIcon /> {t('inventory.add')}
     </Button>
   );
   const bring = (
     <Button tone="quiet" onClick={() => setDoing({ what: 'import' })}>
-      <UploadIcon /> {t('stock.import')}
+      <UploadIcon /> {t('inventory.import')}
     </Button>
   );
   return (
     <Stack as="section" aria-labelledby="stock" {...watchFocus}>
       <Heading id="stock" ref={heading} tabIndex={-1}>
-        {t('stock.heading')}
+        {t('inventory.heading')}
       </Heading>
-      <Text $soft>{t('stock.lead')}</Text>
+      <Text $soft>{t('inventory.lead')}</Text>
       <Row $gap="xs">
         {add}
         {bring}

@@ -47,7 +47,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
     setRefusal(undefined);
     try {
       const { itemName: name } = await save(values);
-      toast({ title: t(item ? 'stock.form.changed' : 'stock.form.added', { name }) });
+      toast({ title: t(item ? 'inventory.form.changed' : 'inventory.form.added', { name }) });
       onClose();
     } catch (error) {
       if (showIssues(form, error)) return;
@@ -58,29 +58,29 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const submit = useSubmit(() => form.handleSubmit(send)());
   const reload = refusal?.isElsewhere && onReload && (
     <Button tone="quiet" size="small" onClick={onReload}>
-      {t('stock.form.reload')}
+      {t('inventory.form.reload')}
     </Button>
   );
   return (
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={t(item ? 'stock.form.edit' : 'stock.form.add')}
+      title={t(item ? 'inventory.form.edit' : 'inventory.form.add')}
       closeLabel={t('parts:close')}
     >
       <Stack as="form" onSubmit={submit} noValidate>
         {refusal && (
           <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
-            {t('stock.form.kept')}
+            {t('inventory.form.kept')}
           </Notice>
         )}
         <ItemFields form={form} />
         <Row $justify="end" $gap="xs">
           <Button tone="quiet" onClick={onClose}>
-            {t('stock.form.cancel')}
+            {t('inventory.form.cancel')}
           </Button>
           <Button type="submit" busy={isPending}>
-            {t('stock.form.save')}
+            {t('inventory.form.save')}
           </Button>
         </Row>
       </Stack>

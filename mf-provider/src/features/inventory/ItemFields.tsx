@@ -21,29 +21,29 @@ export function ItemFields({ form }: { form: ItemFormReturn }) {
     <>
       <MedicineField form={form} field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
       <Grid $min="11rem">
-        <Field label={t('stock.column.quantity')} error={errorOf('quantity')} required>
+        <Field label={t('inventory.column.quantity')} error={errorOf('quantity')} required>
           <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
         </Field>
-        <Field label={t('stock.form.price')} optionalText={t('stock.form.optional')} error={errorOf('price')}>
+        <Field label={t('inventory.form.price')} optionalText={t('inventory.form.optional')} error={errorOf('price')}>
           <TextInput {...register('price', { setValueAs: amountOf })} inputMode="decimal" autoComplete="off" />
         </Field>
-        <Field label={t('stock.form.expiry')} optionalText={t('stock.form.optional')} error={errorOf('expiryDate')}>
+        <Field label={t('inventory.form.expiry')} optionalText={t('inventory.form.optional')} error={errorOf('expiryDate')}>
           <TextInput {...register('expiryDate', { setValueAs: dayOf })} type="date" min="1900-01-01" max="2099-12-31" />
         </Field>
-        <Field label={t('stock.form.type')} error={errorOf('itemType')}>
+        <Field label={t('inventory.form.type')} error={errorOf('itemType')}>
           <Select {...register('itemType')}>
             {inventoryItemTypes.map((it) => (
               <option key={it} value={it}>
-                {t(`stock.type.${it}`)}
+                {t(`inventory.type.${it}`)}
               </option>
             ))}
           </Select>
         </Field>
       </Grid>
-      <Field label={t('stock.form.lowStockAt')} hint={t('stock.form.lowStockHint')} error={errorOf('lowStockAt')}>
+      <Field label={t('inventory.form.lowStockAt')} hint={t('inventory.form.lowStockHint')} error={errorOf('lowStockAt')}>
         <TextInput {...register('lowStockAt', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />
       </Field>
-      <Checkbox {...register('isAvailable')} label={t('stock.form.available')} hint={t('stock.form.availableHint')} />
+      <Checkbox {...register('isAvailable')} label={t('inventory.form.available')} hint={t('inventory.form.availableHint')} />
     </>
   );
 }

@@ -30,10 +30,10 @@ export function MedicineField({ form: { control, setValue }, field, error }: Med
   };
   return (
     <LookupField
-      label={t('stock.form.name')}
-      hint={isMedicine ? t('stock.form.nameHint') : undefined}
+      label={t('inventory.form.name')}
+      hint={isMedicine ? t('inventory.form.nameHint') : undefined}
       error={error}
-      aside={medicationId && isMedicine && <Badge tone="success">{t('stock.form.linked')}</Badge>}
+      aside={medicationId && isMedicine && <Badge tone="success">{t('inventory.form.linked')}</Badge>}
       required
       ref={field.ref}
       name={field.name}
@@ -44,7 +44,7 @@ export function MedicineField({ form: { control, setValue }, field, error }: Med
       result={catalogue}
       options={(catalogue.data ?? []).map((it) => ({ id: it.id, label: nameOf(it) }))}
       onSelect={({ label, id }) => take(label, id)}
-      listLabel={t('stock.catalogue.list')}
+      listLabel={t('inventory.catalogue.list')}
       maxLength={200}
     />
   );

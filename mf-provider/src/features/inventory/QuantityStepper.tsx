@@ -16,15 +16,15 @@ export function QuantityStepper({ item }: { item: InventoryItem }) {
   return (
     <Frame>
       <IconButton
-        label={t('stock.less', { name: item.itemName })}
+        label={t('inventory.less', { name: item.itemName })}
         aria-disabled={quantity === 0 || undefined}
         onClick={() => quantity > 0 && change(-1)}
       >
         <MinusIcon />
       </IconButton>
       <Figure aria-hidden="true">{shown}</Figure>
-      <VisuallyHidden aria-live="polite">{t('stock.quantityNow', { quantity: shown, name: item.itemName })}</VisuallyHidden>
-      <IconButton label={t('stock.more', { name: item.itemName })} onClick={() => change(1)}>
+      <VisuallyHidden aria-live="polite">{t('inventory.quantityNow', { quantity: shown, name: item.itemName })}</VisuallyHidden>
+      <IconButton label={t('inventory.more', { name: item.itemName })} onClick={() => change(1)}>
         <PlusIcon />
       </IconButton>
     </Frame>

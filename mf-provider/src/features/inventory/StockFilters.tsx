@@ -16,15 +16,15 @@ export function StockFilters() {
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const counts: Partial<Record<StockMark, number>> = { low: facility?.figures.lowStock, expiring: facility?.figures.expiring };
   const words = (mark: StockMark | undefined) => {
-    const name = t(`stock.filter.${mark ?? 'all'}`);
+    const name = t(`inventory.filter.${mark ?? 'all'}`);
     const count = mark && counts[mark];
-    return count === undefined ? name : t('stock.filterCount', { filter: name, count });
+    return count === undefined ? name : t('inventory.filterCount', { filter: name, count });
   };
   return (
     <Stack $gap="s">
-      <TableSearch label={t('stock.search')} hint={t('stock.searchHint')} address={address} />
+      <TableSearch label={t('inventory.search')} hint={t('inventory.searchHint')} address={address} />
       <FilterLinks
-        label={t('stock.filters')}
+        label={t('inventory.filters')}
         options={[undefined, ...shownMarks]}
         chosen={address.chosen('mark')}
         words={words}

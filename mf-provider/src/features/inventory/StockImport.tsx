@@ -15,12 +15,12 @@ export function StockImport({ onTemplate, onClose }: StockImportProps) {
   const { mutateAsync } = useImportStock();
   return (
     <ImportDialog
-      title={t('stock.file.title')}
+      title={t('inventory.file.title')}
       words={{
-        choose: t('stock.file.choose'),
-        rules: t('stock.file.rules'),
-        columns: t('stock.file.columns'),
-        template: t('stock.template'),
+        choose: t('inventory.file.choose'),
+        rules: t('inventory.file.rules'),
+        columns: t('inventory.file.columns'),
+        template: t('inventory.template'),
       }}
       maxBytes={importInventory.files.stock.maxBytes}
       send={async (sending) => {

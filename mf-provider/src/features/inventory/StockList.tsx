@@ -31,7 +31,7 @@ export function StockList({ beginnings, ...acts }: StockListProps) {
       {...acts}
       rows={items}
       isStale={isPlaceholderData}
-      failure={isError ? { title: t('stock.failed'), retry, isBusy: isFetching } : undefined}
+      failure={isError ? { title: t('inventory.failed'), retry, isBusy: isFetching } : undefined}
       empty={<NothingThere beginnings={beginnings} />}
       footer={hasNextPage && <ShowMore onMore={() => void fetchNextPage()} busy={isFetchingNextPage} />}
     />
@@ -43,16 +43,16 @@ function NothingThere({ beginnings }: Pick<StockListProps, 'beginnings'>) {
   const { isFiltered, toAll } = useStockAddress();
   const all = (
     <LinkButton to={toAll} $tone="quiet">
-      {t('stock.empty.clear')}
+      {t('inventory.empty.clear')}
     </LinkButton>
   );
   return isFiltered ? (
-    <Empty icon={<SearchIcon />} title={t('stock.empty.none')} text={t('stock.empty.noneText')} action={all} />
+    <Empty icon={<SearchIcon />} title={t('inventory.empty.none')} text={t('inventory.empty.noneText')} action={all} />
   ) : (
     <Empty
       icon={<PharmacyIcon />}
-      title={t('stock.empty.title')}
-      text={t('stock.empty.text')}
+      title={t('inventory.empty.title')}
+      text={t('inventory.empty.text')}
       action={<Row $justify="center">{beginnings}</Row>}
     />
   );

@@ -26,60 +26,72 @@ export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & Shown) {
   const now = new Date();
   const { language } = i18n;
   const columns: Column<InventoryItem>[] = [
-    { key: 'name', header: t('stock.column.name'), title: true, cell: (it) => <Name item={it} /> },
+    { key: 'name', header: t('inventory.column.name'), title: true, cell: (it) => <Name item={it} /> },
     {
       key: 'quantity',
-      header: t('stock.column.quantity'),
+      header: t('inventory.column.quantity'),
       card: 'bare',
       cell: (it) => <QuantityStepper item={it} />,
     },
     {
       key: 'price',
-      header: t('stock.column.price'),
+      header: t('inventory.column.price'),
       align: 'end',
       card: 'bare',
-      cell: (it) => <Figure>{it.price === null ? t('stock.noPrice') : formatMoney(it.price, language)}</Figure>,
+      cell: (it) => <Figure>{it.price === null ? t('inventory.noPrice') : formatMoney(it.price, language)}</Figure>,
     },
     {
       key: 'expiry',
-      header: t('stock.column.expiry'),
+      header: t('inventory.column.expiry'),
       card: 'inline',
-      cell: (it) => <Figure>{it.expiryDate === null ? t('stock.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
+      cell: (it) => <Figure>{it.expiryDate === null ? t('inventory.noExpiry') : formatDay(it.expiryDate, language)}</Figure>,
     },
     {
       key: 'availability',
-      header: t('stock.column.availability'),
+      header: t('inventory.column.availability'),
       card: (it) => (it.isAvailable ? 'none' : 'bare'),
-      cell: (it) => <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'stock.offered' : 'stock.notOffered')}</Badge>,
+      cell: (it) => (
+        <Badge tone={it.isAvailable ? 'success' : 'neutral'}>{t(it.isAvailable ? 'inventory.offered' : 'inventory.notOffered')}</Badge>
+      ),
     },
     {
       key: 'marks',
-      header: t('stock.column.marks'),
+      header: t('inventory.column.marks'),
       card: (it) => (it.marks.length === 0 ? 'none' : 'bare'),
       cell: (it) => <Marks marks={it.marks} />,
     },
     {
       key: 'updated',
-      header: t('stock.column.updated'),
+      header: t('inventory.column.updated'),
       card: 'bare',
-      cell: (it) => <Age>{t('stock.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
+      cell: (it) => <Age>{t('inventory.updated', { ago: formatAgo(it.updatedAt, now, language) })}</Age>,
     },
   ];
   const actions = (item: InventoryItem): RowAction[] => [
-    { key: 'edit', label: t('stock.editItem', { name: item.itemName }), show: { text: t('stock.edit') }, onSelect: () => onEdit(item) },
-    { key: 'delete', label: t('stock.deleteItem', { name: item.itemName }), show: { icon: <TrashIcon /> }, onSelect: () => onDelete(item) },
+    {
+      key: 'edit',
+      label: t('inventory.editItem', { name: item.itemName }),
+      show: { text: t('inventory.edit') },
+      onSelect: () => onEdit(item),
+    },
+    {
+      key: 'delete',
+      label: t('inventory.deleteItem', { name: item.itemName }),
+      show: { icon: <TrashIcon /> },
+      onSelect: () => onDelete(item),
+    },
   ];
   return (
     <TableView
       {...shown}
-      caption={t('stock.table')}
+      caption={t('inventory.table')}
       hideCaption
       columns={columns}
       rowKey={(it) => it.id}
       rowName={(it) => it.itemName}
       actions={actions}
-      loading={t('stock.loading')}
-      count={t('stock.shown', { count: shown.rows?.length ?? 0 })}
+      loading={t('inventory.loading')}
+      count={t('inventory.shown', { count: shown.rows?.length ?? 0 })}
     />
   );
 }
@@ -88,7 +100,7 @@ function Name({ item: { itemName, itemType, strength, form } }: { item: Inventor
   const { t } = useTranslation('mf-provider');
   const isTold = (part: string) => itemName.toLowerCase().includes(part.toLowerCase());
   const facts = [strength, form].filter((it) => it !== null && !isTold(it));
-  if (itemType !== 'medication') facts.push(t(`stock.type.${itemType}`));
+  if (itemType !== 'medication') facts.push(t(`inventory.type.${itemType}`));
   return (
     <Words>
       {itemName}
@@ -105,12 +117,12 @@ const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
 
 function Marks({ marks }: { marks: readonly StockMark[] }) {
   const { t } = useTranslation('mf-provider');
-  if (marks.length === 0) return <VisuallyHidden>{t('stock.noMarks')}</VisuallyHidden>;
+  if (marks.length === 0) return <VisuallyHidden>{t('inventory.noMarks')}</VisuallyHidden>;
   return (
     <Row as="span" $gap="xxs">
       {strongest(marks).map((it) => (
         <Badge key={it} tone={tones[it]}>
-          {t(`stock.mark.${it}`)}
+          {t(`inventory.mark.${it}`)}
         </Badge>
       ))}
     </Row>

@@ -34,8 +34,8 @@ export function useQuantity(item: InventoryItem) {
 
   const tellFailed = (error: unknown) => {
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-    const description = isElsewhere ? t('stock.changedElsewhere') : say(refusalText(error, t('parts:tryAgain')));
-    toast({ variant: 'destructive', title: t('stock.quantityFailed'), description });
+    const description = isElsewhere ? t('inventory.changedElsewhere') : say(refusalText(error, t('parts:tryAgain')));
+    toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description });
   };
   const save = async () => {
     if (isSaving.current) return;

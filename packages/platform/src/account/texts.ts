@@ -4,5 +4,5 @@ import type { Catalogue } from '../texts/i18n.ts';
 /** The namespace of the words that the account screens of all portals share. */
 export const ACCOUNT_NAMESPACE = 'account';
 
-/** The texts of `ACCOUNT_NAMESPACE`. Sources import them through `withAccountTexts`, so that account screens alone pay for them. */
+/** The texts of `ACCOUNT_NAMESPACE`. Sources import them through `loadAccountTexts`, so that account screens alone pay for them. */
 export const accountTexts: Catalogue = { en: account };

@@ -84,7 +84,7 @@ function ReadyButton({ request, onDone }: RequestActionsProps) {
 function FormLoading() {
   const { t } = useTranslation('mf-provider');
   return (
-    <Loading label={t('frame.loading')}>
+    <Loading label={t('parts:loading')}>
       <Skeleton $height="12rem" />
     </Loading>
   );

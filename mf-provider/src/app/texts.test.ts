@@ -1,0 +1,43 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { forClaims } from '../messages/claims.ts';
+import { forDashboard } from '../messages/dashboard.ts';
+import { forDoctor } from '../messages/doctor.ts';
+import { en } from '../messages/en.ts';
+import { forFacility } from '../messages/facility.ts';
+import { forSignIn } from '../messages/sign-in.ts';
+
+const sources = join(import.meta.dirname, '..');
+
+/** A script of this remote and every script that it imports, now or later. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/(?:from|import)[\s(]*'(\.[^']+\.tsx?)'/g))
+    closure(join(file, '..', path), seen);
+  return seen;
+}
+
+/** The groups of texts that a script names: the part of a key before its first dot. */
+const groupsIn = (file: string): string[] => {
+  const source = readFileSync(file, 'utf8');
+  return Object.keys(en).filter((group) => new RegExp(`['"\`](?:mf-provider:)?${group}\\.[a-zA-Z$]`).test(source));
+};
+
+describe('the texts that a page brings along', () => {
+  it.each<[string, object]>([
+    ['features/auth/SignInPage.tsx', forSignIn],
+    ['features/auth/ResetPasswordPage.tsx', forSignIn],
+    ['features/account/DashboardPage.tsx', forDashboard],
+    ['app/pages/DoctorPortal.tsx', forDoctor],
+    ['app/pages/FacilityPortal.tsx', forFacility],
+    ['features/claim/FacilityClaimsPage.tsx', forClaims],
+    ['features/claim/DoctorClaimsPage.tsx', forClaims],
+  ])('of %s are all that it names', (page, texts) => {
+    const named = [...closure(join(sources, page))].flatMap(groupsIn);
+    expect(new Set(named).size).toBeGreaterThan(0);
+    expect(named.filter((it) => !(it in texts))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import appointment from './en/appointment.json' with { type: 'json' };
+import assessment from './en/assessment.json' with { type: 'json' };
+import availability from './en/availability.json' with { type: 'json' };
+import calendar from './en/calendar.json' with { type: 'json' };
+import doctor from './en/doctor.json' with { type: 'json' };
+import place from './en/place.json' with { type: 'json' };
+import verification from './en/verification.json' with { type: 'json' };
+
+/** For the doctor's portal. */
+export const forDoctor = { appointment, assessment, availability, calendar, doctor, place, verification };

@@ -1,0 +1,8 @@
+import facility from './en/facility.json' with { type: 'json' };
+import inventory from './en/inventory.json' with { type: 'json' };
+import place from './en/place.json' with { type: 'json' };
+import request from './en/request.json' with { type: 'json' };
+import verification from './en/verification.json' with { type: 'json' };
+
+/** For the portals of pharmacies and diagnostic centers. */
+export const forFacility = { facility, inventory, place, request, verification };
