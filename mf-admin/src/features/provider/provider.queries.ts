@@ -5,7 +5,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 /** Counts of all providers, and the newest of each kind. */
 export const adminProvidersQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['admin-providers', accountId],
+    queryKey: ['admin', 'providers', accountId],
     queryFn: ({ signal }) => call(listAdminProviders, { signal }),
     staleTime: 0,
   });

@@ -7,7 +7,7 @@ export const SHOWN_SUBMISSIONS = 50;
 
 export const mySubmissionsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['my-submissions', accountId],
+    queryKey: ['collector', 'submissions', accountId],
     queryFn: ({ signal }) => call(listMyCollected, { query: { limit: SHOWN_SUBMISSIONS }, signal }),
     staleTime: 0,
   });

@@ -18,6 +18,7 @@ import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
+import { keys } from '../../shared/keys.ts';
 import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
@@ -32,7 +33,7 @@ const EARLIER = 50;
  */
 export const doctorAppointmentsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['doctor-appointments', accountId],
+    queryKey: keys.appointments(accountId),
     queryFn: async ({ signal }) => {
       const today = startOf(formatIsoDay(new Date())).toISOString();
       const [coming, earlier] = await Promise.all([
@@ -60,7 +61,7 @@ function useRenewAppointments() {
 /** All appointments of a week, earliest first. Part of the list's key, so that whatever renews the list renews the week. */
 export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
   queryOptions({
-    queryKey: ['doctor-appointments', accountId, 'week', monday],
+    queryKey: [...keys.appointments(accountId), 'week', monday],
     queryFn: async ({ signal }) => {
       const query = { limit: MOST, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
       const all: DoctorAppointment[] = [];
@@ -77,7 +78,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
 /** What this doctor and the patient of an appointment had with each other before it, latest first. */
 export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
   queryOptions({
-    queryKey: ['doctor-appointments', accountId, 'history', appointmentId],
+    queryKey: [...keys.appointments(accountId), 'history', appointmentId],
     queryFn: ({ signal }) => call(listPatientHistory, { params: { id: appointmentId }, signal }),
     staleTime: 0,
   });
@@ -85,7 +86,7 @@ export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
 /** The doctor's own free times of two weeks. */
 export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: string, days: number) =>
   queryOptions({
-    queryKey: ['own-slots', doctorId, mode, from],
+    queryKey: [...keys.slots(doctorId), mode, from],
     queryFn: ({ signal }) => call(listSlots, { params: { id: doctorId }, query: { mode, from, days }, signal }),
     staleTime: 0,
   });
@@ -132,7 +133,7 @@ export function useReschedule(appointmentId: string) {
   return useMutation({
     mutationFn: ({ appointmentDate, key }: Move) =>
       call(moveByDoctor, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
-    onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: ['own-slots'] })]),
+    onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: keys.slots() })]),
   });
 }
 

@@ -7,6 +7,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { keys } from '../../shared/keys.ts';
 import type { SignUpForm } from './sign-up.form.ts';
 
 /** The spec's: 800 ms after the last letter, from 3 letters on. */
@@ -33,7 +34,7 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
     return () => clearTimeout(timer);
   }, [providerType, firstName, lastName]);
   const { data } = useQuery({
-    queryKey: ['check-existence', asked],
+    queryKey: [...keys.duplicates, asked],
     queryFn: ({ signal }) => call(checkExistence, { body: bodyOf(asked), signal }),
     enabled: asked !== undefined,
     retry: false,

@@ -82,7 +82,7 @@ describe("a provider's reset link", () => {
   it('sets the password once, ends the sign-in here, says so, and moves on after two seconds', async () => {
     http.answer(confirmProviderReset, { message: 'Your password has been updated successfully.' });
     const { person, router, toasts, queryClient } = open(LINK, {});
-    queryClient.setQueryData(['doctor-appointments', 'an account'], ['private']);
+    queryClient.setQueryData(['provider', 'appointments', 'an account'], ['private']);
     await fill(person);
     await person.dblClick(button('Reset Password'));
     expect(await heading('Password Reset Successful')).toHaveFocus();
@@ -90,7 +90,7 @@ describe("a provider's reset link", () => {
     expect(toasts).toEqual([{ title: 'Password Reset Successful', description: 'Your password has been updated successfully.' }]);
     expect(http.requests(confirmProviderReset).map((it) => it.body)).toEqual([{ token: 'abc', newPassword: 'correct horse' }]);
     expect(queryClient.getQueryData(authKeys.provider)).toBeNull();
-    expect(queryClient.getQueryData(['doctor-appointments', 'an account'])).toBeUndefined();
+    expect(queryClient.getQueryData(['provider', 'appointments', 'an account'])).toBeUndefined();
     expect(router.href).toBe(LINK);
     await waitFor(() => expect(router.href).toBe('/provider'));
     expect(performance.now() - shownAt).toBeGreaterThan(1500);

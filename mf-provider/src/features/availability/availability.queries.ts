@@ -3,11 +3,12 @@ import { getAvailability, putAvailability } from '@tenaye/contracts/availability
 import type { NewAvailability } from '@tenaye/contracts/availability.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { keys } from '../../shared/keys.ts';
 
 /** The doctor's own calendar. The account is part of the key: after another sign-in nobody sees the hours of the one before. */
 export const availabilityQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['availability', accountId],
+    queryKey: keys.availability(accountId),
     queryFn: ({ signal }) => call(getAvailability, { signal }),
     staleTime: 0,
   });
@@ -20,7 +21,7 @@ export function useSaveAvailability() {
     mutationFn: (wanted: NewAvailability) => call(putAvailability, { body: wanted }),
     onSuccess: (saved) => {
       queryClient.setQueryData(availabilityQuery(accountId).queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['own-slots'] });
+      void queryClient.invalidateQueries({ queryKey: keys.slots() });
     },
   });
 }

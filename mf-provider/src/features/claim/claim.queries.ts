@@ -7,6 +7,7 @@ import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
+import { keys } from '../../shared/keys.ts';
 
 export interface FacilityFilters {
   name: string;
@@ -28,7 +29,7 @@ export const facilityTypeFilters: Record<string, string | undefined> = {
 /** Runs only after the search button. */
 export const facilitySearchQuery = (filters: FacilityFilters | undefined) =>
   queryOptions({
-    queryKey: ['claim-facilities', filters],
+    queryKey: [...keys.claimableFacilities, filters],
     queryFn: ({ signal }) => {
       const type = facilityTypeFilters[filters?.type ?? 'all'];
       const query = { name: filters?.name || undefined, location: filters?.location || undefined, type };
@@ -41,7 +42,7 @@ export const facilitySearchQuery = (filters: FacilityFilters | undefined) =>
 const LEAST_TYPED = 3;
 export const doctorSearchQuery = (typed: string) =>
   queryOptions({
-    queryKey: ['claim-doctors', typed],
+    queryKey: [...keys.claimableDoctors, typed],
     queryFn: ({ signal }) => call(calls.searchDoctors, { query: { query: typed }, signal }),
     enabled: typed.length >= LEAST_TYPED,
     staleTime: 0,
@@ -50,13 +51,13 @@ export const doctorSearchQuery = (typed: string) =>
 /** The account is part of the key: after another sign-in on the same page nobody sees the one before's claims. */
 export const facilityClaimsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['facility-claims', accountId],
+    queryKey: keys.facilityClaims(accountId),
     queryFn: ({ signal }) => call(calls.listFacilityClaims, { query: {}, signal }),
     staleTime: 0,
   });
 export const doctorClaimsQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['doctor-claims', accountId],
+    queryKey: keys.doctorClaims(accountId),
     queryFn: ({ signal }) => call(calls.listDoctorClaims, { query: {}, signal }),
     staleTime: 0,
   });

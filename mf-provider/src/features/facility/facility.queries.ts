@@ -7,6 +7,7 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { keys } from '../../shared/keys.ts';
 import { rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
@@ -45,7 +46,7 @@ export function useLiveFacility(): void {
 /** Tests of the catalogue for what was typed; those of the letters before stay while the next ones are on their way. */
 export const testsQuery = (q: string) =>
   queryOptions({
-    queryKey: ['lab-tests', q],
+    queryKey: [...keys.labTests, q],
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchTests, { query: { q }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -14,7 +14,7 @@ import { newKey } from '@tenaye/platform/client/new-key.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
-import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { keys } from '../../shared/keys.ts';
 
 const PAGE = 25;
 
@@ -29,13 +29,10 @@ interface StockPage {
   next: string | undefined;
 }
 
-/** The account is part of the key: after another sign-in on the same page nobody sees the one before's stock. */
-const keyOf = (accountId: string) => ['stock', accountId] as const;
-
 /** The stock by name, a page at a time. What was found before stays until the next answer is there. */
 export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(accountId), { q, mark }],
+    queryKey: [...keys.inventory(accountId), { q, mark }],
     queryFn: async ({ pageParam, signal }): Promise<StockPage> => {
       const query = { limit: PAGE, cursor: pageParam || undefined, q: q || undefined, mark };
       const { answer, next } = await callPage(listInventory, { query, signal });
@@ -50,7 +47,7 @@ export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
 /** The catalogue's medicines nearest to what is typed; they change so seldom that an answer stays good. */
 export const medicinesQuery = (q: string) =>
   queryOptions({
-    queryKey: ['medicines', q],
+    queryKey: [...keys.medicines, q],
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
@@ -59,8 +56,8 @@ export function useRenewStock(): () => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () => {
-    const keys = [keyOf(accountId), providerFacilityQuery(accountId).queryKey, ['provider-stock-search', accountId]];
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    const shown = [keys.inventory(accountId), keys.facility(accountId), keys.inventorySearch(accountId)];
+    for (const queryKey of shown) void queryClient.invalidateQueries({ queryKey });
   };
 }
 
@@ -76,7 +73,7 @@ export function useKeepItem(): (item: InventoryItem) => void {
   const inPage = (page: StockPage, item: InventoryItem) => ({ ...page, items: page.items.map((it) => (it.id === item.id ? item : it)) });
   return (item) =>
     void queryClient.setQueriesData<StoredPages>(
-      { queryKey: keyOf(accountId) },
+      { queryKey: keys.inventory(accountId) },
       (data) => data && { ...data, pages: data.pages.map((it) => inPage(it, item)) },
     );
 }

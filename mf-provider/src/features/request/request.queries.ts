@@ -6,19 +6,18 @@ import { listInventory } from '@tenaye/contracts/inventory.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
-import { providerFacilityQuery } from '../../shared/facility.queries.ts';
+import { keys } from '../../shared/keys.ts';
 import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
 
 const PAGE = 25;
 const RECENT = 5;
 
 /** The account is part of every key: after another sign-in on the same page nobody sees the one before's patients. */
-const keyOf = (accountId: string) => ['provider-requests', accountId] as const;
 
 /** The queue a page at a time: what is open in the order to work on it, all else latest first. */
 export const requestsQuery = (accountId: string, type: RequestType, filter: RequestFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(accountId), type, 'list', filter],
+    queryKey: [...keys.requests(accountId), type, 'list', filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = { type, limit: PAGE, cursor: pageParam || undefined, ...queryOfFilter(filter) };
       const { answer, next } = await callPage(listProviderRequests, { query, signal });
@@ -31,14 +30,14 @@ export const requestsQuery = (accountId: string, type: RequestType, filter: Requ
 
 export const recentRequestsQuery = (accountId: string, type: RequestType) =>
   queryOptions({
-    queryKey: [...keyOf(accountId), type, 'recent'],
+    queryKey: [...keys.requests(accountId), type, 'recent'],
     queryFn: ({ signal }) => call(listProviderRequests, { query: { type, limit: RECENT }, signal }),
     staleTime: 0,
   });
 
 export const requestQuery = (accountId: string, id: string) =>
   queryOptions({
-    queryKey: [...keyOf(accountId), 'one', id],
+    queryKey: [...keys.requests(accountId), 'one', id],
     queryFn: ({ signal }) => call(getProviderRequest, { params: { id }, signal }),
     staleTime: 0,
   });
@@ -46,7 +45,7 @@ export const requestQuery = (accountId: string, id: string) =>
 /** What of the pharmacy's own shelf may answer a medicine: the same medicine of the catalogue, or what has `q` in its name. */
 export const stockQuery = (accountId: string, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
   queryOptions({
-    queryKey: ['provider-stock-search', accountId, wanted],
+    queryKey: [...keys.inventorySearch(accountId), wanted],
     queryFn: ({ signal }) => call(listInventory, { query: { ...wanted, type: 'medication', limit: 8 }, signal }),
     staleTime: 0,
   });
@@ -56,7 +55,7 @@ export function useRenewRequests(): () => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return () => {
-    for (const queryKey of [keyOf(accountId), providerFacilityQuery(accountId).queryKey]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [keys.requests(accountId), keys.facility(accountId)]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 

@@ -4,7 +4,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 
 export const wasteActivityQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['waste-activity', accountId],
+    queryKey: ['waste', 'activity', accountId],
     queryFn: ({ signal }) => call(listWasteActivity, { signal }),
     staleTime: 0,
   });

@@ -4,7 +4,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 
 export const wasteOverviewQuery = (accountId: string) =>
   queryOptions({
-    queryKey: ['waste-overview', accountId],
+    queryKey: ['waste', 'overview', accountId],
     queryFn: ({ signal }) => call(getWasteOverview, { signal }),
     staleTime: 0,
   });

@@ -60,10 +60,10 @@ describe('useAuth', () => {
 
   it.each(['patient', 'provider'] as const)('does not leave what was loaded for the %s who was set to nobody', async (audience) => {
     const { person, queryClient } = renderWithPlatform(<Forget audience={audience} />, { user: aUser(), provider: aProviderSession() });
-    queryClient.setQueryData(['doctor-appointments', 'an account'], ['private']);
+    queryClient.setQueryData(['provider', 'appointments', 'an account'], ['private']);
     queryClient.setQueryData(['config'], 'kept');
     await person.click(screen.getByRole('button', { name: 'Forget' }));
-    expect(queryClient.getQueryData(['doctor-appointments', 'an account'])).toBeUndefined();
+    expect(queryClient.getQueryData(['provider', 'appointments', 'an account'])).toBeUndefined();
     expect(queryClient.getQueryData(['config'])).toBe('kept');
     expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'user' : 'provider'])).toBeNull();
     expect(queryClient.getQueryData(authKeys[audience === 'patient' ? 'provider' : 'user'])).not.toBeNull();

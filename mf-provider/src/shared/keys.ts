@@ -1,0 +1,23 @@
+/**
+ * Where this remote keeps what it has loaded in the page's one query client: the audience, the word, then the account that it belongs to,
+ * so that nothing of one account is ever shown to the next.
+ */
+export const keys = {
+  appointments: (accountId: string) => ['provider', 'appointments', accountId] as const,
+  /** A doctor's own free times; all doctors' without an id. */
+  slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
+  availability: (accountId: string) => ['provider', 'availability', accountId] as const,
+  doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
+  facility: (accountId: string) => ['provider', 'facility', accountId] as const,
+  inventory: (accountId: string) => ['provider', 'inventory', accountId] as const,
+  inventorySearch: (accountId: string) => ['provider', 'inventory-search', accountId] as const,
+  requests: (accountId: string) => ['provider', 'requests', accountId] as const,
+  doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
+  facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
+  /** What is the same for everyone who looks. */
+  claimableDoctors: ['provider', 'claimable-doctors'],
+  claimableFacilities: ['provider', 'claimable-facilities'],
+  duplicates: ['provider', 'duplicates'],
+  medicines: ['provider', 'medicines'],
+  labTests: ['provider', 'lab-tests'],
+} as const;
