@@ -1,5 +1,6 @@
 import { call } from './call.ts';
 import type { FacilityType } from './facility.facts.ts';
+import { lineTotal, sumOf } from './money.facts.ts';
 import { prescriptionFile } from './prescription.facts.ts';
 
 /** Statuses of a request to a facility (decisions.md: one request table). */
@@ -43,6 +44,19 @@ export const nextRequestStatuses = (from: RequestStatus, by: Party, type: Reques
 /** How a pharmacy answers for one medicine. */
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
 export type LineAvailability = (typeof lineAvailabilities)[number];
+
+/** What a line of a quote costs: `quantity` units are given, at `unitPrice` ETB each; null while the price is unknown. */
+interface PricedLine {
+  unitPrice: number | null;
+  quantity: number;
+}
+
+/** ETB of all lines that have a price, and how many given ones have none. */
+export function quoteTotal(lines: readonly PricedLine[]): { sum: number; missing: number } {
+  const given = lines.filter((it) => it.quantity > 0);
+  const totals = given.flatMap(({ unitPrice, quantity }) => (unitPrice === null ? [] : [lineTotal(unitPrice, quantity)]));
+  return { sum: sumOf(totals), missing: given.length - totals.length };
+}
 
 const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
 const createErrors = [

@@ -1,4 +1,4 @@
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import { quoteTotal, type RequestStatus, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
@@ -36,18 +36,11 @@ export function answerLines(asked: readonly RequestedMedication[], quotes: reado
   });
 }
 
-const cents = (birr: number): number => Math.round(birr * 100);
-
 /** ETB of all that is given; undefined while a price or an answer is missing. */
 export function totalOf(lines: readonly RequestedMedication[]): number | undefined {
-  let sum = 0;
-  for (const { answer } of lines) {
-    if (!answer) return undefined;
-    if (answer.quantity === 0) continue;
-    if (answer.unitPrice === null) return undefined;
-    sum += cents(answer.unitPrice) * answer.quantity;
-  }
-  return sum / 100;
+  const answers = lines.flatMap(({ answer }) => answer ?? []);
+  const { sum, missing } = quoteTotal(answers);
+  return missing === 0 && answers.length === lines.length ? sum : undefined;
 }
 
 /** How much of which item of its stock the pharmacy gives, in the order in which rows are locked everywhere. */

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { MEDICATION_BASELINE, RECOMMENDED, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
@@ -25,8 +26,7 @@ function present(
   items: readonly ShelfItem[],
 ): RecommendedPharmacy {
   const mine = items.filter((item) => item.facility_id === it.id);
-  // In cents, as the database adds: floating point would make two equal sums differ.
-  const sum = (unknown: number) => mine.reduce((total, { price }) => total + Math.round((price ?? unknown) * 100), 0) / 100;
+  const sum = (unknown: number) => sumOf(mine.map(({ price }) => price ?? unknown));
   const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: it.km });
   return {
     ...presentPharmacy(actor, it),

@@ -1,4 +1,5 @@
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
+import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +65,7 @@ function Price({ answer: { unitPrice, quantity } }: { answer: LineAnswer }) {
   if (unitPrice === null) return null;
   return (
     <Figures>
-      <span>{formatMoney(unitPrice * quantity, i18n.language)}</span>
+      <span>{formatMoney(lineTotal(unitPrice, quantity), i18n.language)}</span>
       {quantity > 1 && <Each>{t('items.each', { price: formatMoney(unitPrice, i18n.language) })}</Each>}
     </Figures>
   );

@@ -12,7 +12,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { givenOf, lineTotal, type QuoteValues } from './quote.form.ts';
+import { givenOf, type QuoteValues, typedTotal } from './quote.form.ts';
 import { StockPicker } from './StockPicker.tsx';
 import { fieldIdOf } from './useQuote.ts';
 
@@ -61,7 +61,7 @@ function Given({ medicine, path }: QuoteLineProps) {
   const { register } = useFormContext<QuoteValues>();
   const errorAt = useErrorAt();
   const line = useWatch<QuoteValues, `lines.${number}`>({ name: path });
-  const total = lineTotal(line, medicine.quantity);
+  const total = typedTotal(line, medicine.quantity);
   const count = givenOf(line, medicine.quantity);
   return (
     <>

@@ -1,6 +1,7 @@
-import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
+import { type LineAvailability, quoteTotal } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 
 /** The item of the stock that a line is taken from. */
 export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
@@ -65,22 +66,20 @@ export function givenOf({ availability, quantity }: QuoteLineValues, asked: numb
   return Number.isInteger(typed) && typed > 0 ? typed : 0;
 }
 
-const cents = (birr: number): number => Math.round(birr * 100);
+const priceOf = ({ unitPrice }: QuoteLineValues): number | null => {
+  const price = numberOf(unitPrice);
+  return Number.isFinite(price) ? price : null;
+};
 
-/** ETB of a line; undefined while its price isn't told. */
-export function lineTotal(line: QuoteLineValues, asked: number): number | undefined {
-  const price = numberOf(line.unitPrice);
-  return Number.isFinite(price) ? (cents(price) * givenOf(line, asked)) / 100 : undefined;
+/** ETB of a line; undefined while its field has no price. */
+export function typedTotal(line: QuoteLineValues, asked: number): number | undefined {
+  const price = priceOf(line);
+  return price === null ? undefined : lineTotal(price, givenOf(line, asked));
 }
 
-/** ETB of all lines whose price is told, and of how many given ones it isn't. */
-export function runningTotal(lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } {
-  const given = lines.flatMap((it, at) => (givenOf(it, asked[at] ?? 0) > 0 ? [lineTotal(it, asked[at] ?? 0)] : []));
-  return {
-    sum: given.reduce<number>((sum, it) => sum + cents(it ?? 0), 0) / 100,
-    missing: given.filter((it) => it === undefined).length,
-  };
-}
+/** ETB of all lines whose field has a price, and how many given ones have none. */
+export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } =>
+  quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
 /** What changes in a line that is taken from an item of the stock, which fills in what isn't said yet. */
 export function fromStock(line: QuoteLineValues, item: StockItem, asked: number): Partial<QuoteLineValues> {

@@ -1,0 +1,7 @@
+const centsOf = (birr: number): number => Math.round(birr * 100);
+
+/** ETB of `quantity` units at `unitPrice` ETB each, exact to the cent. A price is rounded to whole cents first. */
+export const lineTotal = (unitPrice: number, quantity: number): number => (centsOf(unitPrice) * quantity) / 100;
+
+/** The sum of amounts in ETB, exact to the cent: added as whole cents, because sums of floats drift and two equal ones may differ. */
+export const sumOf = (amounts: readonly number[]): number => amounts.reduce((cents, it) => cents + centsOf(it), 0) / 100;
