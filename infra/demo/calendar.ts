@@ -1,12 +1,12 @@
-import { dayClock, localDate, weekdayOf } from '@tenaye/api/kernel/local-time.ts';
+import { dayClock, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 
 const SUNDAY = 0;
-const DAY = 24 * 60 * 60_000;
 
 /** Days counted from the day of seeding, on Addis Ababa's clocks: the demo is always about now. */
 export function calendarFrom(now: Date) {
   const today = localDate(+now);
-  const day = (offset: number): string => localDate(+now + offset * DAY);
+  const day = (offset: number): string => localDate(+now + offset * DAY_MS);
   return {
     now,
     today,

@@ -7,12 +7,11 @@ import type { Facility } from '@tenaye/api/modules/facility/facility.entity.ts';
 import { Notification } from '@tenaye/api/modules/notification/notification.entity.ts';
 import { storedText } from '@tenaye/api/modules/notification/notification.service.ts';
 import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { seedAssessment } from './assessment.ts';
 import { fictionalPhone } from './data/places.ts';
 import { seedRequests } from './requests.ts';
 import type { Seeder } from './seeder.ts';
-
-const MINUTE = 60_000;
 
 const neighbours = [
   ['Mulu', 'Ejigu'],
@@ -56,12 +55,12 @@ interface Visit {
 
 function book({ em, calendar }: Seeder, doctor: Doctor, { user, day, time, type, status, symptoms, address }: Visit): Appointment {
   const start = calendar.at(day, time);
-  const booked = new Date(Math.min(+calendar.now, +start - 24 * 60 * MINUTE));
+  const booked = new Date(Math.min(+calendar.now, +start - DAY_MS));
   const it = em.create(Appointment, {
     userId: user.id,
     doctorId: doctor.id,
     appointmentDate: start,
-    endsAt: new Date(+start + (doctor.slotMinutes ?? 30) * MINUTE),
+    endsAt: new Date(+start + (doctor.slotMinutes ?? 30) * MINUTE_MS),
     appointmentType: type,
     status,
     symptoms,

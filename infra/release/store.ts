@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { StartError } from '../local/start-error.ts';
 import { type Pointer, pointerOf, pointTo, readPointers, takeBack, versionsBefore, writePointers } from './pointers.ts';
 
 /** So many versions stay however old they are. */
 const keptVersions = 3;
 /** A page that is open may ask for scripts of its version for so long after another took its place. Milliseconds. */
-const keptFor = 24 * 60 * 60 * 1000;
+const keptFor = DAY_MS;
 
 /** Folder of all versions of an app: `shell/` or `remotes/<name>/`. */
 export const appFolder = (releaseDir: string, app: string): string =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Scene } from './scene.ts';
@@ -21,7 +22,6 @@ interface Booked {
   doctorId: string;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 const PASSWORD = 'a long enough password';
 
 /** A patient with an account, as far as it goes: the sign-up may have been refused. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type Koa from 'koa';
 import session from 'koa-session';
 import type { Pool } from 'pg';
@@ -16,7 +17,7 @@ interface Account {
 
 export const SESSION_COOKIE = 'tenaye.sid';
 /** Sliding: renewed once half of it has passed. */
-const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 14 * DAY_MS;
 
 /** What koa-session puts on the context, as far as this file uses it. */
 interface LiveSession {

@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Clock } from '#kernel/clock.ts';
 
 /** No call and no job takes this long: what lies untouched on another machine's part of the folder has lost its process. */
-const ABANDONED_MS = 60 * 60_000;
+const ABANDONED_MS = HOUR_MS;
 
 /** A place for files that are there for the length of a call or a job, with a part of its own for each process. */
 export interface Scratch {
@@ -66,8 +67,6 @@ export function createScratch(root: string): Scratch {
     },
   };
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /** Sweeps now and by the hour, until the returned function is called. */
 export async function sweepHourly(scratch: Scratch, clock: Clock): Promise<() => void> {

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
 import { openAccessGate } from '@tenaye/contracts/config.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { mount } from '#kernel/http/mount.ts';
@@ -8,7 +9,7 @@ import { mount } from '#kernel/http/mount.ts';
 export const accessGateRoutes = new Router();
 
 const COOKIE = 'tenaye.gate';
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 const wrongTries: RateRule = { name: 'access-gate', points: 5, seconds: 5 * 60 };
 
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest();

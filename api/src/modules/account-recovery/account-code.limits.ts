@@ -1,13 +1,12 @@
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import type { AppContext } from '#kernel/http/context.ts';
 
-const HOUR = 60 * 60;
 const FIFTEEN_MINUTES = 15 * 60;
 
 /** Messages to one number or address, whoever asks: more would be a nuisance to its owner. */
-const sentTo: RateRule = { name: 'code-sent-to', points: 5, seconds: HOUR };
+const sentTo: RateRule = { name: 'code-sent-to', points: 5, seconds: 60 * 60 };
 /** Messages asked for from one network address; many people share one (mobile networks). */
-const sentFor: RateRule = { name: 'code-sent-ip', points: 60, seconds: HOUR };
+const sentFor: RateRule = { name: 'code-sent-ip', points: 60, seconds: 60 * 60 };
 /** Tries for one number or address, over all the codes it gets. */
 const triedFor: RateRule = { name: 'code-tried-for', points: 15, seconds: FIFTEEN_MINUTES };
 /** Tries of codes and reset links from one network address. */

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES, type CodePurpose, type CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 
@@ -39,7 +40,7 @@ export async function issueCode(
   ]);
   const id = crypto.randomUUID();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
   await em.execute(`insert into ${table} (id, ${column}, code, purpose, user_type, expires_at, created_at) values (?, ?, ?, ?, ?, ?, ?)`, [
     id,
     to,

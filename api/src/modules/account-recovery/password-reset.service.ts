@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CodeUserType } from '@tenaye/contracts/account-code.facts.ts';
 import { RESET_MINUTES } from '@tenaye/contracts/password-reset.facts.ts';
 import type { NewPasswordByToken } from '@tenaye/contracts/password-reset.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { hashPassword } from '#kernel/access/passwords.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -19,7 +20,7 @@ const digest = (token: string): string => createHash('sha256').update(token).dig
 export function issueResetToken(em: EntityManager, account: Account, now: Date): string {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   account.row.resetPasswordToken = digest(token);
-  account.row.resetPasswordExpires = new Date(now.getTime() + RESET_MINUTES * 60_000);
+  account.row.resetPasswordExpires = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS);
   audit(em, account.actor, `${account.word}.request_reset`, account.row, now);
   return token;
 }

@@ -1,17 +1,16 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { tellReminder } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Read at once; a run goes on until none is due. */
 const MOST_AT_ONCE = 500;
 
 /** Which reminders still make sense for a start, and when each is due: one that would be late already is left out. */
 export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
   const kinds: ReminderKind[] = ['day', 'hour'];
-  return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE) })).filter((it) => it.dueAt > now);
+  return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
 /** Calls off what is still to be sent, in the transaction that ends the appointment. */
@@ -73,6 +72,6 @@ async function sendReminder(em: EntityManager, { appointment_id: appointmentId, 
   const left = Date.parse(held.start) - +now;
   const stands = held.status === 'scheduled' || held.status === 'confirmed';
   // A worker that was down for a day doesn't send both: the one of the last hour says the same.
-  const isStale = left <= 0 || (kind === 'day' && left <= HOUR);
+  const isStale = left <= 0 || (kind === 'day' && left <= HOUR_MS);
   if (stands && !isStale) await tellReminder(em, await findAppointment(em, appointmentId), now);
 }

@@ -7,11 +7,10 @@ import {
   nextAppointmentStatuses,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment, DoctorAppointment, SharedAssessment } from '@tenaye/contracts/appointment.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-
-const MINUTE = 60_000;
 
 /** An appointment with the names that the two sides see, as SQL gives it. */
 export interface AppointmentRow {
@@ -104,7 +103,7 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): Docto
 });
 
 const linkShows = (it: AppointmentRow, now: Date): boolean =>
-  it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE;
+  it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE_MS;
 
 const presentFacts = (it: AppointmentRow, now: Date) => ({
   id: it.id,

@@ -1,11 +1,11 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { checkDates } from './availability.dates.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';

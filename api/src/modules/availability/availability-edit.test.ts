@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NewAvailability } from '@tenaye/contracts/availability.ts';
-import { dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
+import { dayClock, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { aDoctor, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { anAppointment, anException, opens } from '#test/rows.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from './availability.entity.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
-import { dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
+import { dayClock, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 
 const MINUTE = 60_000;

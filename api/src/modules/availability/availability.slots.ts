@@ -1,9 +1,7 @@
 import { type AppointmentType, BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { dayAfter, dayClock, localDate, weekdayOf } from '#kernel/local-time.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { dayClock, daysAfter, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 /** A stretch of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
 export interface Hours {
@@ -45,7 +43,7 @@ interface Wanted {
 
 /** How far two appointments must be apart, in milliseconds: the way to a home or back is between them once. */
 const gapBetween = ({ travelMinutes }: Pick<Calendar, 'travelMinutes'>, ...modes: readonly AppointmentType[]): number =>
-  modes.includes('home-visit') ? travelMinutes * MINUTE : 0;
+  modes.includes('home-visit') ? travelMinutes * MINUTE_MS : 0;
 
 /** Whether two appointments of one doctor are in each other's way, or too close to get from one to the other. */
 export function isInTheWay(calendar: Pick<Calendar, 'travelMinutes'>, a: Taken, b: Taken): boolean {
@@ -79,25 +77,25 @@ function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Gene
   const at = dayClock(date);
   for (const { start, end } of merged(hours)) {
     for (let minute = start; minute + calendar.slotMinutes <= end; minute += calendar.slotMinutes) {
-      yield { start: at(minute), end: at(minute) + calendar.slotMinutes * MINUTE };
+      yield { start: at(minute), end: at(minute) + calendar.slotMinutes * MINUTE_MS };
     }
   }
 }
 
 /** The bookable part of a window: neither before the lead time nor past the horizon. */
 const bookable = ({ start, end }: Span, now: number): Span => ({
-  start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE),
-  end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY),
+  start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE_MS),
+  end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY_MS),
 });
 
 /** Free slots of a window in time order, lazily: taking three of them computes three. */
 export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Generator<Span> {
   const { start, end } = bookable(window, now);
   if (start >= end) return;
-  const reach = calendar.travelMinutes * MINUTE;
+  const reach = calendar.travelMinutes * MINUTE_MS;
   const busy = taken.filter((it) => it.end + reach > start);
   const lastDay = localDate(end - 1);
-  for (let date = localDate(start); date <= lastDay; date = dayAfter(date)) {
+  for (let date = localDate(start); date <= lastDay; date = daysAfter(date, 1)) {
     for (const slot of slotsOn(calendar, mode, date)) {
       if (slot.start >= start && slot.start < end && !busy.some((it) => isInTheWay(calendar, it, { ...slot, mode }))) yield slot;
     }

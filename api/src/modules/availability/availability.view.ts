@@ -1,12 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { DAY_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type Calendar, freeSlots, type Hours, isInTheWay, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Next free slots are looked for this far ahead. */
 const SEARCH_DAYS = 31;
 const NEXT_SLOTS = 3;
@@ -55,7 +53,7 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
 
 /** What holds the doctor's time, by the very terms of the exclusion constraint, and as far around as the doctor may travel. */
 async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<Taken[]> {
-  const reach = calendar.travelMinutes * MINUTE;
+  const reach = calendar.travelMinutes * MINUTE_MS;
   const rows = await em.execute<{ start: string; end: string; mode: AppointmentType }[]>(sql`
     select appointment_date as start, ends_at as "end", appointment_type as mode from appointments
     where doctor_id = ${id} and status <> 'cancelled' and id is distinct from ${except ?? null}::uuid
@@ -74,9 +72,9 @@ export interface SlotSearch {
 export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, search: SlotSearch, now: Date): Promise<Slot[]> {
   if (!doctor.modes.includes(search.mode)) return [];
   const start = Math.max(+search.from, +now);
-  const window = { start, end: +search.from + search.days * DAY };
+  const window = { start, end: +search.from + search.days * DAY_MS };
   if (window.end <= window.start) return [];
-  const taken = await findTaken(em, doctor, { start, end: window.end + DAY });
+  const taken = await findTaken(em, doctor, { start, end: window.end + DAY_MS });
   const slots: Slot[] = [];
   for (const slot of freeSlots({ calendar: doctor.calendar, mode: search.mode, now: +now, window, taken })) {
     slots.push(presentSlot(slot));

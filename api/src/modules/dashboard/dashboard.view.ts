@@ -2,13 +2,13 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { ofPatient } from '../appointment/appointment.policy.ts';
 import { type AppointmentRow, selectAppointments } from '../appointment/appointment.view.ts';
 
 const RECENT = 5;
-const DAY = 86_400_000;
 
 /** As SQL gives it: instants as PostgreSQL writes them inside JSON. */
 export interface DashboardRow {
@@ -77,7 +77,7 @@ const assessment = (userId: string, now: Date) => sql`
   (select json_build_object('kind', kind, 'answers', answers, 'redFlags', red_flags) from health_assessments
     where user_id = ${userId} and completed_at > ${since(now, HEALTH_SCORE_DAYS)} order by completed_at desc, id desc limit 1)`;
 
-const since = (now: Date, days: number): Date => new Date(+now - days * DAY);
+const since = (now: Date, days: number): Date => new Date(+now - days * DAY_MS);
 
 /** Everything on the dashboard in one query: several round trips cost more than the work. */
 export async function findDashboard(em: EntityManager, actor: PatientActor, now: Date): Promise<DashboardRow> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
-import { localDate } from '#kernel/local-time.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { TestClient } from '#test/client.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aDoctor, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';

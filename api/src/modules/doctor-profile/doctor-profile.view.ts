@@ -2,11 +2,11 @@ import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorDocument } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { daysAfter, localDate, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
-import { dayAfter, dayClock, localDate } from '#kernel/local-time.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
@@ -59,7 +59,7 @@ const paperOf = (document: DoctorDocument) => sql`
 
 function figures(actor: Actor, now: Date) {
   const today = localDate(+now);
-  const [from, to] = [new Date(dayClock(today)(0)), new Date(dayClock(dayAfter(today))(0))];
+  const [from, to] = [startOfDay(today), startOfDay(daysAfter(today, 1))];
   return sql`
     (select json_build_object('appointments', count(*),
       'appointmentsToday', count(*) filter (where a.appointment_date >= ${from} and a.appointment_date < ${to}))

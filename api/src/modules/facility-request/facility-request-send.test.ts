@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
-import { localDate } from '#kernel/local-time.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';

@@ -1,12 +1,12 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
 import { facilityTypesFor, nextRequestStatuses, type RequestStatus, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import type { createDiagnosticRequest, createMedicationRequest } from '@tenaye/contracts/facility-request.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';
 import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { holdPatientOf } from '../account/patient-hold.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';

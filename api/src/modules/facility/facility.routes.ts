@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byDistance, byName, type Listing, NOWHERE, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { presentFacility, presentFacilityDetails, presentPharmacy } from './facility.presenter.ts';
 import { findFacilityDetails } from './facility-details.view.ts';
 import { findFacilities, type ListedRow } from './facility-list.view.ts';

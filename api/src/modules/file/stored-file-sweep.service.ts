@@ -1,8 +1,9 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 
 /** A file is put first, and the row that names it commits soon after, or never: no call takes nearly this long. */
-const SAFE_AGE_MS = 60 * 60_000;
+const SAFE_AGE_MS = HOUR_MS;
 const AT_ONCE = 500;
 /** Calls that died leave a few files. When there are more, and more than there are rows for, store and database don't belong together. */
 const SUSPICIOUS = 50;

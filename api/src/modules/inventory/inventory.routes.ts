@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import Router from '@koa/router';
 import * as api from '@tenaye/contracts/inventory.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { AppError } from '#kernel/errors.ts';
 import { UnreadableFile } from '#kernel/files/csv.ts';
 import { sendText } from '#kernel/http/download.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byName, type Listing, pageOf, pageRequest } from '#kernel/http/page.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { presentItem } from './inventory.presenter.ts';
 import { changeItem, createItem, deleteItem } from './inventory.service.ts';
 import { readStockFile, stockFileOf } from './stock-file.ts';

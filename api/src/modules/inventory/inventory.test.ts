@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXPIRING_DAYS } from '@tenaye/contracts/inventory.facts.ts';
-import { localDate } from '#kernel/local-time.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { aFacilityAccount, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
 import { aMedicationRequest, anItem } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';

@@ -1,10 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { EXPIRING_DAYS, type InventoryItemType, type StockMark, stockMarks } from '@tenaye/contracts/inventory.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { ofOwnStock } from './inventory.policy.ts';
 
 /** An item with what the catalogue and the day say of it, as SQL gives it. */

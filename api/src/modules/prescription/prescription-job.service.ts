@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Scratch } from '#kernel/files/scratch.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { publish } from '#kernel/work/events.ts';
@@ -102,7 +103,7 @@ export async function sweepPapers(em: EntityManager, storage: Storage, now: Date
     `delete from stored_files f where f.kind = 'prescription' and f.related_id is null and f.created_at < ?
        and not exists (select 1 from facility_requests r where r.prescription_image_url = f.key)
      returning f.key`,
-    [new Date(now.getTime() - KEPT_UNUSED_DAYS * 86_400_000)],
+    [new Date(now.getTime() - KEPT_UNUSED_DAYS * DAY_MS)],
   );
   for (const { key } of gone) await storage.delete(key);
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import type { RateLimits } from '#kernel/access/rate-limit.ts';
 import { audit } from '#kernel/database/audit.ts';
@@ -19,7 +20,7 @@ import { PrescriptionReading, type ReadingKind } from './prescription-reading.en
 /** For one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
 /** A reading that waits longer than this has lost its job. */
-const LOST_AFTER_MS = 10 * 60_000;
+const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PaperToRead {
   kind: ReadingKind;

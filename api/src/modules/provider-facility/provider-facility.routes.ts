@@ -1,9 +1,9 @@
 import Router from '@koa/router';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import * as api from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
 import type { RateRule } from '#kernel/access/rate-limit.ts';
 import { mount } from '#kernel/http/mount.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { presentOwnFacility } from './provider-facility.presenter.ts';
 import { findOwnFacility } from './provider-facility.view.ts';
 import { changeFacility } from './provider-facility-change.service.ts';

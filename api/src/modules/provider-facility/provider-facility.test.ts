@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '@mikro-orm/postgresql';
 import { DEFAULT_LOW_STOCK, EXPIRING_DAYS } from '@tenaye/contracts/inventory.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { aFacilityAccount, aPatient, aProvider, as, testEm } from '#test/harness.ts';
 import { aDiagnosticRequest, aMedicationRequest, anItem } from '#test/rows.ts';
 import { Facility } from '../facility/facility.entity.ts';

@@ -1,10 +1,10 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { shownKm } from '@tenaye/contracts/geo.facts.ts';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { sumOf } from '@tenaye/contracts/money.facts.ts';
 import { MEDICATION_BASELINE, RECOMMENDED, scorePharmacy } from '@tenaye/contracts/ranking.facts.ts';
 import type { RecommendedPharmacy } from '@tenaye/contracts/ranking.ts';
 import type { Actor } from '#kernel/access/actor.ts';
-import { localDate } from '#kernel/local-time.ts';
 import { presentPharmacy } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type PharmacyRow, withStock } from '../facility/pharmacy-list.view.ts';

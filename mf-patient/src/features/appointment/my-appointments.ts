@@ -1,5 +1,6 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { Appointment } from '@tenaye/contracts/appointment.ts';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 export interface MyAppointmentGroups {
   next: Appointment | undefined;
@@ -21,15 +22,14 @@ export function groupAppointments(all: readonly Appointment[], now: Date): MyApp
   return { next, upcoming, past };
 }
 
-const MINUTE = 60_000;
-const LONGEST_TIMER_MS = 24 * 60 * MINUTE;
+const LONGEST_TIMER_MS = DAY_MS;
 
 /** How long until something on the page changes by itself: a link to a call that comes up, an appointment that ends. Undefined: not today. */
 export function msToNextChange(all: readonly Appointment[], now: Date): number | undefined {
   const instants = all
     .filter((it) => takesPlace(it, now))
     .flatMap((it) => [
-      Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE,
+      Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS,
       Date.parse(it.appointmentDate),
       Date.parse(it.endsAt),
     ])

@@ -1,18 +1,14 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { DAY_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 
 /** How many days the picker shows at once. */
 export const RANGE_DAYS = 14;
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The first instant of a range of days, `range` ranges after the one that begins today. Ethiopia keeps UTC+3 all year. */
-export function rangeStart(now: Date, range: number): Date {
-  const today = new Date(`${formatIsoDay(now)}T00:00:00+03:00`);
-  return new Date(today.getTime() + range * RANGE_DAYS * DAY_MS);
-}
+/** The first instant of a range of days, `range` ranges after the one that begins today. Clocks in Ethiopia never change. */
+export const rangeStart = (now: Date, range: number): Date => startOfDay(daysAfter(formatIsoDay(now), range * RANGE_DAYS));
 
 export const rangeEnd = (start: Date): Date => new Date(start.getTime() + (RANGE_DAYS - 1) * DAY_MS);
 

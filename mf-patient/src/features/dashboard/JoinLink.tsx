@@ -1,5 +1,6 @@
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment } from '@tenaye/contracts/dashboard.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { VideoIcon } from '@tenaye/ui/icons.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
@@ -27,7 +28,7 @@ export function JoinLink({ appointment, now }: { appointment: NextAppointment; n
 
 function waitingFor({ status, appointmentDate }: NextAppointment, now: Date): 'joinUnconfirmed' | 'joinLater' | 'joinMissing' {
   if (status !== 'confirmed') return 'joinUnconfirmed';
-  const isTime = +now >= Date.parse(appointmentDate) - MEETING_LINK_MINUTES * 60_000;
+  const isTime = +now >= Date.parse(appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
   return isTime ? 'joinMissing' : 'joinLater';
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { NextAppointment as Next } from '@tenaye/contracts/dashboard.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatDateTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -16,8 +17,6 @@ import { JoinLink } from './JoinLink.tsx';
 import { whenInWords } from './relative-day.ts';
 import { useMoments } from './useMoments.ts';
 import { VisitPlace } from './VisitPlace.tsx';
-
-const MINUTE = 60_000;
 
 /** The appointment that comes next: when, with whom, how, and what can be done about it. */
 export function NextAppointment({ appointment }: { appointment: Next }) {
@@ -59,7 +58,7 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
 function useChangingTime({ appointmentDate, endsAt }: Next): Date {
   const queryClient = useQueryClient();
   const start = Date.parse(appointmentDate);
-  const moments = [start - MEETING_LINK_MINUTES * MINUTE, start, Date.parse(endsAt)];
+  const moments = [start - MEETING_LINK_MINUTES * MINUTE_MS, start, Date.parse(endsAt)];
   return useMoments(moments, () => void queryClient.invalidateQueries(dashboardQuery));
 }
 

@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const FORTNIGHT = 14;
 
-const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(formatIsoDay(to)) - Date.parse(formatIsoDay(from))) / DAY);
+const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(formatIsoDay(to)) - Date.parse(formatIsoDay(from))) / DAY_MS);
 
 /**
  * How far away an instant is, as people say it: minutes within the hour, else the calendar days of Addis Ababa ("Tomorrow"), and weeks
@@ -13,7 +12,7 @@ const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(for
 export function whenInWords(start: Date, now: Date, language: string): string | null {
   if (start <= now) return null;
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const minutes = Math.ceil((+start - +now) / MINUTE);
+  const minutes = Math.ceil((+start - +now) / MINUTE_MS);
   const days = daysBetween(now, start);
   if (minutes < 60) return capitalised(words.format(minutes, 'minute'), language);
   return capitalised(days > FORTNIGHT ? words.format(Math.round(days / 7), 'week') : words.format(days, 'day'), language);

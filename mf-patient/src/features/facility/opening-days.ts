@@ -1,3 +1,4 @@
+import { weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -11,7 +12,7 @@ export interface OpeningDay {
 }
 
 /** 0 is Monday; -1 is no day of the week. `Mon` is one, `Mon-Fri` is not. */
-function weekdayOf(word: string): number {
+function placeInWeek(word: string): number {
   const key = word.trim().toLowerCase();
   return weekdays.findIndex((it) => it === key || it.slice(0, 3) === key);
 }
@@ -24,11 +25,11 @@ const nameOf = (weekday: number, language: string): string =>
 export function openingDays(told: Readonly<Record<string, string>> | null, now: Date, language: string): OpeningDay[] {
   const lines = Object.entries(told ?? {}).filter(([, hours]) => hours.trim() !== '');
   if (lines.length === 0) return [];
-  const today = (new Date(formatIsoDay(now)).getUTCDay() + 6) % 7;
-  const others = lines.filter(([word]) => weekdayOf(word) < 0).map(([name, hours]) => ({ name, hours, isToday: false }));
+  const today = (weekdayOf(formatIsoDay(now)) + 6) % 7;
+  const others = lines.filter(([word]) => placeInWeek(word) < 0).map(([name, hours]) => ({ name, hours, isToday: false }));
   const week = weekdays.map((_, weekday) => ({
     name: nameOf(weekday, language),
-    hours: lines.find(([word]) => weekdayOf(word) === weekday)?.[1],
+    hours: lines.find(([word]) => placeInWeek(word) === weekday)?.[1],
     isToday: weekday === today,
   }));
   // "Mon-Fri" may speak for the days that have no line of their own.

@@ -1,3 +1,4 @@
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { RequestItems } from '@tenaye/platform/documents/RequestItems.tsx';
 import { formatDate } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -38,8 +39,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
       </Section>
       {preferredDate && (
         <Section title={t('request.detail.preferredDate')}>
-          {/* Noon, so that the day is the same whatever the zone. */}
-          <Text $size="s">{formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language)}</Text>
+          <Text $size="s">{formatDate(noonOf(preferredDate), i18n.language)}</Text>
         </Section>
       )}
       {notes && (

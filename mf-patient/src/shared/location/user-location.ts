@@ -1,4 +1,5 @@
 import { latitude, longitude } from '@tenaye/contracts/fields.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../session.ts';
 
@@ -16,11 +17,11 @@ const LOCATION = 'userLocation';
 const SKIPPED = 'userLocationSkipped';
 
 /** How long a stored location counts, in ms (patient.md, section 9). */
-export const LOCATION_LIFE_MS = 30 * 60_000;
+export const LOCATION_LIFE_MS = 30 * MINUTE_MS;
 
 /** How many ms of its life a location still has; not above zero for one that is over, or that claims to come from the future. */
 export function lifeLeft({ timestamp }: UserLocation, now: number): number {
-  return timestamp > now + 60_000 ? 0 : timestamp + LOCATION_LIFE_MS - now;
+  return timestamp > now + MINUTE_MS ? 0 : timestamp + LOCATION_LIFE_MS - now;
 }
 
 /** The stored location, undefined when there is none or its 30 minutes are over. */

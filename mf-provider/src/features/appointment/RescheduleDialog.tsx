@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { daysAfter, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { formatDateTime, formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -13,7 +14,6 @@ import { ownSlotsQuery } from './appointment.queries.ts';
 import type { Desk } from './desk.ts';
 import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
 import { useMoving } from './useMoving.ts';
-import { daysAfter, startOf } from './week.ts';
 
 interface RescheduleDialogProps extends Desk {
   appointment: DoctorAppointment;
@@ -90,7 +90,7 @@ function FreeTimes({ doctorId, mode, slot, onSlot, error }: FreeTimesProps) {
     error: failure,
     isFetching,
     refetch,
-  } = useQuery(ownSlotsQuery(doctorId, mode, startOf(first).toISOString(), RANGE_DAYS));
+  } = useQuery(ownSlotsQuery(doctorId, mode, startOfDay(first).toISOString(), RANGE_DAYS));
   const words = (count: number) => (count === 0 ? t('calendar.move.full') : t('calendar.move.free', { count }));
   const failed = failure && <LoadError title={t('calendar.move.slotsFailed')} error={failure} onRetry={refetch} busy={isFetching} />;
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
@@ -16,7 +17,6 @@ import type { Desk } from './desk.ts';
 import { deskHref, useDeskView } from './useDeskView.ts';
 import { useMoments } from './useMoments.ts';
 import { WeekGrid } from './WeekGrid.tsx';
-import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 /** The doctor's appointments week by week; week and chosen appointment are in the URL. */
 export function WeekCalendar({ doctorId }: Desk) {
@@ -40,7 +40,7 @@ export function WeekCalendar({ doctorId }: Desk) {
 function WeekSteps({ week, thisWeek }: { week: IsoDay; thisWeek: IsoDay }) {
   const { t, i18n } = useTranslation('mf-provider');
   const to = (monday: IsoDay) => deskHref({ view: 'calendar', week: monday });
-  const words = { from: formatDate(startOf(week), i18n.language), to: formatDate(startOf(daysAfter(week, 6)), i18n.language) };
+  const words = { from: formatDate(startOfDay(week), i18n.language), to: formatDate(startOfDay(daysAfter(week, 6)), i18n.language) };
   return (
     <Row $justify="between">
       <Row $gap="xs">

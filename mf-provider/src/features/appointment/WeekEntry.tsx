@@ -1,4 +1,5 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { Link } from '@tenaye/platform/router.ts';
 import { formatTime } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -7,7 +8,6 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { deskHref } from './useDeskView.ts';
-import type { IsoDay } from './week.ts';
 
 interface WeekEntryProps {
   appointment: DoctorAppointment;

@@ -1,5 +1,6 @@
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { HOUR_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { groupBy } from '../../shared/group-by.ts';
 import { WeekEntry } from './WeekEntry.tsx';
-import { daysOf, hourOf, hoursShown, type IsoDay, startOf } from './week.ts';
+import { daysOf, hourOf, hoursShown } from './week.ts';
 
 interface WeekGridProps {
   week: IsoDay;
@@ -15,8 +16,6 @@ interface WeekGridProps {
   appointments: readonly DoctorAppointment[];
   chosen: string | undefined;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * A week of appointments: where there is room, seven days beside each other whose hours stand in line, else the days below each other.
@@ -29,13 +28,15 @@ export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const byDay = groupBy(appointments, (it) => formatIsoDay(it.appointmentDate));
   const name = (day: IsoDay) =>
-    new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(startOf(day));
+    new Intl.DateTimeFormat(i18n.language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: TIME_ZONE }).format(
+      startOfDay(day),
+    );
   return (
     <Frame $hours={hours.length}>
       <Clock aria-hidden="true">
         {hours.map((hour) => (
           <Hour key={hour} $row={hour - first + 2}>
-            {formatTime(new Date(+startOf(week) + hour * HOUR_MS), i18n.language)}
+            {formatTime(new Date(+startOfDay(week) + hour * HOUR_MS), i18n.language)}
           </Hour>
         ))}
       </Clock>

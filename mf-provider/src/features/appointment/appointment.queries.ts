@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import {
+  type AppointmentType,
   listDoctorAppointments,
   listPatientHistory,
   listSlots,
@@ -9,6 +9,7 @@ import {
   setAppointmentStatus,
 } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { call, callPage } from '@tenaye/platform/client/client.ts';
 import { useEventStream } from '@tenaye/platform/client/events.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
@@ -19,7 +20,6 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { keys } from '../../shared/keys.ts';
-import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
@@ -35,7 +35,7 @@ export const doctorAppointmentsQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.appointments(accountId),
     queryFn: async ({ signal }) => {
-      const today = startOf(formatIsoDay(new Date())).toISOString();
+      const today = startOfDay(formatIsoDay(new Date())).toISOString();
       const [coming, earlier] = await Promise.all([
         call(listDoctorAppointments, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
         call(listDoctorAppointments, { query: { limit: EARLIER, to: today }, signal }),
@@ -63,7 +63,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
   queryOptions({
     queryKey: [...keys.appointments(accountId), 'week', monday],
     queryFn: async ({ signal }) => {
-      const query = { limit: MOST, from: startOf(monday).toISOString(), to: startOf(daysAfter(monday, 7)).toISOString() };
+      const query = { limit: MOST, from: startOfDay(monday).toISOString(), to: startOfDay(daysAfter(monday, 7)).toISOString() };
       const all: DoctorAppointment[] = [];
       for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
         const { answer, next } = await callPage(listDoctorAppointments, { query: { ...query, ...(cursor && { cursor }) }, signal });

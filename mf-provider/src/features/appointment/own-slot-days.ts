@@ -1,9 +1,9 @@
 import type { Slot } from '@tenaye/contracts/errors.ts';
+import { daysAfter, type IsoDay, startOfDay } from '@tenaye/contracts/local-time.facts.ts';
 import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { groupBy } from '../../shared/group-by.ts';
-import { daysAfter, type IsoDay, startOf } from './week.ts';
 
 /** How many days the picker shows at once. */
 export const RANGE_DAYS = 14;
@@ -15,7 +15,7 @@ export function ownSlotDays(slots: readonly Slot[], first: IsoDay, language: str
     new Intl.DateTimeFormat(language, { ...options, timeZone: TIME_ZONE }).format(date);
   return Array.from({ length: RANGE_DAYS }, (_, index) => {
     const id = daysAfter(first, index);
-    const date = startOf(id);
+    const date = startOfDay(id);
     const ofDay = byDay.get(id) ?? [];
     return {
       id,

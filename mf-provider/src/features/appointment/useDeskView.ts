@@ -1,6 +1,7 @@
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
-import { type IsoDay, weekIn } from './week.ts';
+import { weekIn } from './week.ts';
 
 export const deskViews = ['list', 'calendar', 'hours', 'profile'] as const;
 export type DeskView = (typeof deskViews)[number];

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MEETING_LINK_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import type { DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect } from 'react';
 import { doctorAppointmentsQuery } from './appointment.queries.ts';
 
-const MINUTE = 60_000;
 /** Timers can't wait longer than 24 days; whoever leaves the page open that long gets a later one. */
-const LONGEST = 24 * 60 * MINUTE;
+const LONGEST = DAY_MS;
 
 /** When the server will say something new about these appointments without anybody doing anything: a link shows, a start has come. */
 export function nextMoment(
@@ -16,7 +16,7 @@ export function nextMoment(
 ): number | undefined {
   const moments = appointments
     .filter((it) => it.status === 'confirmed' || it.status === 'scheduled')
-    .flatMap((it) => [Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE, Date.parse(it.appointmentDate)])
+    .flatMap((it) => [Date.parse(it.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS, Date.parse(it.appointmentDate)])
     .filter((it) => it > now);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }

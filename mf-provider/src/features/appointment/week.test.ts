@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysOf, hourOf, hoursShown, mondayOf, startOf, weekIn } from './week.ts';
+import { startOfDay } from '@tenaye/contracts/local-time.facts.ts';
+import { daysOf, hourOf, hoursShown, mondayOf, weekIn } from './week.ts';
 
 const now = new Date('2027-03-03T22:30:00Z');
 const at = (start: string) => ({ appointmentDate: `2027-03-01T${start}:00Z` });
@@ -16,7 +17,7 @@ describe('the week in the URL', () => {
   });
 
   it('changes at local midnight', () => {
-    expect(startOf('2027-03-01').toISOString()).toBe('2027-02-28T21:00:00.000Z');
+    expect(startOfDay('2027-03-01').toISOString()).toBe('2027-02-28T21:00:00.000Z');
     expect(weekIn(null, new Date('2027-03-07T21:00:00Z'))).toBe('2027-03-08');
   });
 });

@@ -1,17 +1,9 @@
+import { daysAfter, type IsoDay, startOfDay, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-
-/** A calendar day, YYYY-MM-DD, in Addis Ababa. */
-export type IsoDay = string;
-
-/** The first instant of a day. Ethiopia keeps UTC+3 all year. */
-export const startOf = (day: IsoDay): Date => new Date(`${day}T00:00:00+03:00`);
-
-export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** The Monday of a day's week. */
-export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((new Date(Date.parse(day)).getUTCDay() + 6) % 7));
+export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day) + 6) % 7));
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -22,7 +14,7 @@ export const weekIn = (text: string | null, now: Date): IsoDay => mondayOf(text 
 export const daysOf = (monday: IsoDay): IsoDay[] => Array.from({ length: 7 }, (_, index) => daysAfter(monday, index));
 
 /** Minutes after local midnight. */
-const minuteOf = (instant: string): number => Math.round((Date.parse(instant) - +startOf(formatIsoDay(instant))) / 60_000);
+const minuteOf = (instant: string): number => Math.round((Date.parse(instant) - +startOfDay(formatIsoDay(instant))) / MINUTE_MS);
 
 /** The hour of the day in which an appointment starts, 0 to 23. */
 export const hourOf = ({ appointmentDate }: Timed): number => Math.floor(minuteOf(appointmentDate) / 60);

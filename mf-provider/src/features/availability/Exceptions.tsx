@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -47,7 +48,7 @@ export function Exceptions({ draft, errorAt, onChange }: ExceptionsProps) {
 }
 
 /** Days without the usual hours are planned a year ahead at most. */
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 interface OneExceptionProps {
   exception: DraftException;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from './availability.draft.ts';
 import { DayHours } from './DayHours.tsx';
@@ -26,7 +27,7 @@ export function WeeklyHours({ draft, openDay, errorAt, onOpen, onChange }: Weekl
         <DayHours
           key={weekday}
           weekday={weekday}
-          day={names.format(SUNDAY + weekday * 86_400_000)}
+          day={names.format(SUNDAY + weekday * DAY_MS)}
           weekly={draft.weekly}
           isOpen={openDay === weekday}
           errorAt={errorAt}

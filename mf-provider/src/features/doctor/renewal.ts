@@ -1,12 +1,13 @@
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { type LocatedPosition, locate, watchPosition } from '@tenaye/platform/place/geolocation.ts';
 
 /** A shared position is told again at least this often, in ms. */
-export const RENEW_MS = 5 * 60_000;
+export const RENEW_MS = 5 * MINUTE_MS;
 /** And when the doctor has moved this far, in metres; at most this often, in ms. */
 const MOVED_M = 200;
 const LEAST_APART_MS = 30_000;
 /** How long to wait after the position or the server could not be had, in ms. */
-const RETRY_MS = 60_000;
+const RETRY_MS = MINUTE_MS;
 
 type Point = Pick<LocatedPosition, 'latitude' | 'longitude'>;
 

@@ -1,9 +1,11 @@
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+
 /** Where the browser says it is, asked once, with the spec's limits and sentences (patient.md, sections 8 and 9). */
 
 /** How long the browser may look for the position once it is allowed to, in ms. */
 const LIMIT_MS = 10_000;
 /** How old a position may be that the browser still has, in ms. */
-const CACHED_MS = 5 * 60_000;
+const CACHED_MS = 5 * MINUTE_MS;
 
 /** Why there is no position. */
 export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'other';

@@ -1,16 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+
 /**
  * Numbers, dates and contacts as people read them, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
  * instants (ISO 8601 or Date) shown in `timeZone`, Addis Ababa unless told.
  */
-const ADDIS_ABABA = 'Africa/Addis_Ababa';
-
 type Instant = string | Date;
 const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(value) : value);
 
 /** Intl parts its words with no-break and thin spaces; plain ones keep texts comparable. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const format = formatters.get(key) ?? new Intl.DateTimeFormat(language, options);
@@ -24,33 +24,33 @@ const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** `Mon, Mar 2, 2026`. */
-export const formatDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatDate = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { ...day, timeZone });
 
 /** `Mar 2, 2026`, for days of which the weekday is nothing to anybody. */
-export const formatDay = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatDay = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** `Monday, March 2, 2026`. */
-export const formatLongDate = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatLongDate = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { ...longDay, timeZone });
 
 /** `8:30 AM`. */
-export const formatTime = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatTime = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { ...clock, timeZone });
 
 /** `Mon, Mar 2, 2026, 8:30 AM`. */
-export const formatDateTime = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatDateTime = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { ...day, ...clock, timeZone });
 
 /** `Mar 2, 08:30`: the short form of notifications (spec: "MMM d, HH:mm"). */
-export const formatStamp = (value: Instant, language: string, timeZone = ADDIS_ABABA): string =>
+export const formatStamp = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
 
 /** `2026-03-02`: the calendar day of an instant in `timeZone`, for grouping and for date fields. */
-export const formatIsoDay = (value: Instant, timeZone = ADDIS_ABABA): string =>
+export const formatIsoDay = (value: Instant, timeZone = TIME_ZONE): string =>
   dateFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(dateOf(value));
 
 /** `ETB 1,250.00`, from an amount in birr. */
@@ -80,9 +80,9 @@ export function formatMinutes(minutes: number, language: string): string {
 }
 
 const ages = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ] as const;
 
 /** `3 hours ago`, `yesterday`; `now` within the last minute, and for a clock that is behind. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { hasWord, MAX_LINES, type ReadText, type TextLine } from './text-line.ts';
 
 /** How long a process without work keeps its recogniser in memory. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 const HEAP_MB = 512;
 
 /** The file is broken, or locked with a password. */

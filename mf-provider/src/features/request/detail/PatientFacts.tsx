@@ -1,4 +1,5 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { formatDate, formatPhone } from '@tenaye/platform/texts/format.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { FactList } from '@tenaye/ui/FactList.tsx';
@@ -16,7 +17,7 @@ export function PatientFacts({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { patient, status, notes, preferredDate } = request;
   // Noon, so that the day is the same whatever the zone.
-  const day = preferredDate && formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language);
+  const day = preferredDate && formatDate(noonOf(preferredDate), i18n.language);
   return (
     <Stack $gap="s">
       {patient.phone ? (

@@ -1,4 +1,5 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { Link, type To } from '@tenaye/platform/router.ts';
 import { formatDate, formatMinutes, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { Badge, StatusBadge } from '@tenaye/ui/Badge.tsx';
@@ -78,7 +79,7 @@ function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
       {isOpen && preferredDate && (
         <Fact>
           {/* Noon, so that the day is the same whatever the zone. */}
-          <CalendarIcon /> {t('request.wantedDay', { date: formatDate(`${preferredDate}T12:00:00+03:00`, i18n.language) })}
+          <CalendarIcon /> {t('request.wantedDay', { date: formatDate(noonOf(preferredDate), i18n.language) })}
         </Fact>
       )}
       {totalAmount !== null && <Fact>{formatMoney(totalAmount, i18n.language)}</Fact>}

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useEffect, useState } from 'react';
 
 /** The time now, told anew every minute: for what says how long it waits. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,4 +1,5 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 /** A patient who has heard nothing for an hour asks elsewhere. */
 const LONG_MINUTES = 60;
@@ -6,7 +7,7 @@ const LONG_MINUTES = 60;
 /** How long a request has been what it is, in whole minutes, and whether a patient waits too long for an answer. */
 export function waitingOf({ status, steps, requestDate }: ProviderRequest, now: Date): { minutes: number; isLong: boolean } {
   const since = Date.parse(steps.at(-1)?.at ?? requestDate);
-  const minutes = Math.max(0, Math.floor((now.getTime() - since) / 60_000));
+  const minutes = Math.max(0, Math.floor((now.getTime() - since) / MINUTE_MS));
   return { minutes, isLong: status === 'pending' && minutes >= LONG_MINUTES };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedMedication } from '@tenaye/contracts/facility-request.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
+import { noonOf } from '@tenaye/contracts/local-time.facts.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
@@ -85,7 +86,7 @@ function useOptions(items: readonly InventoryItem[]) {
       price === null
         ? t('request.quote.inStock', { count })
         : t('request.quote.inStockPrice', { count, price: formatMoney(price, i18n.language) });
-    const date = expiryDate && formatDate(`${expiryDate}T12:00:00+03:00`, i18n.language);
+    const date = expiryDate && formatDate(noonOf(expiryDate), i18n.language);
     const until = marks.includes('expired') ? t('request.quote.expired') : date ? t('request.quote.expires', { date }) : '';
     return { id: item.id, label: item.itemName, hint: [strength, form, stock, until].filter(Boolean).join(' · '), item };
   });

@@ -1,7 +1,7 @@
-import { TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
+import { DAY_MS, MINUTE_MS, TIME_ZONE } from './time.facts.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+/** A calendar day of TIME_ZONE, YYYY-MM-DD. */
+export type IsoDay = string;
 
 const clockOf = (zone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', {
@@ -15,7 +15,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat =>
     second: 'numeric',
   });
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
 /** Milliseconds that clocks in `zone` are ahead of UTC at an instant; what Intl says, never a constant. */
 function offsetAt(instant: number, zone: string): number {
@@ -27,39 +27,45 @@ function offsetAt(instant: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/** The calendar day (YYYY-MM-DD) that clocks in `zone` show at an instant. */
-export const localDate = (instant: number, zone = TIME_ZONE): string =>
+/** The calendar day that clocks in `zone` show at an instant, which is in milliseconds since 1970. */
+export const localDate = (instant: number, zone = TIME_ZONE): IsoDay =>
   new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 10);
 
-/** The day after a calendar day. */
-export const dayAfter = (date: string): string => new Date(Date.parse(date) + DAY).toISOString().slice(0, 10);
+/** The calendar day that comes `days` days after `day`, or before it where `days` is negative. */
+export const daysAfter = (day: IsoDay, days: number): IsoDay => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** 0 Sunday … 6 Saturday, of a calendar day. */
-export const weekdayOf = (date: string): number => new Date(Date.parse(date)).getUTCDay();
+export const weekdayOf = (day: IsoDay): number => new Date(Date.parse(day)).getUTCDay();
 
 /** The instant at which clocks in `zone` show `minute` minutes after midnight of a calendar day. */
-function instantAt(date: string, minute: number, zone: string): number {
-  const shown = Date.parse(date) + minute * MINUTE;
+function instantAt(date: IsoDay, minute: number, zone: string): number {
+  const shown = Date.parse(date) + minute * MINUTE_MS;
   return shown - offsetAt(shown - offsetAt(shown, zone), zone);
 }
 
+/** The first instant of a calendar day in Addis Ababa. */
+export const startOfDay = (day: IsoDay): Date => new Date(instantAt(day, 0, TIME_ZONE));
+
+/** Noon of a calendar day in Addis Ababa: an instant that is on this day in most other zones too, for days that are shown. */
+export const noonOf = (day: IsoDay): Date => new Date(instantAt(day, 12 * 60, TIME_ZONE));
+
 type DayClock = (minute: number) => number;
 
-function readDayClock(date: string, zone: string): DayClock {
+function readDayClock(date: IsoDay, zone: string): DayClock {
   const midnight = instantAt(date, 0, zone);
-  const even = instantAt(date, 24 * 60, zone) - midnight === DAY;
-  return even ? (minute) => midnight + minute * MINUTE : (minute) => instantAt(date, minute, zone);
+  const even = instantAt(date, 24 * 60, zone) - midnight === DAY_MS;
+  return even ? (minute) => midnight + minute * MINUTE_MS : (minute) => instantAt(date, minute, zone);
 }
 
 /** Days asked for lately: Intl takes longer than the rest of a booking's arithmetic, and everybody asks for the same days. */
-const known = new Map<string, DayClock>();
+const known = /* @__PURE__ */ new Map<string, DayClock>();
 const MOST_KNOWN = 1000;
 
 /**
  * Minutes of one calendar day to instants. A day that lasts 24 hours has one offset, so its minutes are plain sums;
  * a day on which the clocks change asks Intl for every minute.
  */
-export function dayClock(date: string, zone = TIME_ZONE): DayClock {
+export function dayClock(date: IsoDay, zone = TIME_ZONE): DayClock {
   const key = `${date} ${zone}`;
   const found = known.get(key);
   if (found) return found;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayAfter, dayClock, localDate, weekdayOf } from './local-time.ts';
+import { dayClock, daysAfter, localDate, noonOf, startOfDay, weekdayOf } from './local-time.facts.ts';
 
 const iso = (instant: number): string => new Date(instant).toISOString();
 
@@ -10,7 +10,24 @@ describe('local time', () => {
   });
 
   it('crosses months, years and leap days', () => {
-    expect([dayAfter('2027-12-31'), dayAfter('2028-02-28'), dayAfter('2028-02-29')]).toEqual(['2028-01-01', '2028-02-29', '2028-03-01']);
+    expect([daysAfter('2027-12-31', 1), daysAfter('2028-02-28', 1), daysAfter('2028-02-29', 1)]).toEqual([
+      '2028-01-01',
+      '2028-02-29',
+      '2028-03-01',
+    ]);
+  });
+
+  it('counts days backward too', () => {
+    expect([daysAfter('2028-03-01', -1), daysAfter('2027-01-01', -366), daysAfter('2027-01-01', 0)]).toEqual([
+      '2028-02-29',
+      '2025-12-31',
+      '2027-01-01',
+    ]);
+  });
+
+  it('begins a day at local midnight and has noon on the same day', () => {
+    expect(startOfDay('2027-03-01').toISOString()).toBe('2027-02-28T21:00:00.000Z');
+    expect(noonOf('2027-03-01').toISOString()).toBe('2027-03-01T09:00:00.000Z');
   });
 
   it('numbers weekdays from Sunday', () => {
