@@ -8,6 +8,9 @@ export const licenseFile = { ...document, required: true } as const;
 export const optionalLicenseFile = { ...document, required: false } as const;
 export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
 
+/** Fewer characters than this are not looked up: of a name that may exist already, and of what a doctor is searched by. */
+export const PROFILE_QUERY_MIN = 3;
+
 export const checkExistence = call({
   method: 'POST',
   path: '/api/provider/check-existence',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './claim.facts.ts';
-import { claimStatuses } from './claim.facts.ts';
+import { claimStatuses, PROFILE_QUERY_MIN } from './claim.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
 import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
@@ -17,8 +17,6 @@ export const existenceMatch = z.object({
 });
 export type ExistenceMatch = z.infer<typeof existenceMatch>;
 
-const LEAST_TYPED = 3;
-
 export const checkExistence = endpoint(calls.checkExistence, {
   summary: 'At most three profiles that a new account may be the double of, masked; from three letters of a name on',
   body: z
@@ -31,7 +29,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
       phone: z.optional(line(40)),
     })
     .check(
-      z.refine((it) => [it.firstName, it.lastName, it.facilityName].some((name) => (name ?? '').length >= LEAST_TYPED), {
+      z.refine((it) => [it.firstName, it.lastName, it.facilityName].some((name) => (name ?? '').length >= PROFILE_QUERY_MIN), {
         error: 'Please type at least 3 letters',
         path: ['firstName'],
       }),
@@ -55,7 +53,9 @@ export type ClaimableDoctor = z.infer<typeof claimableDoctor>;
 
 export const searchDoctors = endpoint(calls.searchDoctors, {
   summary: 'Doctors by part of a name, or by a whole e-mail address, phone or license number; unclaimed and listed ones, masked',
-  query: z.strictObject({ query: z.string().check(z.trim(), z.minLength(3, 'Please type at least 3 letters'), z.maxLength(80)) }),
+  query: z.strictObject({
+    query: z.string().check(z.trim(), z.minLength(PROFILE_QUERY_MIN, 'Please type at least 3 letters'), z.maxLength(80)),
+  }),
   answer: z.array(claimableDoctor),
 });
 

@@ -24,6 +24,9 @@ export const readForPharmacy = call({
   errors: refusals,
 });
 
+/** Fewer letters of a medicine or test than this are not looked up. */
+export const CATALOGUE_QUERY_MIN = 2;
+
 export const searchMedications = call({
   method: 'GET',
   path: '/api/medications',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
 import { id } from './fields.ts';
 import * as calls from './prescription.facts.ts';
+import { CATALOGUE_QUERY_MIN } from './prescription.facts.ts';
 
 /**
  * How the reading went: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when nothing that could be a
@@ -50,7 +51,7 @@ export const readForPharmacy = endpoint(calls.readForPharmacy, {
   answer: pharmacyReading,
 });
 
-const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) });
+const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(CATALOGUE_QUERY_MIN), z.maxLength(80)) });
 
 /** One line of the medicine catalogue. */
 export const medication = z.object({ id, name: z.string(), strength: z.nullable(z.string()), form: z.nullable(z.string()) });

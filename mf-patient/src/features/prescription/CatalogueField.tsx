@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
@@ -19,7 +20,7 @@ interface CatalogueFieldProps {
 /** The name of a medicine or test: of the catalogue, or whatever stands on the paper. */
 export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-patient');
-  const lookup = useLookup(value);
+  const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });
   const { options, result } = useCatalogue(kind, lookup.q);
   return (
     <LookupField<CatalogueOption>

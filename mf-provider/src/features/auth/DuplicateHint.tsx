@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkExistence } from '@tenaye/contracts/claim.facts.ts';
+import { checkExistence, PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
@@ -10,9 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
 import type { SignUpForm } from './sign-up.form.ts';
 
-/** The spec's: 800 ms after the last letter, from 3 letters on. */
+/** The spec's pause after the last letter. */
 const PAUSE_MS = 800;
-const LEAST_TYPED = 3;
 
 interface Typed {
   providerType: 'doctor' | 'health_facility';
@@ -28,7 +27,7 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
   });
   const [asked, setAsked] = useState<Typed>();
   useEffect(() => {
-    const typed = [firstName, lastName].some((it) => it.trim().length >= LEAST_TYPED);
+    const typed = [firstName, lastName].some((it) => it.trim().length >= PROFILE_QUERY_MIN);
     const next = providerType && typed ? { providerType, firstName: firstName.trim(), lastName: lastName.trim() } : undefined;
     const timer = setTimeout(() => setAsked(next), PAUSE_MS);
     return () => clearTimeout(timer);

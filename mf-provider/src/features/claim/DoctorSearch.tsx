@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import type { ClaimableDoctor } from '@tenaye/contracts/claim.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
@@ -18,8 +19,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorSearchQuery } from './claim.queries.ts';
 
-const LEAST_TYPED = 3;
-
 interface DoctorSearchProps {
   /** Who searches. */
   /** Left out for an account that can't claim: it may look. */
@@ -37,7 +36,7 @@ export function DoctorSearch({ onChoose }: DoctorSearchProps) {
       <Field label={t('claim.doctor.searchLabel')} hint={t('claim.doctor.searchHint')}>
         <TextInput type="search" value={typed} maxLength={80} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-      {asked.length >= LEAST_TYPED && <Results typed={asked} onChoose={onChoose} />}
+      {asked.length >= PROFILE_QUERY_MIN && <Results typed={asked} onChoose={onChoose} />}
     </Stack>
   );
 }

@@ -39,12 +39,11 @@ export const facilitySearchQuery = (filters: FacilityFilters | undefined) =>
     staleTime: 0,
   });
 
-const LEAST_TYPED = 3;
 export const doctorSearchQuery = (typed: string) =>
   queryOptions({
     queryKey: [...keys.claimableDoctors, typed],
     queryFn: ({ signal }) => call(calls.searchDoctors, { query: { query: typed }, signal }),
-    enabled: typed.length >= LEAST_TYPED,
+    enabled: typed.length >= calls.PROFILE_QUERY_MIN,
     staleTime: 0,
   });
 

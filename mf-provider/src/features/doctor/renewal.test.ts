@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { metresBetween, RENEW_MS, startRenewing } from './renewal.ts';
+import { RENEW_MS, startRenewing } from './renewal.ts';
 
 const here = { latitude: 9.01, longitude: 38.76 };
-/** A position service that always finds `here`, and tells nobody of movement. */
+/** What the position service says of movement, once it is watched. */
+let moveTo: (latitude: number) => void = () => undefined;
+/** A position service that always finds `here`. */
 const services = {
   getCurrentPosition: (found: PositionCallback) => Reflect.apply(found, undefined, [{ coords: { ...here, accuracy: 5 }, timestamp: 0 }]),
-  watchPosition: () => 1,
+  watchPosition: (found: PositionCallback) => {
+    moveTo = (latitude) => Reflect.apply(found, undefined, [{ coords: { ...here, latitude, accuracy: 5 }, timestamp: 0 }]);
+    return 1;
+  },
   clearWatch: () => undefined,
 };
 
@@ -40,8 +45,15 @@ describe('renewing a shared position', () => {
     end();
   });
 
-  it('measures metres', () => {
-    expect(Math.round(metresBetween(here, { ...here, latitude: 9.01 + 200 / 111_195 }))).toBe(200);
-    expect(Math.round(metresBetween(here, { ...here, longitude: 38.76 + 0.002 }))).toBe(220);
+  it('tells it after 200 metres of movement, not before', async () => {
+    const north = (metres: number) => here.latitude + metres / 111_195;
+    const told: number[] = [];
+    const end = startRenewing(async ({ latitude }) => void told.push(latitude), Date.now());
+    for (const metres of [0, 195]) moveTo(north(metres));
+    expect(told).toEqual([]);
+    moveTo(north(205));
+    expect(told).toEqual([north(205)]);
+    await jest.advanceTimersByTimeAsync(0);
+    end();
   });
 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +16,7 @@ interface TestFieldProps {
 /** The name of a service: a test of the catalogue, or words of one's own. */
 export function TestField({ id, label, value, error, onChange }: TestFieldProps) {
   const { t } = useTranslation('mf-provider');
-  const lookup = useLookup(value);
+  const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });
   const tests = useQuery(testsQuery(lookup.q));
   return (
     <LookupField

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import type { Medication } from '@tenaye/contracts/prescription.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
@@ -22,7 +23,7 @@ export function MedicineField({ form: { control, setValue }, field, error }: Med
   const { t } = useTranslation('mf-provider');
   const [medicationId, itemType] = useWatch({ control, name: ['medicationId', 'itemType'] });
   const isMedicine = itemType === 'medication';
-  const lookup = useLookup(field.value, { enabled: isMedicine });
+  const lookup = useLookup(field.value, { least: CATALOGUE_QUERY_MIN, enabled: isMedicine });
   const catalogue = useQuery(medicinesQuery(lookup.q));
   const take = (itemName: string, id: string | null) => {
     field.onChange(itemName);

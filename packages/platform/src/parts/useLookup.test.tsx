@@ -9,13 +9,13 @@ const rest = () => act(() => void jest.advanceTimersByTime(300));
 
 describe('useLookup', () => {
   it('asks nothing for the name that the field began with', () => {
-    const { result } = renderHook(() => useLookup('Amoxicillin'));
+    const { result } = renderHook(() => useLookup('Amoxicillin', { least: 2 }));
     rest();
     expect(result.current).toMatchObject({ q: '', state: 'untouched' });
   });
 
   it('asks for what was typed once the typing rests, and for nothing below the least', () => {
-    const { result, rerender } = renderHook(({ value }) => useLookup(value), { initialProps: { value: '' } });
+    const { result, rerender } = renderHook(({ value }) => useLookup(value, { least: 2 }), { initialProps: { value: '' } });
     expect(result.current.state).toBe('short');
     rerender({ value: ' am ' });
     expect(result.current).toEqual({ q: '', state: 'asked', isResting: true });
@@ -27,14 +27,14 @@ describe('useLookup', () => {
   });
 
   it('asks for no more letters than a search takes', () => {
-    const { result, rerender } = renderHook(({ value }) => useLookup(value, { most: 3 }), { initialProps: { value: '' } });
+    const { result, rerender } = renderHook(({ value }) => useLookup(value, { least: 2, most: 3 }), { initialProps: { value: '' } });
     rerender({ value: 'amoxicillin' });
     rest();
     expect(result.current).toEqual({ q: 'amo', state: 'asked', isResting: false });
   });
 
   it('asks nothing where suggestions are off', () => {
-    const { result, rerender } = renderHook(({ value }) => useLookup(value, { enabled: false }), { initialProps: { value: '' } });
+    const { result, rerender } = renderHook(({ value }) => useLookup(value, { least: 2, enabled: false }), { initialProps: { value: '' } });
     rerender({ value: 'gloves' });
     rest();
     expect(result.current).toMatchObject({ q: '', state: 'off' });

@@ -16,7 +16,7 @@ export interface Lookup {
  */
 export function useLookup(
   value: string,
-  { enabled = true, least = 2, most = 80 }: { enabled?: boolean; least?: number; most?: number } = {},
+  { least, enabled = true, most = 80 }: { least: number; enabled?: boolean; most?: number },
 ): Lookup {
   const typed = value.trim().slice(0, most);
   const [first] = useState(typed);
