@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_TRAVEL_MINUTES, SLOT_MINUTES } from '@tenaye/contracts/availability.facts.ts';
 import type { Availability } from '@tenaye/contracts/availability.ts';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -11,12 +12,13 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './availability.draft.ts';
+import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
 import { availabilityQuery } from './availability.queries.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Exceptions } from './Exceptions.tsx';
-import { fieldIdOf, useAvailabilityEditor } from './useAvailabilityEditor.ts';
+import { useAvailabilityEditor } from './useAvailabilityEditor.ts';
 import { WeeklyHours } from './WeeklyHours.tsx';
 
 /** The hours in which patients can book the doctor. */
@@ -40,24 +42,45 @@ export function AvailabilityEditor() {
 }
 
 function Editor({ stored }: { stored: Availability }) {
+  const { form, submit, openDay, setOpenDay, footer } = useAvailabilityEditor(stored);
+  return (
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate>
+        <FocusOnProblem fieldIdOf={fieldIdOf} />
+        <Conflicts conflicts={stored.conflicts} />
+        <Card>
+          <Stack>
+            <Lengths />
+            <WeeklyHours openDay={openDay} onOpen={setOpenDay} />
+          </Stack>
+        </Card>
+        <Exceptions />
+        <Footer {...footer} />
+      </Stack>
+    </FormProvider>
+  );
+}
+
+interface FooterProps {
+  /** Why the server saved nothing. */
+  refusal: { text: string; isElsewhere: boolean } | undefined;
+  isDirty: boolean;
+  wasSaved: boolean;
+  isPending: boolean;
+  discard(): void;
+  loadAgain(): Promise<void>;
+}
+
+/** Why nothing was saved, whether something waits to be, and the buttons. */
+function Footer({ refusal, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
   const { t } = useTranslation('mf-provider');
-  const editor = useAvailabilityEditor(stored);
-  const { draft, change, errorAt, refusal, isDirty, wasSaved, isPending, submit, loadAgain, discard } = editor;
   const reload = refusal?.isElsewhere && (
     <Button tone="quiet" size="small" onClick={() => void loadAgain()}>
       {t('availability.loadAgain')}
     </Button>
   );
   return (
-    <Stack as="form" onSubmit={submit} noValidate>
-      <Conflicts conflicts={stored.conflicts} />
-      <Card>
-        <Stack>
-          <Lengths draft={draft} errorAt={errorAt} onChange={change} />
-          <WeeklyHours draft={draft} openDay={editor.openDay} errorAt={errorAt} onOpen={editor.setOpenDay} onChange={change} />
-        </Stack>
-      </Card>
-      <Exceptions draft={draft} errorAt={errorAt} onChange={change} />
+    <>
       {refusal && (
         <Notice tone="danger" role="alert" title={refusal.text} action={reload}>
           {t('parts:kept')}
@@ -74,30 +97,19 @@ function Editor({ stored }: { stored: Availability }) {
           </Button>
         )}
       </Row>
-    </Stack>
+    </>
   );
 }
 
-interface LengthsProps {
-  draft: Draft;
-  errorAt(path: string): string | undefined;
-  onChange(draft: Draft): void;
-}
-
 /** How long an appointment takes, and the way to a home visit. */
-function Lengths({ draft, errorAt, onChange }: LengthsProps) {
+function Lengths() {
   const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<AvailabilityValues>();
+  const errorAt = useErrorAt();
   return (
     <Grid>
       <Field label={t('availability.slot')} hint={t('availability.slotHint')} error={errorAt('slotMinutes')} id={fieldIdOf('slotMinutes')}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={SLOT_MINUTES.min}
-          max={SLOT_MINUTES.max}
-          value={draft.slotMinutes}
-          onChange={({ target }) => onChange({ ...draft, slotMinutes: target.value })}
-        />
+        <TextInput {...register('slotMinutes')} type="number" inputMode="numeric" min={SLOT_MINUTES.min} max={SLOT_MINUTES.max} />
       </Field>
       <Field
         label={t('availability.travel')}
@@ -105,14 +117,7 @@ function Lengths({ draft, errorAt, onChange }: LengthsProps) {
         error={errorAt('travelBufferMinutes')}
         id={fieldIdOf('travelBufferMinutes')}
       >
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={MAX_TRAVEL_MINUTES}
-          value={draft.travelBufferMinutes}
-          onChange={({ target }) => onChange({ ...draft, travelBufferMinutes: target.value })}
-        />
+        <TextInput {...register('travelBufferMinutes')} type="number" inputMode="numeric" min={0} max={MAX_TRAVEL_MINUTES} />
       </Field>
     </Grid>
   );

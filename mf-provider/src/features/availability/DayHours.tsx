@@ -1,11 +1,13 @@
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type Draft, moreHours, removeAt, replaceAt } from './availability.draft.ts';
+import { type AvailabilityValues, type HoursValues, moreHours } from './availability.form.ts';
 import { StretchFields } from './StretchFields.tsx';
 import { useHoursText } from './useHoursText.ts';
 
@@ -14,21 +16,24 @@ interface DayHoursProps {
   weekday: number;
   /** "Monday". */
   day: string;
-  weekly: Draft['weekly'];
+  /** Those of this day, with their places in the week. */
+  stretches: readonly { id: string; index: number }[];
   isOpen: boolean;
-  errorAt(path: string): string | undefined;
   onToggle(): void;
-  onChange(weekly: Draft['weekly']): void;
+  onAdd(hours: HoursValues): void;
+  onRemove(index: number): void;
 }
 
-const sides = ['startMinute', 'endMinute', 'modes'] as const;
+const sides = ['start', 'end', 'modes'] as const;
 
 /** One day of the week: a line that says its hours, and, when it is opened, the fields of each stretch. */
-export function DayHours({ weekday, day, weekly, isOpen, errorAt, onToggle, onChange }: DayHoursProps) {
+export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onRemove }: DayHoursProps) {
   const { t } = useTranslation('mf-provider');
   const textOf = useHoursText();
+  const errorAt = useErrorAt();
+  const weekly = useWatch<AvailabilityValues, 'weekly'>({ name: 'weekly' });
   const ofDay = weekly.filter((it) => it.weekday === weekday);
-  const isWrong = weekly.some((it, at) => it.weekday === weekday && sides.some((side) => errorAt(`weekly.${at}.${side}`)));
+  const isWrong = stretches.some(({ index }) => sides.some((side) => errorAt(`weekly.${index}.${side}`)));
   const fieldsId = `hours-of-${weekday}`;
   return (
     <Day role="group" aria-label={day}>
@@ -51,27 +56,11 @@ export function DayHours({ weekday, day, weekly, isOpen, errorAt, onToggle, onCh
       </Line>
       {isOpen && (
         <Stack $gap="s" id={fieldsId}>
-          {weekly.map(
-            (it, index) =>
-              it.weekday === weekday && (
-                <StretchFields
-                  key={it.key}
-                  hours={it}
-                  path={`weekly.${index}`}
-                  day={day}
-                  errorAt={errorAt}
-                  onChange={(hours) => onChange(replaceAt(weekly, index, { ...hours, weekday }))}
-                  onRemove={() => onChange(removeAt(weekly, index))}
-                />
-              ),
-          )}
+          {stretches.map(({ id, index }) => (
+            <StretchFields key={id} path={`weekly.${index}`} day={day} onRemove={() => onRemove(index)} />
+          ))}
           <div>
-            <Button
-              tone="quiet"
-              size="small"
-              aria-label={t('availability.addTo', { day })}
-              onClick={() => onChange([...weekly, { ...moreHours(ofDay), weekday }])}
-            >
+            <Button tone="quiet" size="small" aria-label={t('availability.addTo', { day })} onClick={() => onAdd(moreHours(ofDay))}>
               <PlusIcon /> {t('availability.add')}
             </Button>
           </div>

@@ -1,5 +1,7 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Panel } from '@tenaye/ui/Card.tsx';
@@ -7,39 +9,26 @@ import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Draft, type DraftException, moreHours, newException, removeAt, replaceAt } from './availability.draft.ts';
+import { type AvailabilityValues, fieldIdOf, moreHours, newException } from './availability.form.ts';
 import { StretchFields } from './StretchFields.tsx';
-import { fieldIdOf } from './useAvailabilityEditor.ts';
-
-interface ExceptionsProps {
-  draft: Draft;
-  errorAt(path: string): string | undefined;
-  onChange(draft: Draft): void;
-}
 
 /** Days that are not like their weekday: off, or with other hours. */
-export function Exceptions({ draft, errorAt, onChange }: ExceptionsProps) {
+export function Exceptions() {
   const { t } = useTranslation('mf-provider');
-  const set = (exceptions: DraftException[]) => onChange({ ...draft, exceptions });
+  const { fields, append, remove } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
   return (
     <Stack $gap="s">
       <Heading as="h3" $look={3}>
         {t('availability.exceptions')}
       </Heading>
       <Text $soft>{t('availability.exceptionsHint')}</Text>
-      {draft.exceptions.map((it, index) => (
-        <OneException
-          key={it.key}
-          exception={it}
-          path={`exceptions.${index}`}
-          errorAt={errorAt}
-          onChange={(changed) => set(replaceAt(draft.exceptions, index, changed))}
-          onRemove={() => set(removeAt(draft.exceptions, index))}
-        />
+      {fields.map((it, index) => (
+        <OneException key={it.id} path={`exceptions.${index}`} onRemove={() => remove(index)} />
       ))}
       <div>
-        <Button tone="quiet" size="small" onClick={() => set([...draft.exceptions, newException()])}>
+        <Button tone="quiet" size="small" onClick={() => append(newException, { shouldFocus: false })}>
           <PlusIcon /> {t('availability.addException')}
         </Button>
       </div>
@@ -51,16 +40,16 @@ export function Exceptions({ draft, errorAt, onChange }: ExceptionsProps) {
 const YEAR_MS = 365 * DAY_MS;
 
 interface OneExceptionProps {
-  exception: DraftException;
-  path: string;
-  errorAt(path: string): string | undefined;
-  onChange(exception: DraftException): void;
+  path: `exceptions.${number}`;
   onRemove(): void;
 }
 
-function OneException({ exception, path, errorAt, onChange, onRemove }: OneExceptionProps) {
+function OneException({ path, onRemove }: OneExceptionProps) {
   const { t } = useTranslation('mf-provider');
-  const { date, hours } = exception;
+  const set = useSetField<AvailabilityValues>();
+  const errorAt = useErrorAt();
+  const { fields, append, remove } = useFieldArray<AvailabilityValues, `${typeof path}.hours`>({ name: `${path}.hours` });
+  const { date, hours } = useWatch<AvailabilityValues, typeof path>({ name: path });
   const [now] = useState(() => Date.now());
   const day = date || t('availability.thatDay');
   return (
@@ -70,25 +59,17 @@ function OneException({ exception, path, errorAt, onChange, onRemove }: OneExcep
           id={fieldIdOf(`${path}.date`)}
           label={t('availability.date')}
           value={date}
-          onChange={(to) => onChange({ ...exception, date: to })}
+          onChange={(to) => set(`${path}.date`, to)}
           min={formatIsoDay(new Date(now))}
           max={formatIsoDay(new Date(now + YEAR_MS))}
           error={errorAt(`${path}.date`)}
         />
-        {hours.length === 0 && <Text $strong>{t('availability.dayOff')}</Text>}
-        {hours.map((it, index) => (
-          <StretchFields
-            key={it.key}
-            hours={it}
-            path={`${path}.hours.${index}`}
-            day={day}
-            errorAt={errorAt}
-            onChange={(changed) => onChange({ ...exception, hours: replaceAt(hours, index, changed) })}
-            onRemove={() => onChange({ ...exception, hours: removeAt(hours, index) })}
-          />
+        {fields.length === 0 && <Text $strong>{t('availability.dayOff')}</Text>}
+        {fields.map((it, index) => (
+          <StretchFields key={it.id} path={`${path}.hours.${index}`} day={day} onRemove={() => remove(index)} />
         ))}
         <Row $gap="xs">
-          <Button tone="quiet" size="small" onClick={() => onChange({ ...exception, hours: [...hours, moreHours(hours)] })}>
+          <Button tone="quiet" size="small" onClick={() => append(moreHours(hours), { shouldFocus: false })}>
             <PlusIcon /> {t('availability.addOther')}
           </Button>
           <Button tone="quiet" size="small" onClick={onRemove}>

@@ -1,30 +1,30 @@
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { IconButton } from '@tenaye/ui/IconButton.tsx';
 import { TrashIcon } from '@tenaye/ui/icons.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { DraftHours } from './availability.draft.ts';
-import { fieldIdOf } from './useAvailabilityEditor.ts';
+import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
 
 interface StretchFieldsProps {
-  hours: DraftHours;
-  /** Place in the calendar, e.g. `weekly.0`. */
-  path: string;
+  /** Place in the calendar. */
+  path: `weekly.${number}` | `exceptions.${number}.hours.${number}`;
   /** Whose hours, for those who don't see the heading: "Monday". */
   day: string;
-  errorAt(path: string): string | undefined;
-  onChange(hours: DraftHours): void;
   onRemove(): void;
 }
 
 const choices = ['', 'online', 'in-person', 'home-visit', 'online,in-person', 'online,home-visit', 'in-person,home-visit'] as const;
 
 /** From, until and how, of one stretch of a day. */
-export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }: StretchFieldsProps) {
+export function StretchFields({ path, day, onRemove }: StretchFieldsProps) {
   const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<AvailabilityValues>();
+  const errorAt = useErrorAt();
   const modesName = (modes: string) =>
     modes === ''
       ? t('availability.allModes')
@@ -34,14 +34,14 @@ export function StretchFields({ hours, path, day, errorAt, onChange, onRemove }:
           .join(', ');
   return (
     <Line role="group" aria-label={t('availability.stretch', { day })}>
-      <Field label={t('availability.from')} error={errorAt(`${path}.startMinute`)} id={fieldIdOf(`${path}.startMinute`)}>
-        <TimeInput value={hours.start} onChange={({ target }) => onChange({ ...hours, start: target.value })} />
+      <Field label={t('availability.from')} error={errorAt(`${path}.start`)} id={fieldIdOf(`${path}.start`)}>
+        <TimeInput {...register(`${path}.start`)} />
       </Field>
-      <Field label={t('availability.until')} error={errorAt(`${path}.endMinute`)} id={fieldIdOf(`${path}.endMinute`)}>
-        <TimeInput value={hours.end} onChange={({ target }) => onChange({ ...hours, end: target.value })} />
+      <Field label={t('availability.until')} error={errorAt(`${path}.end`)} id={fieldIdOf(`${path}.end`)}>
+        <TimeInput {...register(`${path}.end`)} />
       </Field>
       <Field label={t('availability.modes')} error={errorAt(`${path}.modes`)} id={fieldIdOf(`${path}.modes`)}>
-        <Select value={hours.modes} onChange={({ target }) => onChange({ ...hours, modes: target.value })}>
+        <Select {...register(`${path}.modes`)}>
           {choices.map((it) => (
             <option key={it} value={it}>
               {modesName(it)}

@@ -1,15 +1,13 @@
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './availability.draft.ts';
+import type { AvailabilityValues } from './availability.form.ts';
 import { DayHours } from './DayHours.tsx';
 
 interface WeeklyHoursProps {
-  draft: Draft;
   /** The weekday whose fields show, 0 for Sunday. */
   openDay: number | null;
-  errorAt(path: string): string | undefined;
   onOpen(weekday: number | null): void;
-  onChange(draft: Draft): void;
 }
 
 /** From Monday on, as the calendar shows them. */
@@ -18,8 +16,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0];
 const SUNDAY = Date.UTC(2027, 1, 28);
 
 /** The days of the week, one of them open at a time; what lies between the stretches of a day is a break. */
-export function WeeklyHours({ draft, openDay, errorAt, onOpen, onChange }: WeeklyHoursProps) {
+export function WeeklyHours({ openDay, onOpen }: WeeklyHoursProps) {
   const { i18n } = useTranslation('mf-provider');
+  const { fields, append, remove } = useFieldArray<AvailabilityValues, 'weekly'>({ name: 'weekly' });
   const names = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'UTC' });
   return (
     <div>
@@ -28,11 +27,11 @@ export function WeeklyHours({ draft, openDay, errorAt, onOpen, onChange }: Weekl
           key={weekday}
           weekday={weekday}
           day={names.format(SUNDAY + weekday * DAY_MS)}
-          weekly={draft.weekly}
+          stretches={fields.flatMap((it, index) => (it.weekday === weekday ? [{ id: it.id, index }] : []))}
           isOpen={openDay === weekday}
-          errorAt={errorAt}
           onToggle={() => onOpen(openDay === weekday ? null : weekday)}
-          onChange={(weekly) => onChange({ ...draft, weekly })}
+          onAdd={(hours) => append({ ...hours, weekday }, { shouldFocus: false })}
+          onRemove={remove}
         />
       ))}
     </div>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { type DraftHours, modesIn } from './availability.draft.ts';
+import { type HoursValues, modesIn } from './availability.form.ts';
 
 const UNKNOWN = '…';
 const NO_BREAK = '\u00A0';
 
 /** Says a stretch of hours in words: "9:00 AM - 12:30 PM", with its appointment types where it isn't for all of them. */
-export function useHoursText(): (hours: DraftHours) => string {
+export function useHoursText(): (hours: HoursValues) => string {
   const { t, i18n } = useTranslation('mf-provider');
   const clock = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const at = (typed: string) => (typed ? clock.format(new Date(`2027-01-01T${typed}Z`)) : UNKNOWN);

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useMessageText } from '../texts/i18n.ts';
 
@@ -37,6 +37,22 @@ export function FormProblems({ title, fieldIdOf, words = (_, sentence) => senten
   if (found.tries !== submitCount) setFound({ tries: submitCount, problems: problemsIn(errors) });
   const lines = found.problems.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message: words(path, say(message)) }));
   return <ErrorSummary title={title} errors={lines} focusKey={submitCount} />;
+}
+
+/**
+ * Takes the focus to the first wrong field of the form around it after each try; for a form that marks its fields and lists no problems.
+ * A wrong field that isn't on the page is passed over.
+ */
+export function FocusOnProblem({ fieldIdOf }: Pick<FormProblemsProps, 'fieldIdOf'>) {
+  const { errors, submitCount } = useFormState();
+  const focus = useEffectEvent(() => {
+    const fields = problemsIn(errors).map(({ path }) => document.getElementById(fieldIdOf(path)));
+    fields.find((it) => it !== null)?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) focus();
+  }, [submitCount]);
+  return null;
 }
 
 /** What is wrong with the field at a path of the form around it, in the page's language; undefined while nothing is. */

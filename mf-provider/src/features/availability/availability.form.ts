@@ -1,28 +1,25 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
-import { newKey } from '@tenaye/platform/client/new-key.ts';
 
 /** What stands in the fields of one stretch: times as HH:MM, modes joined by commas, '' for every mode. */
-export interface DraftHours {
-  key: string;
+export interface HoursValues {
   start: string;
   end: string;
   modes: string;
 }
 
-export interface DraftException {
-  key: string;
+interface ExceptionValues {
   /** YYYY-MM-DD, '' while none is chosen. */
   date: string;
   /** None for a day off. */
-  hours: DraftHours[];
+  hours: HoursValues[];
 }
 
 /** The calendar as it is being typed: whatever the fields hold, also what can't be saved yet. */
-export interface Draft {
+export interface AvailabilityValues {
   slotMinutes: string;
   travelBufferMinutes: string;
-  weekly: (DraftHours & { weekday: number })[];
-  exceptions: DraftException[];
+  weekly: (HoursValues & { weekday: number })[];
+  exceptions: ExceptionValues[];
   version: number;
 }
 
@@ -48,29 +45,28 @@ const modesOf = (text: string): Mode[] | null => (text === '' ? null : modesIn(t
 const modesText = (modes: Hours['modes']): string =>
   modes && modes.length < modeNames.length ? modeNames.filter((it) => modes.includes(it)).join(',') : '';
 
-const draftHours = ({ startMinute, endMinute, modes }: Hours): DraftHours => ({
-  key: newKey(),
+const hoursValues = ({ startMinute, endMinute, modes }: Hours): HoursValues => ({
   start: clockOf(startMinute),
   end: clockOf(endMinute),
   modes: modesText(modes),
 });
 
-const hoursOf = ({ start, end, modes }: DraftHours): Hours => ({
+const hoursOf = ({ start, end, modes }: HoursValues): Hours => ({
   startMinute: minuteOf(start),
   endMinute: end === '00:00' ? 24 * 60 : minuteOf(end),
   modes: modesOf(modes),
 });
 
-export const draftOf = (it: Availability): Draft => ({
+export const valuesOf = (it: Availability): AvailabilityValues => ({
   slotMinutes: String(it.slotMinutes),
   travelBufferMinutes: String(it.travelBufferMinutes),
-  weekly: it.weekly.map((hours) => ({ ...draftHours(hours), weekday: hours.weekday })),
-  exceptions: it.exceptions.map(({ date, hours }) => ({ key: newKey(), date, hours: hours.map(draftHours) })),
+  weekly: it.weekly.map((hours) => ({ ...hoursValues(hours), weekday: hours.weekday })),
+  exceptions: it.exceptions.map(({ date, hours }) => ({ date, hours: hours.map(hoursValues) })),
   version: it.version,
 });
 
-/** The draft as it would be sent; places in it are places in the draft, so that refusals find their fields. */
-export const availabilityOf = (it: Draft): NewAvailability => ({
+/** The calendar as it would be sent; places in it are places in the form, so that refusals find their fields. */
+export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   slotMinutes: numberOf(it.slotMinutes),
   travelBufferMinutes: numberOf(it.travelBufferMinutes),
   weekly: it.weekly.map((hours) => ({ weekday: hours.weekday, ...hoursOf(hours) })),
@@ -78,21 +74,24 @@ export const availabilityOf = (it: Draft): NewAvailability => ({
   version: it.version,
 });
 
-/** Whether the draft says something else than what is stored. */
-export const isChanged = (draft: Draft, stored: Availability): boolean =>
-  JSON.stringify(availabilityOf(draft)) !== JSON.stringify(availabilityOf(draftOf(stored)));
+/** Whether the fields hold something else than what is stored. */
+export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
+  JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
 
 /** Hours to begin with: a morning, or after what the day already has. */
-export function moreHours(before: readonly DraftHours[]): DraftHours {
+export function moreHours(before: readonly HoursValues[]): HoursValues {
   const last = before.at(-1);
   const start =
     last?.end && last.end !== '00:00' && last.end < '22:00' ? `${String(Number(last.end.slice(0, 2)) + 1).padStart(2, '0')}:00` : '';
   const end = start && start < '20:00' ? `${String(Number(start.slice(0, 2)) + 3).padStart(2, '0')}:00` : '';
-  return { key: newKey(), start: last ? start : '09:00', end: last ? end : '12:00', modes: last?.modes ?? '' };
+  return { start: last ? start : '09:00', end: last ? end : '12:00', modes: last?.modes ?? '' };
 }
 
-export const newException = (): DraftException => ({ key: newKey(), date: '', hours: [] });
+/** A day off that has no date yet. */
+export const newException: ExceptionValues = { date: '', hours: [] };
 
-/** A list with another item in one place, and without one. `Array.with` and `toSpliced` are younger than the oldest phones that are served. */
-export const replaceAt = <T>(items: readonly T[], index: number, item: T): T[] => items.map((it, at) => (at === index ? item : it));
-export const removeAt = <T>(items: readonly T[], index: number): T[] => items.filter((_, at) => at !== index);
+/** The id of the field at a path of the form, e.g. `weekly.0.start`. */
+export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.', '-')}`;
+
+/** The field that shows what is said about a path of the calendar. */
+export const fieldOf = (path: string): string => path.replace(/\.(start|end)Minute$/, '.$1');
