@@ -1,12 +1,12 @@
 import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import { type ProviderRequest, requestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../queue/waiting-time.ts';
 import { useStatusChange } from './useStatusChange.ts';
@@ -26,7 +26,9 @@ const reasons = {
 export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
   const { t } = useTranslation('mf-provider');
   const formId = useId();
-  const { reason, write, error, submit, isPending, field } = useReason({ request, onDone });
+  const { form, submit, isPending } = useReason({ request, onDone });
+  const errorOf = useFieldError(form.formState.errors);
+  const reason = form.watch('notes');
   const { requestType } = request;
   return (
     <ConfirmDialog
@@ -43,14 +45,20 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
           {reasons[requestType].map((it) => {
             const text = t(`request.reject.reasons.${requestType}.${it}`);
             return (
-              <Button key={it} tone="quiet" size="small" aria-pressed={reason === text} onClick={() => write(text)}>
+              <Button
+                key={it}
+                tone="quiet"
+                size="small"
+                aria-pressed={reason === text}
+                onClick={() => form.setValue('notes', text, { shouldValidate: form.formState.isSubmitted })}
+              >
                 {text}
               </Button>
             );
           })}
         </Row>
-        <Field label={t('request.reject.reason')} error={error} required>
-          <TextArea ref={field} value={reason} rows={3} maxLength={1000} onChange={({ target }) => write(target.value)} />
+        <Field label={t('request.reject.reason')} error={errorOf('notes')} required>
+          <TextArea {...form.register('notes')} rows={3} maxLength={1000} />
         </Field>
       </Stack>
     </ConfirmDialog>
@@ -59,30 +67,12 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
 
 function useReason({ request, onDone }: Omit<RejectDialogProps, 'onClose'>) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const refuse = (text: string) => {
-    setError(text);
-    field.current?.focus();
-  };
+  const form = useContractForm(requestAnswer, { defaultValues: { status: 'rejected', notes: '' } });
   const { move, isPending } = useStatusChange({
     request,
     onDone,
-    onRefused: (_, text) => refuse(text),
+    onRefused: (_, message) => form.setError('notes', { message }, { shouldFocus: true }),
     fallback: t('request.act.failed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const parsed = requestAnswer.safeParse({ status: 'rejected', notes: reason });
-    if (!parsed.success) return refuse(say(parsed.error.issues[0]?.message ?? t('request.act.failed')));
-    setError(undefined);
-    void move(parsed.data);
-  };
-  const write = (text: string) => {
-    setReason(text);
-    setError(undefined);
-  };
-  return { reason, write, error, submit, isPending, field };
+  return { form, submit: form.handleSubmit(move), isPending };
 }

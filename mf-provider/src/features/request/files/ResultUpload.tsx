@@ -1,5 +1,6 @@
 import { resultFile } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
+import { useFieldError } from '@tenaye/platform/parts/form.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -7,13 +8,17 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useResultUpload } from './useResultUpload.ts';
 
 /** Adds a result file with words about it; then the form is empty again for the next one. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
-  const { draft, change, share, trouble, submit } = useResultUpload(request);
+  const { form, renew, share, submit } = useResultUpload(request);
+  const { field: result } = useController({ name: 'result', control: form.control });
+  const { errors } = form.formState;
+  const errorOf = useFieldError(errors);
   return (
     <Stack as="form" $gap="s" onSubmit={submit} noValidate aria-labelledby="add-result">
       <Heading as="h3" $look={3} id="add-result">
@@ -22,22 +27,25 @@ export function ResultUpload({ request }: { request: ProviderRequest }) {
       <UploadField
         title={t('request.upload.title')}
         rule={resultFile}
-        file={draft.file}
-        onFile={(file) => change({ file })}
-        error={trouble.file}
+        file={result.value}
+        onFile={(file) => {
+          result.onChange(file);
+          renew();
+        }}
+        error={errorOf('result')}
         share={share}
       />
       <Field
         label={t('request.upload.words')}
         hint={t('request.upload.wordsHint')}
         optionalText={t('request.quote.optional')}
-        error={trouble.words}
+        error={errorOf('results')}
       >
-        <TextArea rows={3} maxLength={4000} value={draft.words} onChange={({ target }) => change({ words: target.value })} />
+        <TextArea {...form.register('results', { onChange: renew })} rows={3} maxLength={4000} />
       </Field>
-      {trouble.whole && (
+      {errors.root && (
         <Notice tone="danger" role="alert" title={t('request.upload.failed')}>
-          {trouble.whole}
+          {errors.root.message}
         </Notice>
       )}
       <Row>
