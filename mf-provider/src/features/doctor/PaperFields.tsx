@@ -1,29 +1,30 @@
 import { doctorDocumentFile, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldIdOf } from './profile.form.ts';
-import type { ChosenPapers } from './usePapers.ts';
+import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-export interface PaperFieldsProps {
-  chosen: Pick<ChosenPapers, 'papers' | 'errors' | 'choose'>;
+interface PaperFieldsProps {
   /** What is stored, for a profile that exists. */
-  stored?: DoctorProfile['documents'];
+  stored: DoctorProfile['documents'] | undefined;
 }
 
-export function PaperFields({ chosen, stored }: PaperFieldsProps) {
+export function PaperFields({ stored }: PaperFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const papers = useWatch<ProfileValues, typeof doctorDocuments>({ name: doctorDocuments });
+  const set = useSetField<ProfileValues>();
+  const errorAt = useErrorAt();
   return (
     <Section card title={t('doctor.sections.documents')}>
       {stored && <Text $soft>{t('doctor.papers.replace')}</Text>}
       <Grid $min="16rem">
-        {doctorDocuments.map((field) => {
-          const error = chosen.errors[field];
+        {doctorDocuments.map((field, at) => {
           const name = stored?.[field]?.name;
           return (
             <Stack key={field} $gap="xs" role="group" aria-label={t(`doctor.fields.${field}`)}>
@@ -37,9 +38,9 @@ export function PaperFields({ chosen, stored }: PaperFieldsProps) {
                 id={fieldIdOf(field)}
                 title={t(`doctor.papers.${field}`)}
                 rule={doctorDocumentFile}
-                file={chosen.papers[field]}
-                onFile={(file) => chosen.choose(field, file)}
-                error={error && say(error)}
+                file={papers[at]}
+                onFile={(file) => set(field, file)}
+                error={errorAt(field)}
               />
             </Stack>
           );

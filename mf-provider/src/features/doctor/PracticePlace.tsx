@@ -1,33 +1,30 @@
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
-import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
-import { PlaceFields, placeSides, type TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
-import { useState } from 'react';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { PlaceFields, placeSides } from '@tenaye/platform/place/PlaceFields.tsx';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldIdOf, type ProfileForm } from './profile.form.ts';
+import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** Where the practice is. The fields hold what is typed, also halves of numbers; the form holds numbers, null for none. */
-export function PracticePlace({ form }: { form: ProfileForm }) {
+/** Where the practice is. */
+export function PracticePlace() {
   const { t } = useTranslation('mf-provider');
-  const errorAt = useFieldError(form.formState.errors);
-  const [typed, setTyped] = useState<TypedPlace>(() => {
-    const [latitude, longitude] = form.getValues(placeSides);
-    return { latitude: textOf(latitude ?? null), longitude: textOf(longitude ?? null) };
+  const [name, latitude, longitude] = useWatch<ProfileValues, ['name', 'latitude', 'longitude']>({
+    name: ['name', 'latitude', 'longitude'],
   });
-  const { isSubmitted } = form.formState;
-  const type = (part: Partial<TypedPlace>) => {
-    const next = { ...typed, ...part };
-    setTyped(next);
-    for (const side of placeSides) form.setValue(side, numberOf(next[side]), { shouldDirty: true });
-    // Half a place is marked at the latitude, also when the longitude mends it.
-    if (isSubmitted) void form.trigger(placeSides);
-  };
+  const errorAt = useErrorAt();
+  const set = useSetField<ProfileValues>();
+  const typed = { latitude, longitude };
   return (
     <PlaceFields
       title={t('place.practice')}
       hint={t('place.practiceHint')}
-      name={form.getValues('name')}
+      name={name}
       typed={typed}
-      onType={type}
+      onType={(part) => {
+        const next = { ...typed, ...part };
+        // Both: half a place is marked at the latitude, also when the longitude mends it.
+        for (const side of placeSides) set(side, next[side]);
+      }}
       errorAt={errorAt}
       fieldIdOf={fieldIdOf}
     />

@@ -1,5 +1,7 @@
 import { type DoctorProfile, doctorProfileChange, type NewDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
+import { useContractDraft } from '@tenaye/platform/parts/contract-draft.ts';
+import { FormProblems } from '@tenaye/platform/parts/FormProblems.tsx';
 import { useAskBeforeLeaving } from '@tenaye/platform/portal/useAskBeforeLeaving.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
@@ -10,12 +12,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
-import { FormProblems, FormRefusal, SendingProgress } from './FormParts.tsx';
+import { FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { defaultsOf, type ProfileInput, useProfileForm } from './profile.form.ts';
-import { usePapers } from './usePapers.ts';
+import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
 import { useSending } from './useSending.ts';
 
 interface ProfileEditorProps {
@@ -24,11 +26,11 @@ interface ProfileEditorProps {
 }
 
 /** Only what differs is sent, a place as a whole: what was changed on another device meanwhile stays. */
-function changesOf(values: NewDoctorProfile, before: ProfileInput) {
-  const stored = new Map<string, unknown>(Object.entries(before));
+function changesOf(fields: NewDoctorProfile, before: ProfileValues) {
+  const stored = new Map<string, unknown>(Object.entries(profileOf(before).fields));
   const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(stored.get(field));
-  const changed = Object.fromEntries(Object.entries(values).filter(differs));
-  const { latitude, longitude } = values;
+  const changed = Object.fromEntries(Object.entries(fields).filter(differs));
+  const { latitude, longitude } = fields;
   const isMoved = 'latitude' in changed || 'longitude' in changed;
   return doctorProfileChange.parse({ ...changed, ...(isMoved && { latitude, longitude }) });
 }
@@ -36,56 +38,54 @@ function changesOf(values: NewDoctorProfile, before: ProfileInput) {
 function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const [before] = useState(() => defaultsOf(profile));
-  const form = useProfileForm(before);
-  const chosen = usePapers();
+  const [before] = useState(() => valuesOf(profile));
+  const form = useContractDraft(storedProfile, { start: before, toContract: profileOf, fieldOf });
   const change = useChangeProfile();
   const refresh = useRefreshProfile();
-  useAskBeforeLeaving(form.formState.isDirty || Object.keys(chosen.papers).length > 0);
-  const { send, share, refusal } = useSending({ form, chosen, fallback: t('doctor.edit.failed') });
-  const submit = useSubmit(async () => {
-    const trySending = form.handleSubmit(async (typed) => {
-      const values = changesOf(typed, before);
-      if (Object.keys(values).length + Object.keys(chosen.papers).length === 0) return onClose();
-      await send(async (onProgress) => {
-        try {
-          await change.mutateAsync({ values, papers: chosen.papers, onProgress });
-        } finally {
-          void refresh();
-        }
-        const isAgain = profile.verificationStatus === 'rejected';
-        toast({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) });
-        onClose();
-      });
+  useAskBeforeLeaving(form.formState.isDirty);
+  const { send, share, refusal } = useSending({ form, fallback: t('doctor.edit.failed') });
+  const trySending = form.handleSubmit(async ({ fields, papers }) => {
+    const values = changesOf(fields, before);
+    if (Object.keys(values).length + Object.keys(papers).length === 0) return onClose();
+    await send(async (onProgress) => {
+      try {
+        await change.mutateAsync({ values, papers, onProgress });
+      } finally {
+        void refresh();
+      }
+      const isAgain = profile.verificationStatus === 'rejected';
+      toast({ title: t('doctor.edit.saved'), ...(isAgain && { description: t('doctor.edit.savedAgain') }) });
+      onClose();
     });
-    await trySending();
   });
-  return { form, chosen, submit, share, refusal };
+  return { form, submit: useSubmit(() => trySending()), share, refusal };
 }
 
 /** Changes the stored profile. What an administrator has verified is shown, not asked for. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { profile, onClose } = props;
-  const { form, chosen, submit, share, refusal } = useProfileEditor(props);
+  const { form, submit, share, refusal } = useProfileEditor(props);
   const isPending = share !== undefined;
   return (
-    <Stack as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
-      <FormProblems form={form} papers={chosen.errors} />
-      {profile.isVerified && <LockedFacts profile={profile} />}
-      {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
-      <ProfileFields form={form} isLocked={profile.isVerified} chosen={chosen} stored={profile.documents} />
-      <FormRefusal refusal={refusal} />
-      <SendingProgress share={share} />
-      <Row $gap="xs">
-        <Button type="submit" aria-disabled={isPending}>
-          {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}
-        </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t('doctor.edit.cancel')}
-        </Button>
-      </Row>
-    </Stack>
+    <FormProvider {...form}>
+      <Stack as="form" onSubmit={submit} noValidate aria-label={t('doctor.view.edit')}>
+        <FormProblems title={t('doctor.problem')} fieldIdOf={fieldIdOf} order={fieldsInOrder} />
+        {profile.isVerified && <LockedFacts profile={profile} />}
+        {profile.verificationStatus === 'rejected' && <Notice>{t('doctor.edit.rejectedHint')}</Notice>}
+        <ProfileFields isLocked={profile.isVerified} stored={profile.documents} />
+        <FormRefusal refusal={refusal} />
+        <SendingProgress share={share} />
+        <Row $gap="xs">
+          <Button type="submit" aria-disabled={isPending}>
+            {t(isPending ? 'doctor.edit.saving' : 'doctor.edit.save')}
+          </Button>
+          <Button tone="quiet" onClick={onClose}>
+            {t('doctor.edit.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </FormProvider>
   );
 }
 

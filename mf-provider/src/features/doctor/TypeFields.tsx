@@ -3,13 +3,15 @@ import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Section } from '@tenaye/ui/Section.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldIdOf, type ProfileForm } from './profile.form.ts';
+import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 /** Ways of visiting that the doctor offers. None is allowed, and said to be a pity. */
-export function TypeFields({ form }: { form: ProfileForm }) {
+export function TypeFields() {
   const { t } = useTranslation('mf-provider');
-  const isEmpty = form.watch('appointmentTypes')?.length === 0;
+  const { register } = useFormContext<ProfileValues>();
+  const isEmpty = useWatch<ProfileValues, 'appointmentTypes'>({ name: 'appointmentTypes' }).length === 0;
   const id = fieldIdOf('appointmentTypes');
   return (
     <Section card title={t('doctor.sections.types')}>
@@ -17,7 +19,7 @@ export function TypeFields({ form }: { form: ProfileForm }) {
         <Grid $min="14rem" $gap="xs">
           {appointmentTypes.map((type, index) => (
             <Checkbox
-              {...form.register('appointmentTypes')}
+              {...register('appointmentTypes')}
               key={type}
               id={index === 0 ? id : `${id}-${type}`}
               value={type}

@@ -1,18 +1,30 @@
+import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import { type DoctorDocument, doctorDocuments, doctorProfileTexts } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type DoctorProfile, newDoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
-import { useContractForm } from '@tenaye/platform/parts/form.ts';
-import type * as z from 'zod/mini';
-import type { Papers } from './doctor.queries.ts';
+import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
+import type { TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
+import * as z from 'zod/mini';
 
-export type ProfileInput = z.input<typeof newDoctorProfile>;
-/** As the form begins; a new profile has no gender yet. */
-export type ProfileDefaults = Omit<ProfileInput, 'gender'> & Partial<Pick<ProfileInput, 'gender'>>;
-export type ProfileForm = ReturnType<typeof useProfileForm>;
-export type ProfileField = keyof ProfileInput;
+/** The profile as it is typed, numbers as text, with the papers that were chosen. */
+export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File | undefined> {
+  name: string;
+  /** Null while none is chosen. */
+  gender: DoctorProfile['gender'] | null;
+  email: string;
+  phone: string;
+  mainResidenceArea: string;
+  specialization: string;
+  experience: string;
+  licenseNumber: string;
+  consultationFee: string;
+  appointmentTypes: AppointmentType[];
+  address: string;
+  bio: string;
+}
 
 /** In the order of the page. */
-export const fieldsInOrder: readonly (ProfileField | DoctorDocument)[] = [
+export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
   'name',
   'gender',
   'email',
@@ -30,15 +42,14 @@ export const fieldsInOrder: readonly (ProfileField | DoctorDocument)[] = [
   'bio',
 ];
 
-export const fieldIdOf = (field: ProfileField | DoctorDocument): string => `profile-${field}`;
+export const fieldIdOf = (field: string): string => `profile-${field}`;
 
-/** The focus goes to the summary of what is wrong, not past it to the first wrong field. */
-export const useProfileForm = (defaultValues: ProfileDefaults) =>
-  useContractForm(newDoctorProfile, { defaultValues, shouldFocusError: false });
+const noPapers: Record<DoctorDocument, undefined> = { medicalQualification: undefined, renewedLicense: undefined };
 
 /** What the account tells of a new doctor. */
-export const newDefaults = ({ firstName, lastName, email, phone }: ProviderAccount): ProfileDefaults => ({
+export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount): ProfileValues => ({
   name: [firstName, lastName].filter(Boolean).join(' '),
+  gender: null,
   email,
   phone: phone ?? '',
   mainResidenceArea: '',
@@ -48,39 +59,61 @@ export const newDefaults = ({ firstName, lastName, email, phone }: ProviderAccou
   consultationFee: '',
   appointmentTypes: [],
   address: '',
-  latitude: null,
-  longitude: null,
+  latitude: '',
+  longitude: '',
   bio: '',
+  ...noPapers,
 });
 
-export const defaultsOf = (it: DoctorProfile): ProfileInput => ({
+export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   name: it.name,
   gender: it.gender,
   email: it.email,
   phone: it.phone ?? '',
   mainResidenceArea: it.mainResidenceArea,
   specialization: it.specialization,
-  experience: it.experience,
+  experience: textOf(it.experience),
   licenseNumber: it.licenseNumber,
-  consultationFee: it.consultationFee,
+  consultationFee: textOf(it.consultationFee),
   appointmentTypes: it.appointmentTypes,
   address: it.address ?? '',
-  latitude: it.latitude,
-  longitude: it.longitude,
+  latitude: textOf(it.latitude),
+  longitude: textOf(it.longitude),
   bio: it.bio ?? '',
+  ...noPapers,
 });
 
-export type PaperErrors = Partial<Record<DoctorDocument, string>>;
-
-const missingTexts: Record<DoctorDocument, string> = {
-  medicalQualification: doctorProfileTexts.qualificationFile,
-  renewedLicense: doctorProfileTexts.licenseFile,
-};
-
-/** A new profile needs both papers. */
-export const missingPapers = (papers: Papers): PaperErrors =>
-  Object.fromEntries(doctorDocuments.filter((it) => !papers[it]).map((it) => [it, missingTexts[it]]));
-
 /** What was typed as a number (`05`, `.5`), which JSON would not take; anything else stays for the contract to refuse. */
-export const asNumber = (typed: unknown): unknown =>
-  typeof typed === 'string' && typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed;
+const asNumber = (typed: string): unknown => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
+
+/** The values as they would be sent, and the chosen papers beside them. */
+export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: ProfileValues) => ({
+  fields: {
+    ...typed,
+    experience: asNumber(typed.experience),
+    consultationFee: asNumber(typed.consultationFee),
+    latitude: numberOf(typed.latitude),
+    longitude: numberOf(typed.longitude),
+  },
+  papers: { ...(medicalQualification && { medicalQualification }), ...(renewedLicense && { renewedLicense }) },
+});
+
+const chosen = z.instanceof(File);
+/** A new profile needs both papers. */
+export const newProfile = z.object({
+  fields: newDoctorProfile,
+  papers: z.object({
+    medicalQualification: z.instanceof(File, { error: doctorProfileTexts.qualificationFile }),
+    renewedLicense: z.instanceof(File, { error: doctorProfileTexts.licenseFile }),
+  }),
+});
+/** A stored profile has its papers: those that are chosen replace them. */
+export const storedProfile = z.object({
+  fields: newDoctorProfile,
+  papers: z.object({ medicalQualification: z.optional(chosen), renewedLicense: z.optional(chosen) }),
+});
+/** What is sent. */
+export type SentProfile = z.output<typeof storedProfile>;
+
+/** The field that shows what is said about a path: fields and papers stand side by side. */
+export const fieldOf = (path: string): string => path.replace(/^(fields|papers)\./, '');

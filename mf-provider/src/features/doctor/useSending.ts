@@ -1,3 +1,4 @@
+import { type DoctorDocument, doctorDocuments } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -5,8 +6,8 @@ import { useRefusal } from '@tenaye/platform/parts/useRefusal.ts';
 import { useUpload } from '@tenaye/platform/parts/useUpload.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
-import type { ProfileForm } from './profile.form.ts';
-import type { ChosenPapers } from './usePapers.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ProfileValues, SentProfile } from './profile.form.ts';
 
 /** Why a profile was not taken, where that is about no field. */
 export interface Refusal {
@@ -16,23 +17,30 @@ export interface Refusal {
 }
 
 interface SendingOptions {
-  form: ProfileForm;
-  chosen: ChosenPapers;
+  form: UseFormReturn<ProfileValues, unknown, SentProfile>;
   /** The screen's own sentence, where the server has none. */
   fallback: string;
 }
 
+/** The paper that a refusal is about, if it is about nothing else. */
+function onlyPaperOf(error: unknown): DoctorDocument | undefined {
+  if (!(error instanceof ApiError) || error.issues.length !== 1) return undefined;
+  return doctorDocuments.find((it) => it === error.issues[0]?.path);
+}
+
 /** Sends a form with its papers: tells how far it is, and puts what is refused where it belongs. Nothing that was typed is lost. */
-export function useSending({ form, chosen, fallback }: SendingOptions) {
+export function useSending({ form, fallback }: SendingOptions) {
   const refusalText = useRefusal();
   const toast = useToast();
   const upload = useUpload();
   const [refusal, setRefusal] = useState<Refusal>();
   const refuse = (error: unknown) => {
     const text = refusalText(error, fallback);
-    const isPaper = chosen.showRefusal(error);
-    const isField = showIssues(form, error);
-    if (!isPaper && !isField) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
+    const isShown = showIssues(form, error);
+    const paper = onlyPaperOf(error);
+    // Of one paper the whole refusal says more: which types are taken, how large a file may be.
+    if (paper) form.setError(paper, { type: 'server', message: text });
+    if (!isShown) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
     toast({ variant: 'destructive', title: text });
   };
   const send = async (act: (onProgress: OnProgress) => Promise<void>) => {

@@ -18,10 +18,16 @@ function problemsIn(errors: unknown, path = ''): Problem[] {
   return Object.entries(errors).flatMap(([name, it]) => problemsIn(it, path === '' ? name : `${path}.${name}`));
 }
 
+/** Problems of other paths than those of `order` come first, as they were found. */
+const inOrder = (problems: readonly Problem[], order: readonly string[]): Problem[] =>
+  [...problems].sort((a, b) => order.indexOf(a.path) - order.indexOf(b.path));
+
 interface FormProblemsProps {
   title: string;
   /** The id of the field at a path. */
   fieldIdOf(path: string): string;
+  /** The paths as the page has its fields, where the contract has another order. */
+  order?: readonly string[];
   /** What is said about a problem; its sentence in the page's language by default. */
   words?(path: string, sentence: string): ReactNode;
 }
@@ -30,11 +36,11 @@ interface FormProblemsProps {
  * All that was wrong with the form around it at the last try, each line with the way to its field; takes the focus after each try. It stays
  * until the next one: a line that went while its field is mended would move the page under a finger.
  */
-export function FormProblems({ title, fieldIdOf, words = (_, sentence) => sentence }: FormProblemsProps) {
+export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentence) => sentence }: FormProblemsProps) {
   const say = useMessageText();
   const { errors, submitCount } = useFormState();
   const [found, setFound] = useState<{ tries: number; problems: Problem[] }>({ tries: 0, problems: [] });
-  if (found.tries !== submitCount) setFound({ tries: submitCount, problems: problemsIn(errors) });
+  if (found.tries !== submitCount) setFound({ tries: submitCount, problems: inOrder(problemsIn(errors), order) });
   const lines = found.problems.map(({ path, message }) => ({ fieldId: fieldIdOf(path), message: words(path, say(message)) }));
   return <ErrorSummary title={title} errors={lines} focusKey={submitCount} />;
 }

@@ -19,8 +19,8 @@ interface Issue {
 interface DraftOptions<Values extends FieldValues> {
   /** What the fields begin with: a kept draft, or what is stored. Read once; `form.reset` begins again. */
   start: Values;
-  /** Keeps what the fields hold, at each change. */
-  keep(values: Values): void;
+  /** Keeps what the fields hold, at each change; left out where they are given up with their page. */
+  keep?(values: Values): void;
   /** The typed values as they would be sent. What can't be sent yet is left for the contract to name. */
   toContract(values: Values): unknown;
   /** The field that shows what the contract says about a path; the path itself by default. Give it to `showIssues` too. */
@@ -56,7 +56,7 @@ export function useContractDraft<Values extends FieldValues, Output>(
     },
   });
   const { subscribe } = form;
-  const keepLatest = useEffectEvent(keep);
+  const keepLatest = useEffectEvent((typed: Values) => keep?.(typed));
   useEffect(() => {
     // A named field was typed in or set. Other news, such as the end of a submission, would keep a draft that was just dropped.
     return subscribe({ formState: { values: true }, callback: ({ name, values: typed }) => name !== undefined && keepLatest(typed) });
@@ -64,12 +64,17 @@ export function useContractDraft<Values extends FieldValues, Output>(
   return form;
 }
 
-/** Sets a field of the form around it that has no native control; a mark at it goes once it is right. */
+/**
+ * Sets a field of the form around it that has no native control; a mark at it goes once it is right. Fields that are set one right after the
+ * other are checked together, as one change.
+ */
 export function useSetField<Values extends FieldValues>() {
-  const { setValue, formState } = useFormContext<Values>();
+  const { setValue, trigger, formState } = useFormContext<Values>();
   const { isSubmitted } = formState;
-  return <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>): void =>
-    setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  return <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>): void => {
+    setValue(name, value, { shouldDirty: true });
+    if (isSubmitted) queueMicrotask(() => void trigger(name));
+  };
 }
 
 /** Drafts that wait in memory while their page is left, by the key of what they belong to, which names the owner. */
