@@ -32,7 +32,7 @@ const database = { globalSetup: '<rootDir>/infra/test/database.setup.mjs', globa
 
 const config: Config = {
   // A busy machine is slow, not wrong: the limit only ends a hopeless test.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   testSequencer: '<rootDir>/infra/test/slow-first.mjs',
   projects: [
     {

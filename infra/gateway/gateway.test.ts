@@ -293,7 +293,7 @@ describe('gateway', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write('data: one\n\n');
       });
-      const { base } = await start({ apiUrls: [api], silenceMs: 100 });
+      const { base } = await start({ apiUrls: [api], silenceMs: 10_000 });
       const { hostname, port } = new URL(base);
       const socket = connect(Number(port), hostname);
       socket.write('GET /api/notifications/stream HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\n\r\n');
