@@ -1,4 +1,4 @@
-/** Where the time comes from. Services get `now` as an argument; only the kernel asks the clock, once a request. */
+/** The source of time. Services get `now` as an argument; only the kernel reads the clock, once per request. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

@@ -29,13 +29,16 @@ const secretKeys = z.pipe(
 );
 
 const LOOPBACK = '127.0.0.1';
-/** A public server, good enough for the talks of a demo. */
+/** A public server, sufficient for a demo's video calls. */
 const DEMO_MEETINGS = 'https://meet.jit.si';
 
-/** As the gateway opens its policy for them: https://host/… or https://{s}.host/…, with each of the three somewhere behind. */
+/**
+ * Matches the addresses for which the gateway opens its content security policy: https://host/… or https://{s}.host/…, with {z}, {x} and
+ * {y} in the path.
+ */
 const tileAddress = /^https?:\/\/(?:\{s\}\.)?[a-z0-9.-]+(?::\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/i;
 
-/** What the processes read from their environment, beside what `npm start` itself does. */
+/** The settings that the processes read from their environment; `npm start` has a few of its own. */
 export const environment = z.object({
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'needs to be an address of a PostgreSQL database')),
   API_PORT: port,
@@ -72,16 +75,16 @@ export const environment = z.object({
   NODE_ENV: optionalText,
 });
 
-/** Settings without a sensible default: where visitors find the service, where they get help, and which server carries their talks. */
+/** Settings without a sensible default: the public address, the help contacts and the server for video calls. */
 const neededForReal = ['PUBLIC_URL', 'SUPPORT_EMAIL', 'MEETING_BASE_URL'] as const;
-/** With a bucket. */
+/** Required together with a bucket. */
 const neededForS3 = ['S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 const why = (issue: { input?: unknown }): string => (issue.input === undefined || issue.input === '' ? 'is missing' : 'is not valid');
 const withValue = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Everything that is missing or wrong in the environment, each with its name. An empty variable is missing: a template leaves it behind. */
+/** Names every variable that is missing or wrong. An empty variable counts as missing, because copied templates contain empty ones. */
 export function problemsOf(env: NodeJS.ProcessEnv): string[] {
   const present = withValue(env);
   const { error } = z.safeParse(environment, present, { error: why });
@@ -104,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const demo = it.DEMO === '1';
   return {
     databaseUrl: it.DATABASE_URL,
-    /** The API believes what the gateway says about its visitors: only the gateway may reach it. */
+    /** The API trusts the gateway's headers about visitors, so only the gateway may be able to reach it. */
     api: { host: it.API_HOST ?? LOOPBACK, port: it.API_PORT },
     metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST ?? LOOPBACK, port: it.METRICS_PORT },
     sessionKeys: it.SESSION_KEYS,
@@ -124,12 +127,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           }
         : undefined,
     },
-    /** Where uploads lie until their call ends, and papers while they are read. */
+    /** Holds uploads until their call ends, and documents while they are read. */
     scratchDirectory:
       it.SCRATCH_DIR ?? (it.STORAGE_DIR ? join(it.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
     smtpUrl: it.SMTP_URL,
     mailFrom: it.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
-    /** Text messages go here as `POST {to, text}`; undefined: none is sent. */
+    /** Text messages are sent here as `POST {to, text}`. Without it no text messages are sent. */
     smsGateway: it.SMS_GATEWAY_URL ? { url: it.SMS_GATEWAY_URL, token: it.SMS_GATEWAY_TOKEN } : undefined,
     supportEmail: it.SUPPORT_EMAIL ?? '',
     supportPhone: it.SUPPORT_PHONE ?? '',

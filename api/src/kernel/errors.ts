@@ -1,11 +1,11 @@
 import { type ErrorCode, errorStatus } from '@tenaye/contracts/errors.facts.ts';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 
-/** What a refusal says beside its sentence: `issues` are the wrong fields, the others belong to one code each (contract). */
+/** Facts that a refusal carries beside its sentence: `issues` are the wrong fields; each of the others belongs to one code (contract). */
 type Details = Omit<ErrorBody, 'code' | 'message' | 'requestId'>;
 
 interface Extra extends Details {
-  /** Seconds, with `rate_limited` and `unavailable`: becomes `Retry-After`. */
+  /** Seconds; with `rate_limited` and `unavailable` it becomes `Retry-After`. */
   retryAfter?: number;
   /** The record that the refusal is about, for the audit row; never sent. */
   targetId?: string;
@@ -13,8 +13,8 @@ interface Extra extends Details {
 }
 
 /**
- * An expected refusal: a code of the contract and a sentence for people. Everything else that is thrown is a fault, answered
- * 500 without detail and logged with the request id.
+ * An expected refusal: a code of the contract and a sentence for people. Any other error is a fault: answered 500 without detail and logged
+ * with the request id.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -29,13 +29,13 @@ export class AppError extends Error {
     this.extra = extra;
   }
 
-  /** What the client gets. */
+  /** The body of the answer. */
   toBody(): ErrorBody {
     const { retryAfter, targetId, cause, ...details } = this.extra;
     return { code: this.code, message: this.message, ...details };
   }
 }
 
-/** One wrong field found by a service (the contract's schema finds the others): 400 in the same shape. */
+/** Refuses one field that a service found wrong: 400 in the same shape as the schema's own issues. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_input', message, { issues: [{ path, message }] });

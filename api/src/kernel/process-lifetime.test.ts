@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A real process; its log lines are kept, and `saying` waits for one. */
+/** A real process whose log lines are kept; `saying` waits for one. */
 function start(name: 'main' | 'worker', env: Record<string, string> = {}) {
   const settings = testEnvironment({ DATABASE_URL: database.url, STORAGE_DIR: directory, LOG_LEVEL: 'info', DEMO: '1', ...env });
   const child = fork(entry(name), {
@@ -61,10 +61,10 @@ async function listening(env?: Record<string, string>) {
 async function connectTo(port: number, address = '127.0.0.1'): Promise<void> {
   const socket = connect(port, address);
   await once(socket, 'connect');
-  // Left open it would be reset with the process that it leads to, in the middle of another test.
+  // Left open, the connection would be reset with its process, in the middle of another test.
   socket.destroy();
 }
-/** A call whose body has come half way when the server has begun with it; `finish` sends the rest and gives the answer. */
+/** A call whose body is half sent when the server begins to handle it; `finish` sends the rest and returns the answer. */
 async function halfSent(port: number, path: string, body: object) {
   const text = JSON.stringify(body);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text), Expect: '100-continue' };
@@ -90,11 +90,11 @@ describe('the API process', () => {
     const slow = await halfSent(port, '/api/auth/register', registration);
     child.kill('SIGINT');
     await saying('Ending');
-    // A terminal tells the whole group, and then the parent tells its children once more.
+    // A terminal signals the whole group, and the parent then signals its children once more.
     child.kill('SIGTERM');
     expect(await stream.ended()).toEqual([]);
     expect(stream.retry()).toBeLessThan(3000);
-    // A new connection: one that is open already may still be answered, and is closed by that answer.
+    // On a new connection: an open one may still be answered, and is closed by that answer.
     await expect(connectTo(port)).rejects.toThrow('ECONNREFUSED');
     expect(await slow.finish()).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
     expect(await exit).toEqual({ code: 0, signal: null });

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 
 /**
- * Ends the process well: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a
- * second Ctrl-C ends it at once: after the first one the parent sends its own SIGTERM, which means the same.
+ * Ends the process cleanly: once, at SIGTERM, SIGINT, or when the parent that started it over IPC is gone. Only a second Ctrl-C ends it at
+ * once: after the first one the parent sends its own SIGTERM, which means the same.
  */
 export function endWith(log: Logger, end: () => Promise<void>): void {
   let asked = false;
@@ -29,8 +29,8 @@ export function endWith(log: Logger, end: () => Promise<void>): void {
 const faults = [SyntaxError, TypeError, ReferenceError, RangeError];
 
 /**
- * One line on standard error and exit code 1: what an operator needs when a process can't start. A fault of the code is left to Node, which alone
- * can name the file and line of code that it couldn't even read.
+ * Writes one line on standard error and exits with code 1, which is what an operator needs when a process can't start. Programming errors
+ * are left to Node, whose message includes the file and line.
  */
 export function refuseToStart(error: unknown): never {
   if (faults.some((it) => error instanceof it)) throw error;

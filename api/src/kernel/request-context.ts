@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface RequestContext {
   requestId: string;
-  /** Set when the database has let this request wait as long as one may: it won't wait a second time (`connections.ts`). */
+  /** Set when a query of this request has waited for the database as long as allowed: the next one doesn't wait (`connections.ts`). */
   gaveUp?: Error;
 }
 
-/** What log lines, audit rows and database connections of one request share, without passing it through every service. */
+/** State that log lines, audit rows and database connections of one request share without passing it through every service. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
 /** Undefined outside a request (worker, command line). */

@@ -8,14 +8,14 @@ export interface SignIn {
   id: string;
   /** ISO instant of the sign-in. */
   at: string;
-  /** The account's `signInGeneration` when it proved who it is; 0 when it has no generation. */
+  /** The account's `signInGeneration` at the moment of the sign-in; 0 for accounts without one. */
   generation?: number;
 }
 
-/** What requests ask about accounts. Which tables keep them is a module's knowledge, so the kernel is handed the answers: `start-api.ts`. */
+/** The account lookups that every request needs. Only modules know the account tables, so `start-api.ts` hands these functions to the kernel. */
 export interface Accounts {
-  /** The accounts behind a session's sign-ins; one that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
+  /** The accounts behind a session's sign-ins. An account that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
   load(signIns: Partial<Record<Side, SignIn>>): Promise<Actor>;
-  /** Keeps the caller's account as it is until the transaction of `em` ends; `unauthenticated` when it is gone, or its sign-ins have ended. */
+  /** Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have ended. */
   hold(em: EntityManager, actor: Actor): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account
 
 export interface PatientSide {
   id: string;
-  /** Of the sign-in, where there is one: it ends with it (`holdPatient`). */
+  /** The generation of the sign-in, which `holdPatient` checks: a later generation ends the sign-in. */
   generation?: number;
 }
 
@@ -23,8 +23,8 @@ export interface ProviderSide {
 }
 
 /**
- * Who is calling. A browser may hold a patient and a provider sign-in at once; a call that only one kind may make sees that
- * side alone, so the rights of the two never mix. `{}` is somebody who isn't signed in.
+ * The caller. A browser may hold a patient and a provider sign-in at once; a call that only one kind may make sees only that side, so the
+ * rights of the two never mix. `{}` is a visitor who isn't signed in.
  */
 export interface Actor {
   patient?: PatientSide;
@@ -35,7 +35,7 @@ export type ProviderActor = Actor & { provider: ProviderSide };
 
 type ProviderCaller = Exclude<Caller, 'anyone' | 'patient'>;
 
-/** The actor a handler gets, by the contract's `callers`: the side that must be signed in is there. */
+/** The actor that a handler gets: the side that the contract's `callers` requires is always present. */
 export type ActorOf<C extends Caller> = [C] extends ['patient'] ? PatientActor : [C] extends [ProviderCaller] ? ProviderActor : Actor;
 
 const allows: Record<Caller, (actor: Actor) => boolean> = {
@@ -49,7 +49,7 @@ const allows: Record<Caller, (actor: Actor) => boolean> = {
   waste_manager: (it) => it.provider?.staffRoles.includes('waste_manager') ?? false,
 };
 
-/** The actor as seen by a call that `callers` may make: without the side that has no business there. */
+/** The actor reduced to the sides that `callers` admits. */
 export function actorFor(callers: readonly Caller[], actor: Actor): Actor {
   if (callers.includes('anyone')) return actor;
   return {
@@ -59,8 +59,8 @@ export function actorFor(callers: readonly Caller[], actor: Actor): Actor {
 }
 
 /**
- * May this actor make the call? `unauthenticated` when no sign-in of a wanted kind is there, `forbidden` when there is one of
- * the wrong type.
+ * Checks that the actor may make the call: `unauthenticated` without a sign-in of an admitted kind, `forbidden` when the account has the
+ * wrong type.
  */
 export function refusalFor(callers: readonly Caller[], actor: Actor): 'unauthenticated' | 'forbidden' | undefined {
   if (callers.some((it) => allows[it](actor))) return undefined;
@@ -68,7 +68,7 @@ export function refusalFor(callers: readonly Caller[], actor: Actor): 'unauthent
   return wantsProvider && actor.provider ? 'forbidden' : 'unauthenticated';
 }
 
-/** A stable name for what belongs to one actor (idempotency keys, limits); undefined for nobody. */
+/** A stable name for the owner of idempotency keys and limits; undefined for a visitor who isn't signed in. */
 export function ownerOf(actor: Actor): string | undefined {
   if (actor.patient) return `patient:${actor.patient.id}`;
   return actor.provider ? `provider:${actor.provider.id}` : undefined;

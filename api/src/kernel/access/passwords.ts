@@ -1,9 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** argon2id as OWASP's password storage cheat sheet recommends: 19 MiB, 2 passes, 1 lane; 15 ms here. */
+/** argon2id with the parameters of OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane; about 15 ms. */
 const settings = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing shares Node's thread pool with file reads: more than two at once and those wait for seconds. */
+/** Hashing shares Node's thread pool with file reads: with more than two hashes at once, file reads wait for seconds. */
 const MAX_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -25,7 +25,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** What an unknown account is compared with, so that it takes as long to refuse as a known one. */
 let decoy: Promise<string> | undefined;
 
-/** Is it the password behind `stored`? Without a stored hash the answer is no, after the same time. */
+/** Compares a password with the hash `stored`. Without a hash the answer is false, after the same time. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomUUID());
   const against = stored ?? (await decoy);

@@ -2,18 +2,18 @@ import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#kernel/errors.ts';
 
-/** So many calls in so many seconds for one key. The name is part of the stored key. */
+/** At most `points` calls in `seconds` for one key. The name is part of the stored key. */
 export interface RateRule {
   name: string;
   points: number;
   seconds: number;
 }
 
-/** Counters in PostgreSQL, so that every API instance counts together. Takes its own connection: call it outside transactions. */
+/** Counters in PostgreSQL, shared by all API instances. Uses its own connection: call it outside transactions. */
 export interface RateLimits {
   /** Counts one call; refuses with `rate_limited` and `Retry-After` when the rule's points are used up. */
   take(rule: RateRule, key: string): Promise<void>;
-  /** Gives one call back, as if it had not been made: it turned out to be a right one. */
+  /** Takes one call back, for an attempt that turned out to be right. */
   giveBack(rule: RateRule, key: string): Promise<void>;
   /** Forgets every call of the key. */
   forget(rule: RateRule, key: string): Promise<void>;
@@ -57,7 +57,7 @@ export function createRateLimits(pool: Pool): RateLimits {
   };
 }
 
-/** Deletes counters that are no longer counted with. */
+/** Deletes expired counters. */
 export async function sweepRateLimits(pool: Pool): Promise<void> {
   await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000');
 }

@@ -9,17 +9,17 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { publish } from '#kernel/work/events.ts';
 import type { Side, SignIn } from './accounts.ts';
 
-/** An account as it was when it proved who it is. */
+/** An account as it was when it signed in. */
 interface Account {
   id: string;
   signInGeneration?: number | undefined;
 }
 
 export const SESSION_COOKIE = 'tenaye.sid';
-/** Sliding: renewed once half of it has passed. */
+/** Sessions slide: they are renewed after half their lifetime. */
 const MAX_AGE_MS = 14 * DAY_MS;
 
-/** What koa-session puts on the context, as far as this file uses it. */
+/** The part of koa-session's context that this file uses. */
 interface LiveSession {
   patient?: SignIn;
   provider?: SignIn;
@@ -33,15 +33,15 @@ const digest = (sid: string): string => createHash('sha256').update(sid).digest(
 const UPDATE = `update session set expire = $3,
   sess = (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json) where key like '\\_%' or sess::jsonb ? key) where sid = $1`;
 /**
- * A sign-in moves the session to a fresh id, and takes along what the old row still holds at this moment: its lock comes first. The same move
- * comes again where only its answer was lost.
+ * A sign-in moves the session to a fresh id and copies what the old row holds at that moment, which is why it locks the row first. A
+ * repeated sign-in, after its answer was lost, makes the same move again.
  */
 const MOVE = `with old as (delete from session where sid = $4 returning sess)
   insert into session (sid, sess, expire) select $1, (select coalesce(json_object_agg(key, value), '{}') from json_each($2::json)
     where key like '\\_%' or key = $5 or key in (select json_object_keys(sess) from old)), $3
   on conflict (sid) do nothing`;
 
-/** Requests that sign a side in, and the session that they came with. */
+/** Requests that sign a side in, with the session that they arrived with. */
 const moves = new WeakMap<object, { side: Side; from?: string }>();
 
 function createStore(pool: Pool) {
@@ -93,13 +93,13 @@ export function sessionMiddleware(app: Koa, pool: Pool): Koa.Middleware {
 
 const live = (ctx: AppContext): LiveSession | null => (ctx as WithSession).session;
 
-/** Who the browser says it is; the accounts are looked up by `loadActor`. */
+/** The sign-ins that the browser's session claims; `loadActor` looks the accounts up. */
 export function signedIn(ctx: AppContext): Partial<Record<Side, SignIn>> {
   const { patient, provider } = live(ctx) ?? {};
   return { ...(patient && { patient }), ...(provider && { provider }) };
 }
 
-/** Who the browser is in the stored session of now; `signedIn` knows how the request found it. */
+/** The sign-ins in the session as stored now; `signedIn` has those that the request arrived with. */
 export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partial<Record<Side, SignIn>>> {
   const sid = ctx.cookies.get(SESSION_COOKIE, { signed: true });
   const { rows } = await pool.query<{ sess: Partial<Record<Side, SignIn>> }>('select sess from session where sid = $1', [
@@ -120,14 +120,14 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
   });
 }
 
-/** A sign-in that moves the session at this moment holds the row's lock; the second statement then finds where it went. */
+/** A sign-in that is moving the session holds the row's lock, so the second statement finds the new row. */
 async function takeOut(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
   const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
   await em.execute(`select 1 from session where ${where} for update`, [id, at]);
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where ${where}`, [id, at]);
 }
 
-/** Ends one side's sign-in in this browser, and its event streams; the session goes when nothing is left in it. */
+/** Ends one side's sign-in in this browser and its event streams. An empty session is deleted. */
 export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
   const it = live(ctx);
   const left = it?.[side];
@@ -139,15 +139,15 @@ export async function signOut(em: EntityManager, ctx: AppContext, side: Side): P
 }
 
 /**
- * Takes an account's sign-ins out of every stored session and ends its event streams, when the transaction of `em` commits. Requests under way
- * may still store theirs: the account's module has given it a new `signInGeneration` before, with which theirs no longer agree.
+ * Removes an account's sign-ins from every stored session and ends its event streams when the transaction of `em` commits. A request under
+ * way may still store its sign-in: the account's module must have raised `signInGeneration` before, which makes that sign-in invalid.
  */
 export async function endSignIns(em: EntityManager, side: Side, accountId: string): Promise<void> {
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where sess -> '${side}' ->> 'id' = ?`, [accountId]);
   await publish(em, { kind: 'signed-out', audience: side, accountId });
 }
 
-/** Deletes sessions that have expired; answers how many. */
+/** Deletes expired sessions and returns how many there were. */
 export async function sweepSessions(pool: Pool): Promise<number> {
   return (await pool.query('delete from session where expire < now()')).rowCount ?? 0;
 }

@@ -2,16 +2,16 @@ import type { AppContext } from '#kernel/http/context.ts';
 import type { RateRule } from './rate-limit.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
-/** Wrong passwords for one account, from anywhere. */
+/** Wrong passwords for one account, from any address. */
 const byAccount: RateRule = { name: 'sign-in-account', points: 10, seconds: FIFTEEN_MINUTES };
-/** Wrong passwords from one address; many people share one (mobile networks). */
+/** Wrong passwords from one address. Many people share an address on mobile networks. */
 const byAddress: RateRule = { name: 'sign-in-ip', points: 100, seconds: FIFTEEN_MINUTES };
 /** New accounts from one address. */
 const registrations: RateRule = { name: 'register-ip', points: 200, seconds: 60 * 60 };
 
 /**
- * Runs `attempt` within the limits on wrong passwords: each try is counted before it is made, so that many at once can't slip
- * through, and taken back when it was right. `account` names the kind and the address: `patient:abebe@example.com`.
+ * Runs `attempt` within the limits on wrong passwords. Each try is counted before it runs, so that parallel tries can't slip through, and
+ * taken back when the password was right. `account` is the kind and the address: `patient:abebe@example.com`.
  */
 export async function limitedSignIn<T>(ctx: AppContext, account: string, attempt: () => Promise<T>): Promise<T> {
   const { limits } = ctx.state.services;

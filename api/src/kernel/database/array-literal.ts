@@ -1,4 +1,4 @@
-/** Words that PostgreSQL itself writes bare; compared defaults are spelled as it does. */
+/** Words that PostgreSQL prints without quotes. Default values are compared by text, so they must be written the same way. */
 const bare = /^(?!null$)[a-z\d_-]+$/i;
 
 const element = (it: unknown): string => {
@@ -8,7 +8,7 @@ const element = (it: unknown): string => {
 };
 
 /**
- * A list as PostgreSQL reads it, `{cash,"on account"}`: the only place that writes one. What isn't a plain word is quoted, or a text `null` would
- * be taken for no text at all, a line break for the letter n, and spaces at its ends for none.
+ * A list as a PostgreSQL array literal, `{cash,"on account"}`; no other code writes one. Everything that isn't a plain word is quoted:
+ * unquoted, PostgreSQL would read `null` as NULL, a line break's escape as the letter n, and would drop spaces at the ends.
  */
 export const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { id, instant } from './columns.ts';
 
 /**
- * Who did what to what, and what was refused. Append-only: a trigger refuses UPDATE and DELETE, so that a row, once
- * committed with the change it describes, stays.
+ * Every recorded action and refusal: actor, action, target. Append-only: a trigger refuses UPDATE and DELETE, so a row that was committed
+ * with its change stays.
  */
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
@@ -20,7 +20,7 @@ const AuditEventSchema = defineEntity({
     /** The refusal's code; null for a success. */
     code: p.text().nullable(),
     requestId: p.text().nullable(),
-    /** Facts that explain the act and are safe to keep: statuses, counts, never medical text or secrets. */
+    /** Facts about the action that are safe to keep: statuses and counts, never medical text or secrets. */
     detail: p.json<Record<string, unknown>>().nullable(),
   },
   indexes: [

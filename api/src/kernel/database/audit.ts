@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { currentRequestId } from '#kernel/request-context.ts';
 import { AuditEvent } from './audit.entity.ts';
 
-/** The part of the audit row that says who; a provider sign-in outranks a patient's when a call admits both. */
+/** The actor columns of an audit row. When a call admits both sides, the provider sign-in takes precedence. */
 function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; actorId: string | null } {
   if (actor.provider) return { actorType: 'provider', actorId: actor.provider.id };
   if (actor.patient) return { actorType: 'patient', actorId: actor.patient.id };
@@ -12,9 +12,8 @@ function who(actor: Actor): { actorType: 'patient' | 'provider' | 'anonymous'; a
 }
 
 /**
- * Records a successful act in the transaction of `em`, so that the row commits with the change or not at all.
- * `action` is `<word>.<verb>` (`appointment.cancel`); the word is the target's type. `detail` holds statuses and counts,
- * never medical text or secrets.
+ * Records a successful action in the transaction of `em`, so that the row commits with the change or not at all. `action` is
+ * `<word>.<verb>` (`appointment.cancel`); the word is the target's type. `detail` holds statuses and counts, never medical text or secrets.
  */
 export function audit(
   em: EntityManager,
@@ -37,7 +36,7 @@ export function audit(
   });
 }
 
-/** Records a refused write in its own statement: the transaction that refused has been rolled back by now. */
+/** Records a refused write in its own statement, because the transaction that refused has been rolled back. */
 export async function auditRefusal(
   em: EntityManager,
   actor: Actor,

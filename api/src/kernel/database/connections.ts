@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
 import { requestContext } from '#kernel/request-context.ts';
 
-/** How long anybody waits for the database, in milliseconds. */
+/** How long a caller waits for the database, in milliseconds. */
 export interface Waits {
-  /** For the first byte of an answer to a statement; the connection is ended then. For ever when undefined. */
+  /** For the first byte of the answer to a statement; then the connection is ended. Unlimited when undefined. */
   answer: number | undefined;
-  /** In the line for a connection while the database says nothing to anybody. */
+  /** For a connection, while the database answers no connection at all. */
   line: number;
-  /** In a line that moves on. */
+  /** For a connection, while others are being answered. */
   movingLine: number;
 }
 
@@ -19,33 +19,33 @@ type Take = (callback?: Parameters<Pool['connect']>[0]) => Promise<PoolClient>;
 
 const noAnswer = (what: string): Error => Object.assign(new Error(`The database ${what}`), { code: 'ETIMEDOUT' });
 
-/** A request that has waited in vain is refused whatever else it asks for: waiting again would only make its refusal later. */
+/** A request that has waited in vain once is refused at its next statement: another wait would only delay the refusal. */
 function giveUp(error: Error, request = requestContext.getStore()): Error {
   if (request) request.gaveUp = error;
   return error;
 }
 
-/** Timers run before what has come in is read: after a pause of this process an answer may lie there unread. */
+/** After a pause of this process, timers fire before sockets are read: the answer may already be there, unread. */
 const afterReading = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Gives the place of a connection back that broke while a transaction had it. Kysely lets go of a connection only once the
- * rollback has worked, which on a broken one it never does: each break would leave the pool one smaller, until it is empty.
+ * Releases the place of a connection that broke during a transaction. Kysely releases a connection only after a successful rollback, which
+ * can't happen on a broken one: without this, each break would shrink the pool by one, until it is empty.
  */
 function freeWhenLost(client: PoolClient): void {
   client.once('end', () => {
     try {
       client.release(true);
     } catch {
-      // Nobody had it: the pool has dropped it already.
+      // The connection was idle: the pool has dropped it already.
     }
     client.release = () => undefined;
   });
 }
 
 /**
- * Ends a connection whose other side has gone without a word: a statement was sent, and nothing comes back. The server has a limit
- * of its own for statements (`statement_timeout`), a little shorter, so that one that is only slow keeps its connection.
+ * Ends a connection whose other side has vanished: a statement was sent and nothing comes back. The server's own limit for statements
+ * (`statement_timeout`) is a little shorter, so a statement that is only slow keeps its connection.
  */
 function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void): void {
   const stream = socketOf(client);
@@ -69,8 +69,8 @@ function endWhenSilent(client: PoolClient, limit: number, onSilence: () => void)
 }
 
 /**
- * Refuses those that wait for a connection while the database is silent. A line that moves on is no reason to refuse: of 200 people who
- * book at once, the last one waits for the others. Those who have waited once wait on behind the newcomers.
+ * Refuses the callers that wait for a connection while the database is silent. A queue that moves is no reason to refuse: of 200 people who
+ * book at once, the last one waits for the others. Callers that have waited once go behind newcomers.
  */
 function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   let answeredAt = performance.now();
@@ -109,7 +109,7 @@ function refuseWhenStuck(pool: Pool, { line, movingLine }: Waits): void {
   pool.connect = patiently as Pool['connect'];
 }
 
-/** Ends the connections that are idle. */
+/** Ends the idle connections. */
 function droppingIdle(pool: Pool): () => void {
   const idle = new Set<PoolClient>();
   pool.on('acquire', (client) => idle.delete(client));
@@ -120,10 +120,10 @@ function droppingIdle(pool: Pool): () => void {
   };
 }
 
-/** Makes a pool fail fast: it waits for a database that works, and not for one that has gone. Its own limit has to be `waits.line`. */
+/** Makes a pool fail fast: callers wait for a busy database, but not for one that is gone. The pool's own timeout must be `waits.line`. */
 export function failFast(pool: Pool, waits: Waits): void {
   const { answer } = waits;
-  // Where one has gone without a word, the others that lie idle most likely have too: each would cost a call its wait.
+  // When one connection is dead, the other idle ones most likely are too, and each would cost a call its full wait.
   const dropIdle = droppingIdle(pool);
   pool.on('connect', freeWhenLost);
   if (answer !== undefined) pool.on('connect', (client) => endWhenSilent(client, answer, dropIdle));

@@ -1,4 +1,4 @@
-/** PostgreSQL has ended a transaction so that another can go on: nothing of it is left, and it may simply run again. */
+/** PostgreSQL has rolled this transaction back to resolve a deadlock; nothing of it remains, so it may simply run again. */
 const undone = new Set(['40P01', '40001']);
 const TRIES = 4;
 
@@ -6,10 +6,11 @@ const isUndone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' && undone.has(error.code);
 
 /**
- * Runs a whole transaction, and runs it again when it waited for another that waited for it. Locks are taken in one order wherever that
- * is known beforehand: patient, doctor or facility, appointment or request. Where many rows are changed at once, as when an account goes
- * while a bell is read, this is what is left.
- * `work` must begin its transaction itself, and must not have told anybody before it ends.
+ * Runs a whole transaction, and runs it again after a deadlock. Locks are taken in one order wherever the rows are known beforehand:
+ * patient, doctor or facility, appointment or request. Deadlocks remain possible where many rows change at once, for example when an
+ * account is deleted while its notifications are marked as read.
+ *
+ * `work` must begin its own transaction and must have no effects outside it.
  */
 export async function throughDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {

@@ -5,7 +5,7 @@ import { emptyDatabase } from '#test/empty-database.ts';
 import { requireExtensions } from './extensions.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
-/** May create what anybody may in a database of their own, and is no superuser. */
+/** A role that may create objects in its own database and isn't a superuser. */
 const role = `tenaye_owner_${randomBytes(6).toString('hex')}`;
 let superuser: pg.Client;
 let owner: pg.Client;

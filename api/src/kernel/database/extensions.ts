@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
-/** What the tables and rankings are built on; PostgreSQL brings them along (contrib), but a database has to be given them. */
+/** The extensions that the tables and rankings need. They ship with PostgreSQL (contrib) but must be created in each database. */
 const extensions = ['cube', 'earthdistance', 'btree_gist', 'pg_trgm'] as const;
 
-/** Those that the database has not, and that the client's role can't give it; in their order, because one may need another. */
+/** The extensions that the database lacks and that the client's role can't create, in dependency order. */
 async function missingExtensions(client: ClientBase): Promise<string[]> {
   const missing: string[] = [];
   await client.query('begin');
@@ -21,7 +21,7 @@ async function missingExtensions(client: ClientBase): Promise<string[]> {
   return missing;
 }
 
-/** Throws one line that names the extensions that are missing, and says how to get them. */
+/** Throws one line that names the missing extensions and says how to install them. */
 export async function requireExtensions(client: ClientBase): Promise<void> {
   const missing = await missingExtensions(client);
   if (missing.length === 0) return;

@@ -1,28 +1,28 @@
-/** Indexes that the schema builder can't express: written out, and compared by name only. */
+/** Indexes that the schema builder can't express. They are written out in SQL and compared by name only. */
 
 interface ExpressionIndex {
   name: string;
   expression: string;
 }
 
-/** An index that serves what its caller says. */
+/** An index for the query that its caller describes. */
 export const index = (name: string, body: string): ExpressionIndex => ({ name, expression: `create index "${name}" on ${body}` });
 
-/** Serves `lower(column) = lower($1)`: the same name, however it is capitalised. */
+/** Serves `lower(column) = lower($1)`: equal names regardless of case. */
 export const equalTo = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_equal_index`, `"${table}" (lower("${column}"))`);
 
-/** Serves `column ilike '%part%'`: part of a name typed by a person. */
+/** Serves `column ilike '%part%'`: a part of a name as typed by a person. */
 export const partOf = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_part_index`, `"${table}" using gin ("${column}" gin_trgm_ops)`);
 
-/** Serves `order by lower(column) <-> $1`: the nearest names to one that was misread or misspelt. */
+/** Serves `order by lower(column) <-> $1`: the names closest to a misread or misspelled one. */
 export const similarTo = (table: string, column: string): ExpressionIndex =>
   index(`${table}_${column}_similar_index`, `"${table}" using gist (lower("${column}") gist_trgm_ops)`);
 
-/** The point of a row for cube and earthdistance; queries must spell it the same way to meet the index. */
+/** The point of a row for cube and earthdistance. Queries must spell it the same way to use the index. */
 export const POINT = 'll_to_earth(latitude::float8, longitude::float8)';
 
-/** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among the rows that are equal in `kinds` and satisfy `where`. */
+/** Serves `order by POINT <-> ll_to_earth($lat, $lng)` among rows with equal `kinds` that satisfy `where`. */
 export const nearestOf = (table: string, word: string, kinds: readonly string[], where: string): ExpressionIndex =>
   index(`${table}_${word}nearest_index`, `"${table}" using gist (${[...kinds, POINT].join(', ')}) where ${where}latitude is not null`);

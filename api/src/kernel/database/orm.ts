@@ -4,21 +4,21 @@ import type { Pool } from 'pg';
 import { failFast, type Waits } from './connections.ts';
 import { Driver } from './driver.ts';
 
-/** Where the schema builder must keep its hands off: the job queue's schema, and what migrations write: functions, triggers, views. */
+/** Objects that the schema builder must not touch: the job queue's schema, and the functions, triggers and views that migrations create. */
 const unmanaged = { ignoreSchema: ['pgboss'], ignoreRoutines: true, ignoreTriggers: true, skipViews: [/./] };
 
-/** How long anybody waits for the database, in milliseconds. What takes longer is refused, not kept: `failure.ts` answers 503. */
+/** How long a caller waits for the database, in milliseconds. Longer waits end in a refusal: `failure.ts` answers 503. */
 export interface Patience {
-  /** For one statement. Long work (migrations, imports) goes without a limit. */
+  /** For one statement. Unlimited for long work (migrations, imports). */
   statement?: number;
-  /** For a transaction in which nothing happens: its locks are in everybody's way. */
+  /** For an idle transaction, because its locks block others. */
   idleInTransaction?: number;
-  /** For a connection, free or new, while the database is silent. 10 s unless told, and in all. */
+  /** In total for a connection, free or new, while the database is silent. 10 s by default. */
   connection?: number;
 }
 
 const LONGEST_LINE_MS = 10_000;
-/** The server ends a statement first, and says so; what is longer silent has gone. */
+/** The server's limit ends a slow statement first and reports it; a longer silence means that the connection is dead. */
 const SILENCE_AFTER_MS = 250;
 
 const waitsOf = ({ statement, connection = LONGEST_LINE_MS }: Patience): Waits => ({
@@ -31,16 +31,16 @@ export interface OrmOptions {
   url: string;
   entities: NonNullable<Options['entities']>;
   migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
-  /** Told of every transaction. */
+  /** Is notified of every transaction. */
   subscribers: EventSubscriber[];
-  /** Most connections this process opens. */
+  /** Maximum number of connections that this process opens. */
   poolSize?: number;
   patience?: Patience;
 }
 
 /**
- * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a
- * superuser), each run is one transaction, and the entity manager is never global: a request forks its own.
+ * MikroORM's settings for this application. Constraints are checked while migrations run (turning them off needs a superuser), each run is
+ * one transaction, and there is no global entity manager: a request forks its own.
  */
 const ormOptions = ({ url, entities, migrations, subscribers, poolSize = 10, patience = {} }: OrmOptions) => {
   const waits = waitsOf(patience);

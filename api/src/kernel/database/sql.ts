@@ -2,7 +2,7 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 
 export type Condition = RawQueryFragment;
 
-/** Conditions joined by `and`; those left out (undefined) don't restrict. */
+/** Joins conditions with `and`; undefined ones don't restrict. */
 export function allOf(...conditions: readonly (Condition | undefined)[]): Condition {
   const given = conditions.filter((it) => it !== undefined);
   if (given.length === 0) return sql`true`;
@@ -12,8 +12,8 @@ export function allOf(...conditions: readonly (Condition | undefined)[]): Condit
   );
 }
 
-/** The pattern of `ilike` that finds a part typed by a person, whose `%`, `_` and `\` are letters like any other. */
+/** The `ilike` pattern that finds a typed part of a text. `%`, `_` and `\` in it match themselves. */
 export const containing = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** A timestamptz as em.execute gives it, in ISO 8601, UTC. */
+/** A timestamptz column as ISO 8601 text in UTC, for em.execute. */
 export const iso = (timestamp: string): string => new Date(timestamp).toISOString();

@@ -1,10 +1,10 @@
 /**
- * What may be the matter with the database or the file store, for a while: `lost` is a connection that broke or wasn't let in, and says
- * nothing of what was under way; `busy` is a wait that was ended; `full` is no room (or a store that takes nothing).
+ * Temporary trouble of the database or the file store: `lost` is a connection that broke or was refused, which says nothing about the
+ * statement under way; `busy` is a wait that was ended; `full` means no space left (or a store that accepts no writes).
  */
 export type Trouble = 'lost' | 'busy' | 'full';
 
-/** Codes of PostgreSQL and of the system. */
+/** Codes of PostgreSQL and of the operating system. */
 const codes: Record<Trouble, ReadonlySet<string>> = {
   lost: new Set([
     ...['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04', '25006', '28000', '28P01', '3D000'],
@@ -25,7 +25,7 @@ const codes: Record<Trouble, ReadonlySet<string>> = {
   full: new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']),
 };
 
-/** What `pg` and its pool say without a code. */
+/** Messages of `pg` and its pool that come without a code. */
 const words: readonly (readonly [Trouble, RegExp])[] = [
   [
     'busy',
@@ -40,7 +40,7 @@ interface Thrown {
   message?: unknown;
   cause?: unknown;
   errors?: unknown;
-  /** Of the S3 client. */
+  /** Errors of the S3 client. */
   $metadata?: { httpStatusCode?: number };
 }
 
@@ -61,7 +61,7 @@ function ofOne(thrown: Thrown): Trouble | undefined {
   return said?.[0] ?? ofStore(thrown);
 }
 
-/** Why this can't be done now but may be soon; undefined for everything else that is thrown. */
+/** The kind of temporary trouble behind an error; undefined for any other error. */
 export function troubleOf(thrown: unknown): Trouble | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
   const { cause, errors } = thrown as Thrown;
@@ -70,8 +70,8 @@ export function troubleOf(thrown: unknown): Trouble | undefined {
 }
 
 /**
- * Runs a read, and runs it once more when its connection broke: after the database was restarted, the first ones meet connections that are
- * no more. What had to wait is not tried again, and neither is a write: it may have happened.
+ * Runs a read, and runs it once more when its connection broke: after a restart of the database, the first reads meet dead connections.
+ * Waits are not repeated, and neither are writes, because a write may have happened.
  */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -1,16 +1,16 @@
-/** Reads cells of one row and collects what is wrong with them, in words for the person who sent the file. */
+/** Reads the cells of one row and collects its problems, in words for the person who sent the file. */
 
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 
 /** One line of text: Unicode composed, white space (line breaks too) collapsed. */
 const tidy = (cell: string): string => cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
-/** A column by the names files give it, lower case, without spaces or underscores. */
+/** Normalizes a column name: lower case, without spaces or underscores. */
 export type ColumnNames = Record<string, readonly string[]>;
 
 const plain = (header: string): string => header.toLowerCase().replaceAll(/[\s_-]+/g, '');
 
-/** Where each known column stands, and the headers that nobody asked for. */
+/** The position of each known column, and the unknown headers. */
 export function columnsOf<Names extends ColumnNames>(header: readonly string[], names: Names) {
   const at = new Map<keyof Names & string, number>();
   const ignored: string[] = [];
@@ -22,10 +22,10 @@ export function columnsOf<Names extends ColumnNames>(header: readonly string[], 
   return { at, ignored };
 }
 
-/** The cells of one row by the names of their columns. What is wrong with them gathers in `problems`. */
+/** The cells of one row by column name. Problems collect in `problems`. */
 export class Cells<Name extends string> {
   readonly problems: string[] = [];
-  /** Facts of the row that were left out, while the rest of it is fine. */
+  /** Facts that were left out of an otherwise valid row. */
   readonly notes: string[] = [];
   readonly #cells: readonly string[];
   readonly #at: ReadonlyMap<Name, number>;

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 /** The file as a whole can't be read; nothing of it was imported. The message is for the person who sent it. */
 export class UnreadableFile extends Error {}
 
-/** One record: `row` counts as a spreadsheet does (the header is row 1), `cells` are as written. */
+/** One record. `row` counts like a spreadsheet (the header is row 1); `cells` are unchanged. */
 export interface CsvRecord {
   row: number;
   cells: string[];
@@ -13,11 +13,14 @@ export interface CsvRecord {
 
 const MAX_RECORD = 256 * 1024;
 const HEADER_BYTES = 64 * 1024;
-/** Blank rows of another width than the heading. The parser takes long over each, so that a small file of nothing else would hold the process for a minute. */
+/**
+ * Maximum number of blank rows whose width differs from the header's. The parser is slow on them: a small file of nothing else would block
+ * the process for a minute.
+ */
 const MOST_UNEVEN_BLANKS = 10_000;
 const delimiters = [',', ';', '\t', '|'];
 
-/** Text of a UTF-8 file, in pieces; another encoding is refused instead of stored as rubbish. */
+/** The text of a UTF-8 file in pieces. Other encodings are refused, because they would be stored as garbage. */
 async function* utf8(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -41,14 +44,14 @@ function firstLine(text: string): string {
   return text;
 }
 
-/** The delimiter is the one that the header uses most, outside quotes. */
+/** The most frequent delimiter in the header, outside quotes. */
 function delimiterOf(text: string): string {
   const bare = firstLine(text).replaceAll(/"[^"]*"/g, '');
   const counts = delimiters.map((it) => bare.split(it).length);
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** The first bytes, enough to see the header, and then the whole text again. */
+/** Yields the first bytes, enough to see the header, and then the whole text. */
 async function peek(text: AsyncGenerator<string>): Promise<{ head: string; all: AsyncGenerator<string> }> {
   let head = '';
   for (let next = await text.next(); !next.done; next = await text.next()) {
@@ -62,7 +65,7 @@ async function peek(text: AsyncGenerator<string>): Promise<{ head: string; all: 
   return { head, all: all() };
 }
 
-/** A record of the parser with its counts so far. */
+/** A record of the parser, with the parser's counters. */
 interface Parsed {
   record: string[];
   info: { records: number; empty_lines: number };
@@ -80,8 +83,8 @@ function reasonOf(error: unknown): Error {
 }
 
 /**
- * Records of a CSV file as it streams in: any of LF, CRLF or CR, a byte order mark or none, comma, semicolon, tab or bar,
- * line breaks inside quotes. Blank lines are no records. Throws `UnreadableFile`.
+ * Streams the records of a CSV file: LF, CRLF or CR, with or without a byte order mark, separated by comma, semicolon, tab or bar, with
+ * line breaks inside quotes. Blank lines are skipped. Throws `UnreadableFile`.
  */
 export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRecord> {
   const { head, all } = await peek(utf8(source));
@@ -93,7 +96,7 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
     skip_empty_lines: true,
     info: true,
   });
-  // A failure of the source reaches this loop through the parser, which pipeline destroys with it.
+  // An error of the source arrives here through the parser, which `pipeline` destroys with it.
   const records: AsyncIterable<Parsed> = pipeline(Readable.from(all), parser, () => undefined);
   let [width, unevenBlanks] = [0, 0];
   try {

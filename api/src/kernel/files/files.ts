@@ -1,11 +1,11 @@
-/** A file that came with a call. It is checked against the contract's rule, and gone when the call ends. */
+/** A file that came with a call. It has been checked against the contract's rule and is deleted when the call ends. */
 export interface UploadedFile {
-  /** Where it lies until the call ends. */
+  /** Path of the temporary copy. */
   path: string;
   /** Bytes. */
   size: number;
-  /** MIME type by content. */
+  /** MIME type, detected from the content. */
   type: string;
-  /** The name its sender gave it, for showing only: no path, no control characters, at most 120 characters. */
+  /** The sender's name for the file, for display only: no path, no control characters, at most 120 characters. */
   name: string;
 }

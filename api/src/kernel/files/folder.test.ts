@@ -27,7 +27,7 @@ describe('makeFolder', () => {
   });
 
   it('throws where no folder can be made, instead of trying for ever', () => {
-    // Only Linux has such a place.
+    // Only Linux has such a path.
     const folder = existsSync('/proc/self') ? '/proc/tenaye/data' : join(directory, 'file', 'x');
     expect(() => makeFolder(folder)).toThrow(/ENOENT|ENOTDIR/);
   });

@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 
 const codeOf = (error: unknown): unknown => typeof error === 'object' && error !== null && Reflect.get(error, 'code');
 
-/** Makes the folder and those above it, or throws what the system says. Node's own way never ends where a parent takes no folders (/proc). */
+/**
+ * Creates the folder and its parents, or throws the system's error. Node's recursive mkdir never returns where a parent accepts no folders
+ * (/proc).
+ */
 export function makeFolder(folder: string, mode?: number): void {
   const make = (): void => {
     try {

@@ -14,7 +14,7 @@ afterAll(() => Promise.all(roots.map((it) => rm(it, { recursive: true, force: tr
 
 const now = new Date('2026-11-02T08:00:00Z');
 const minutesAgo = (count: number): Date => new Date(+now - count * 60_000);
-/** A number that no process has: Linux and macOS end below. */
+/** A process id that never exists: Linux and macOS stay below it. */
 const NOBODY = 2 ** 31 - 2;
 
 async function left(by: { host?: string; pid: number; minutes: number }): Promise<string> {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Clock } from '#kernel/clock.ts';
 
-/** No call and no job takes this long: what lies untouched on another machine's part of the folder has lost its process. */
+/** Longer than any call or job: a file that old in another machine's part has lost its process. */
 const ABANDONED_MS = HOUR_MS;
 
-/** A place for files that are there for the length of a call or a job, with a part of its own for each process. */
+/** A folder for temporary files of calls and jobs, with a separate part for each process. */
 export interface Scratch {
-  /** A fresh empty folder, readable by this user alone. Who asked for it removes it. */
+  /** Creates an empty folder, readable by this user alone. The caller removes it. */
   folder(): Promise<string>;
-  /** Removes what processes left behind that are gone. */
+  /** Removes the files of processes that are gone. */
   sweep(now: Date): Promise<void>;
   /** Removes this process's own part. */
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Scratch {
 
 const partName = /^(?<host>.+)\.(?<pid>\d+)\.[\da-f-]{36}$/;
 
-/** Parts that this process has: an API and a worker of a test are one process. */
+/** Parts that this process owns: in tests an API and a worker share one process. */
 const ours = new Set<string>();
 
 function isRunning(pid: number): boolean {
@@ -31,14 +31,17 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Empties the part of a process that can't be asked whether it lives: its old folders go, and the part itself once nothing is in it. */
+/**
+ * Cleans up after a process that can't be checked for life, because it runs on another machine: deletes old folders, and the part itself
+ * once it is empty.
+ */
 async function removeOld(part: string, now: Date): Promise<void> {
   const isOld = async (path: string) => now.getTime() - (await stat(path)).mtimeMs > ABANDONED_MS;
   for (const name of await readdir(part)) if (await isOld(join(part, name))) await rm(join(part, name), { recursive: true, force: true });
   if (await isOld(part)) await rmdir(part);
 }
 
-/** `root` may be shared by several processes, also of several machines. */
+/** Several processes, also on several machines, may share `root`. */
 export function createScratch(root: string): Scratch {
   const host = hostname();
   const own = `${host}.${process.pid}.${crypto.randomUUID()}`;
@@ -48,7 +51,7 @@ export function createScratch(root: string): Scratch {
     const { host: owner, pid } = partName.exec(name)?.groups ?? {};
     if (owner === undefined || ours.has(name)) return;
     if (owner !== host) return removeOld(join(root, name), now);
-    // No other process has our number: a part under it is of one that had it before.
+    // No other process has our id: a part with this id belongs to an earlier process that had it.
     if (Number(pid) === process.pid || !isRunning(Number(pid))) await rm(join(root, name), { recursive: true, force: true });
   };
   return {
@@ -58,7 +61,7 @@ export function createScratch(root: string): Scratch {
     },
     async sweep(now) {
       const names = await readdir(root).catch(() => []);
-      // Another process may be sweeping, too, and be faster.
+      // Another process may be sweeping at the same time.
       await Promise.allSettled(names.map((name) => sweepPart(name, now)));
     },
     async close() {
@@ -68,7 +71,7 @@ export function createScratch(root: string): Scratch {
   };
 }
 
-/** Sweeps now and by the hour, until the returned function is called. */
+/** Sweeps now and every hour, until the returned function is called. */
 export async function sweepHourly(scratch: Scratch, clock: Clock): Promise<() => void> {
   await scratch.sweep(clock());
   const timer = setInterval(() => void scratch.sweep(clock()), HOUR_MS);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { troubleOf } from '#kernel/database/trouble.ts';
 import { storageKey } from './storage.ts';
 
-/** A disk that has room for half of a file. */
+/** A disk that is full after half of a file. */
 let isFull = false;
 async function copyFile(from: string, to: string, mode?: number): Promise<void> {
   if (!isFull) return fs.copyFile(from, to, mode);

@@ -7,27 +7,27 @@ export interface StoredBytes {
   size: number;
 }
 
-/** A file in the store, and when it was put there. */
+/** A file in the store, with the time of its writing. */
 export interface StoredFact {
   key: string;
   storedAt: Date;
 }
 
 /**
- * Private files under random keys, outside any web root. Who may read one is decided by the row that names its key.
- * Keys come from `storageKey`; `get` answers null for a key that isn't there.
+ * Private files under random keys, outside any web root. Access is decided by the row that refers to the key. Keys come from `storageKey`;
+ * `get` answers null for an unknown key.
  */
 export interface Storage {
-  /** Stores the file at `path`; complete or not at all. */
+  /** Stores the file at `path`, completely or not at all. */
   put(key: string, path: string, type: string): Promise<void>;
   get(key: string): Promise<StoredBytes | null>;
-  /** Fine when it isn't there. */
+  /** Deletes a file; a missing one is no error. */
   delete(key: string): Promise<void>;
-  /** Every file that lies in the store, in no order; what isn't under a key of ours is left out. */
+  /** Every file in the store, in no particular order. Names that aren't valid keys are skipped. */
   list(): AsyncIterable<StoredFact>;
-  /** Removes what was half written before `before` by a process that died at it. */
+  /** Removes files half written before `before` by a process that died. */
   sweep(before: Date): Promise<void>;
-  /** Throws when files can't be kept now. */
+  /** Throws when the store can't accept files at present. */
   ready(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ const KEY = /^[a-z][a-z-]*\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const isStorageKey = (key: string): boolean => KEY.test(key);
 
-/** The key, if it is one of ours: nothing else ever becomes a path. */
+/** Returns a valid key, so that nothing else ever becomes a path. */
 export function assertStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new Error('Not a storage key');
   return key;

@@ -9,13 +9,13 @@ const PROBE = '.ready-';
 const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 
 interface Entry {
-  /** Relative to the store. */
+  /** Path relative to the store. */
   name: string;
   path: string;
   modifiedAt: Date;
 }
 
-/** The files of a store: its own and those of its folders. Folders that aren't ours aren't looked into, and what goes meanwhile is left out. */
+/** The files in a store's root and in its own folders. Other folders are ignored, and so are files that disappear meanwhile. */
 async function* filesBelow(directory: string, folder = ''): AsyncGenerator<Entry> {
   const entries = await opendir(join(directory, folder)).catch((error: unknown) => {
     if (isMissing(error)) return [];

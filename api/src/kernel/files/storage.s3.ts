@@ -14,7 +14,7 @@ import { assertStorageKey, isStorageKey, type Storage } from './storage.contract
 
 export interface S3Settings {
   bucket: string;
-  /** Absent for Amazon's own; with one, buckets are addressed by path. */
+  /** Absent for Amazon's own service. With an endpoint, buckets are addressed by path. */
   endpoint: string | undefined;
   region: string;
   accessKey: string;
@@ -26,7 +26,7 @@ export function createS3Storage({ bucket, endpoint, region, accessKey, secretKey
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // Without limits a service that takes a connection and says nothing would keep its callers for ever.
+    // Without timeouts, a service that accepts a connection and then stays silent would block its callers for ever.
     requestHandler: { connectionTimeout: 2000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -19,7 +19,7 @@ const listing = (objects: Map<string, Buffer>): string => {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${entries.join('')}</ListBucketResult>`;
 };
 
-/** A bucket as far as this application uses one: path-style addresses, kept in memory. */
+/** An in-memory bucket with the operations that this application uses, with path-style addresses. */
 async function startBucket(): Promise<typeof bucket> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {

@@ -3,18 +3,18 @@ import { troubleOf } from '#kernel/database/trouble.ts';
 import type { Services } from '#kernel/http/context.ts';
 import type { Storage } from './storage.contract.ts';
 
-/** A fresh random key in a folder that says what kind of file it is: `photo/3f2a…`. */
+/** A fresh random key in a folder named after the kind of file: `photo/3f2a…`. */
 export const storageKey = (folder: string): string => `${folder}/${crypto.randomUUID()}`;
 
-/** The store that the settings name. The S3 client is loaded only where it is used. */
+/** The store chosen by the settings. The S3 client is loaded only when used. */
 export async function createStorage({ directory, s3 }: ApiConfig['storage']): Promise<Storage> {
   if (s3) return (await import('./storage.s3.ts')).createS3Storage(s3);
   return (await import('./storage.disk.ts')).createDiskStorage(directory ?? '');
 }
 
 /**
- * Takes a file back whose row was not written. A row may have been written all the same where the connection broke while it was: the file
- * stays then, and the sweep of files that no row names takes it if need be. A store that is away is no reason to fail either.
+ * Deletes a file whose row was not written. If the connection broke during the insert, the row may exist all the same: the file stays then,
+ * and the sweep for unreferenced files removes it if need be. An unreachable store doesn't fail the call either.
  */
 export async function takeBack(storage: Storage, key: string, why?: unknown): Promise<void> {
   const trouble = troubleOf(why);
@@ -22,7 +22,7 @@ export async function takeBack(storage: Storage, key: string, why?: unknown): Pr
   await storage.delete(key).catch(() => undefined);
 }
 
-/** Deletes files that no row names any more, after the change has committed: a store that is away doesn't make the change undone. */
+/** Deletes files that no row refers to any more, after the change has committed. An unreachable store doesn't undo the change. */
 export async function deleteFiles({ storage, log }: Pick<Services, 'storage' | 'log'>, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.delete(key).catch((err: unknown) => log.error({ err, key }, 'A file could not be deleted'));
 }

@@ -6,7 +6,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { endsStrangely, shownName } from './file-name.ts';
 import type { UploadedFile } from './files.ts';
 
-/** As the multipart parser leaves them: one file or several for each field. */
+/** Files as the multipart parser delivers them: one or several for each field. */
 interface ReceivedFile {
   filepath: string;
   size: number;
@@ -14,10 +14,10 @@ interface ReceivedFile {
 }
 export type ReceivedFiles = Record<string, ReceivedFile | ReceivedFile[] | undefined>;
 
-/** By field: a list where the rule has `maxFiles`, else the one file or undefined. */
+/** Files by field: a list where the rule has `maxFiles`, otherwise one file or undefined. */
 export type AcceptedFiles = Record<string, UploadedFile | readonly UploadedFile[] | undefined>;
 
-/** How many files a field takes at most. */
+/** The maximum number of files of a field. */
 export const countOf = ({ maxFiles = 1 }: FileRule): number => maxFiles;
 
 const words: Record<string, string> = {
@@ -31,8 +31,8 @@ const MAX_PIXELS = 50_000_000;
 const MAX_SIDE = 3000;
 
 /**
- * The picture drawn anew: what isn't pixels (EXIF with its position, profiles, anything appended) is gone, it stands upright
- * and no side is above 3000 px. `unusable_file` when it can't be decoded.
+ * Re-encodes a picture: only pixels remain (no EXIF with its position, no profiles, nothing appended), it stands upright and no side
+ * exceeds 3000 px. `unusable_file` when it can't be decoded.
  */
 async function redraw(path: string, type: string, directory: string): Promise<{ path: string; size: number }> {
   const { default: sharp } = await import('sharp');
@@ -45,13 +45,13 @@ async function redraw(path: string, type: string, directory: string): Promise<{ 
     .catch((cause: unknown) => {
       throw new AppError('unusable_file', 'This picture can’t be read. Please choose another.', { cause });
     });
-  // Not written by sharp: a full disk is no fault of the picture.
+  // Not written by sharp, so that a full disk isn't taken for a broken picture.
   const redrawn = join(directory, crypto.randomUUID());
   await writeFile(redrawn, bytes);
   return { path: redrawn, size: bytes.length };
 }
 
-/** Text says of itself only that it is text: a rule that takes CSV takes whatever is UTF-8 without NUL and no known type of file. */
+/** Plain text has no signature: a rule for CSV accepts any UTF-8 without NUL that isn't a known type of file. */
 async function typeOf(path: string, rule: FileRule): Promise<string | undefined> {
   const { fileTypeFromFile } = await import('file-type');
   const found = (await fileTypeFromFile(path))?.mime;
@@ -80,10 +80,10 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
   return { path: file.filepath, size: file.size, type, name };
 }
 
-/** A form that nobody put a file into has an empty one without a name. */
+/** Browsers send an empty, nameless file for an empty file input. */
 const isGiven = (it: ReceivedFile): boolean => it.size > 0 || Boolean(it.originalFilename);
 
-/** All of them at once: a person who forgot two papers is told of both. */
+/** Reports all missing fields at once. */
 function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (field: string) => boolean): void {
   const issues = Object.entries(rules).flatMap(([path, rule]) =>
     rule.required && isMissing(path) ? [{ path, message: rule.missing ?? 'Please choose a file' }] : [],
@@ -91,7 +91,7 @@ function refuseMissing(rules: Readonly<Record<string, FileRule>>, isMissing: (fi
   if (issues[0]) throw new AppError('invalid_input', issues[0].message, { issues });
 }
 
-/** A refusal of one of several files says which: its place in the field, and its name. */
+/** A refusal of one of several files says which: its index in the field, and its name. */
 async function acceptOne(field: string, at: number, rule: FileRule, file: ReceivedFile, directory: string): Promise<UploadedFile> {
   try {
     return await acceptFile(field, rule, file, directory);
@@ -111,8 +111,8 @@ function refuseTooMany(rules: Readonly<Record<string, FileRule>>, given: Readonl
 }
 
 /**
- * Checks each file against its rule: size, and type by content. A name makes no file right, but one that ends like another kind of file
- * (`file-name.ts`) makes it wrong. Fields that the contract doesn't know, more files than a field takes and empty files are `invalid_input`.
+ * Checks each file against its rule: size, and type by content. A name proves nothing, but an ending of another kind of file
+ * (`file-name.ts`) is refused. Unknown fields, too many files and empty files are `invalid_input`.
  */
 export async function acceptFiles(
   rules: Readonly<Record<string, FileRule>>,
@@ -126,7 +126,7 @@ export async function acceptFiles(
   const accepted: AcceptedFiles = {};
   for (const [field, rule] of Object.entries(rules)) {
     const files: UploadedFile[] = [];
-    // One after the other: each picture is held in memory as it is drawn.
+    // One at a time, because each picture is decoded in memory.
     for (const [at, file] of (given.get(field) ?? []).entries()) files.push(await acceptOne(field, at, rule, file, directory));
     accepted[field] = rule.maxFiles === undefined ? files[0] : files;
   }

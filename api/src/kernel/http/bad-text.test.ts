@@ -15,7 +15,7 @@ describe('text that can’t be stored', () => {
       return error instanceof AppError ? error.extra.issues : error;
     }
   };
-  /** `services[].name` with a text in it: { services: [{ name: text }] }, and the path of the text in there. */
+  /** Puts a text into `services[].name`: { services: [{ name: text }] }; also the path of that text. */
   const holding = (path: string, text: string): unknown =>
     path.split('.').reduceRight<unknown>((inner, part) => {
       const [key = ''] = part.split(/[[{]/);

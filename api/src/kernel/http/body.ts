@@ -6,11 +6,11 @@ import { AppError } from '#kernel/errors.ts';
 import type { Scratch } from '#kernel/files/scratch.ts';
 import { type AcceptedFiles, acceptFiles, countOf, type ReceivedFiles } from '#kernel/files/upload.ts';
 
-/** Bytes of a JSON body. The largest contract (telemetry) stays below. */
+/** Maximum size of a JSON body in bytes. The largest contract (telemetry) stays below. */
 export const JSON_LIMIT = 256 * 1024;
 const FIELD_LIMIT = 128 * 1024;
 
-/** What came with a call; `discard` removes its temporary files. */
+/** The content of a call; `discard` removes its temporary files. */
 export interface ReceivedBody {
   body: unknown;
   files: AcceptedFiles;
@@ -21,7 +21,7 @@ const nothingToDiscard = async (): Promise<void> => {};
 
 const parseJson = koaBody({
   json: true,
-  // Strict, it would take a body without a character for {}.
+  // In strict mode the parser would read an empty body as {}.
   jsonStrict: false,
   jsonLimit: JSON_LIMIT,
   multipart: false,
@@ -46,14 +46,14 @@ function requireType(ctx: Context, wanted: string): void {
   if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
 }
 
-/** Decoding has dropped a byte order mark by now: what was nothing else is empty too. */
+/** Decoding has removed a byte order mark, so a body of nothing else is empty too. */
 async function readJsonBody(ctx: Context): Promise<unknown> {
   const body = await received(ctx, parseJson);
   if (body === '') throw empty();
   return body;
 }
 
-/** The files of each field as they were sent; `begun` are their paths in that order. */
+/** The files of each field in the order sent; `begun` lists their paths in that order. */
 const inOrder = (files: ReceivedFiles, begun: readonly string[]): ReceivedFiles =>
   Object.fromEntries(
     Object.entries(files).map(([field, found]) => [
@@ -74,13 +74,13 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
     multipart: true,
     formidable: {
       uploadDir: directory,
-      // One more than the fields take, so that its refusal says how many they do.
+      // One more than allowed, so that our own refusal can state the limit.
       maxFiles: fields.reduce((sum, it) => sum + countOf(it), 1),
       maxFileSize: Math.max(...fields.map((it) => it.maxBytes)),
       maxTotalFileSize: fields.reduce((sum, it) => sum + it.maxBytes * countOf(it), 0),
       allowEmptyFiles: true,
       minFileSize: 0,
-      // The parser hands files out as their writing ends: of several in one field a short one would come before its turn.
+      // The parser emits files as their writing ends: within a field, a short file would come before a longer one sent earlier.
       onFileBegin: (_field, { filepath }) => void begun.push(filepath),
       maxFields: 50,
       maxFieldsSize: FIELD_LIMIT,
@@ -98,8 +98,8 @@ async function readMultipart(ctx: Context, rules: NonNullable<Endpoint['files']>
 }
 
 /**
- * Reads the body the contract names: JSON, or multipart when it has files. Refuses another content type with 415, an oversize
- * body with 413, one that is empty or can't be read with 400. A body that the contract doesn't name is left unread.
+ * Reads the body that the contract describes: JSON, or multipart when it has files. Refuses another content type with 415, an oversize body
+ * with 413, an empty or unreadable one with 400. A body that the contract doesn't describe stays unread.
  */
 export async function readBody(ctx: Context, spec: Endpoint, scratch: Scratch): Promise<ReceivedBody> {
   if (spec.files) {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than any of the work that it hides. Milliseconds. */
+/** Milliseconds; longer than any work whose duration it hides. */
 const LEAST_MS = 250;
 
 /**
- * Runs `work` and answers or refuses no sooner than a quarter of a second after it began: the time of an answer tells nothing about what
- * was found. No connection may be held meanwhile, so `work` opens its own transaction.
+ * Runs `work` and answers or refuses no sooner than a quarter of a second after it began, so that the duration doesn't reveal what was
+ * found. No connection may be held while waiting, so `work` opens its own transaction.
  */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const elapsed = setTimeout(LEAST_MS);

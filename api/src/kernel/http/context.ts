@@ -13,20 +13,20 @@ import type { EventHub } from '#kernel/work/events.ts';
 import type { Streams } from '#kernel/work/streams.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What the process has for every request. */
+/** The shared parts of the process that every request uses. */
 export interface Services {
   config: ApiConfig;
   orm: MikroORM;
-  /** The ORM's own connections to the primary, for what needs no entity. */
+  /** The ORM's connections to the primary, for queries that need no entity. */
   pool: Pool;
   log: Logger;
   clock: Clock;
   accounts: Accounts;
   storage: Storage;
-  /** Where uploads lie until their call ends. */
+  /** Holds uploads until their call ends. */
   scratch: Scratch;
   limits: RateLimits;
-  /** Events of every process, the worker's included. */
+  /** Events from all processes, including the worker. */
   events: EventHub;
   streams: Streams;
   metrics: Metrics;
@@ -37,13 +37,13 @@ export interface AppState {
   services: Services;
   requestId: string;
   log: Logger;
-  /** Both sides of the session, loaded once. */
+  /** Both sides of the session, loaded once per request. */
   actor: Actor;
-  /** The request's own unit of work, outside any transaction. */
+  /** The request's entity manager, outside any transaction. */
   em: EntityManager;
   /** Refusals of this call are plain text (spec, provider login). */
   plainText?: boolean;
-  /** Run after the call's transaction has committed, before the answer leaves; dropped when it rolls back. */
+  /** Callbacks that run after the call's transaction has committed, before the answer is sent; dropped on rollback. */
   afterCommit: (() => Promise<void> | void)[];
 }
 

@@ -1,14 +1,14 @@
 import { AppError } from '#kernel/errors.ts';
 import type { AppContext } from './context.ts';
 
-/** Set on every file that is downloaded: never sniffed, never cached by others, never run as a page. */
+/** Headers of every download: never sniffed, never cached by others, never run as a page. */
 const asFile = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'private, no-store',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-/** Answers with a file that was just made; `type` with its charset. */
+/** Answers with generated content as a download; `type` includes its charset. */
 export function sendText(ctx: AppContext, file: { text: string; type: string; name: string }): void {
   ctx.attachment(file.name);
   ctx.set(asFile);
@@ -18,8 +18,8 @@ export function sendText(ctx: AppContext, file: { text: string; type: string; na
 }
 
 /**
- * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has decided that the actor
- * may read it. `name` is shown to the person; `type` is the type found when it was stored.
+ * Answers with a stored file: as an attachment, never sniffed, never cached by others. The caller has checked that the actor may read it.
+ * `name` is shown to the person; `type` is the type detected at upload.
  */
 export async function sendFile(ctx: AppContext, file: { key: string; type: string; name: string }): Promise<void> {
   const stored = await ctx.state.services.storage.get(file.key);

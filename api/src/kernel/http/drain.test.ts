@@ -25,7 +25,7 @@ describe('drainOf', () => {
     agents.push(agent);
     return agent;
   };
-  /** One call; the answer is its status and whether the connection stays open. */
+  /** Makes one call; returns its status and whether the connection stays open. */
   const call = (server: Server, agent: Agent): Promise<{ status: number; connection: string }> => {
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; connection: string }>();
     const { port } = server.address() as AddressInfo;

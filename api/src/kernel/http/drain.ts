@@ -5,9 +5,9 @@ const LOOK_EVERY_MS = 25;
 
 /** Milliseconds. */
 interface DrainPatience {
-  /** How long open requests may take; what is left then is cut off. */
+  /** How long open requests may take before they are cut off. */
   open: number;
-  /** A connection that was quiet for this long is not about to send its next request. */
+  /** A connection that was quiet for this long has no request on the way. */
   quiet?: number;
 }
 
@@ -17,9 +17,9 @@ interface Use {
 }
 
 /**
- * Watches a server's connections so that it can end without cutting a caller off. Call it before the server listens; call the answer to
- * end: no connection is accepted from then on, each answer says that the connection closes after it, and a connection is closed when it
- * has been quiet for a moment, because its next request may be on the way while it looks idle. Resolves when all are closed.
+ * Watches a server's connections so that it can end without cutting a caller off. Call it before the server listens; call the returned
+ * function to end: from then on no connection is accepted, each answer announces that the connection closes, and a connection is closed
+ * once it has been quiet for a moment, because its next request may be on the way while it looks idle. Resolves when all are closed.
  */
 export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: DrainPatience): () => Promise<void> {
   const uses = new Map<Socket, Use>();
@@ -52,7 +52,7 @@ export function drainOf(server: Server, { open: openMs, quiet: quietMs = 250 }: 
   return async () => {
     isEnding = true;
     for (const { open } of uses.values()) open.forEach(close);
-    // `server.close` would close every idle connection at once, the ones whose next request is on the way included.
+    // `server.close` would close every idle connection at once, including those with a request on the way.
     server.closeIdleConnections = () => undefined;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     closeQuiet();

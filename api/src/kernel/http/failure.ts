@@ -5,7 +5,7 @@ import { type Trouble, troubleOf } from '#kernel/database/trouble.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { AppState } from './context.ts';
 
-/** PostgreSQL's words for bad input that a schema let through: text that isn't text, numbers and dates out of range. */
+/** PostgreSQL's error codes for bad input that a schema let through: invalid text, numbers and dates out of range. */
 const badInput = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET', 'ECONNABORTED', 'HPE_INVALID_EOF_STATE']);
 
@@ -28,7 +28,7 @@ const notNow = (trouble: Trouble, cause: unknown): AppError =>
     ? new AppError('unavailable', 'This can’t be kept at the moment. Please try again later.', { retryAfter: 60, cause })
     : new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause });
 
-/** The refusal that a thrown value means; undefined for a fault of ours. */
+/** The refusal that an error stands for; undefined for a fault of ours. */
 export function refusalOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return undefined;
@@ -40,14 +40,14 @@ export function refusalOf(thrown: unknown): AppError | undefined {
   return trouble && notNow(trouble, thrown);
 }
 
-/** The client left before its answer: nobody to tell, nothing wrong here. */
+/** The client left before its answer: there is nobody to answer, and nothing is wrong here. */
 export const clientLeft = (thrown: unknown): boolean =>
   typeof thrown === 'object' &&
   thrown !== null &&
   (gone.has(String((thrown as Thrown).code)) || Reflect.get(thrown, 'type') === 'request.aborted');
 
 type Context = Koa.ParameterizedContext<AppState>;
-/** What a handler may have said of the answer that it didn't get to send. */
+/** Headers that a handler may have set for the answer that failed. */
 const ofTheAnswer = ['Content-Disposition', 'Content-Security-Policy', 'ETag'];
 
 function answer(ctx: Context, refusal: AppError | undefined): void {
@@ -62,7 +62,7 @@ function answer(ctx: Context, refusal: AppError | undefined): void {
   } else ctx.body = refusal?.toBody() ?? internal;
 }
 
-/** A body that was refused unread or half read is read to its end and dropped, or the next request on the connection would wait behind it. */
+/** A refused body is read to its end and dropped, or the next request on the connection would wait behind it. */
 function drain(ctx: Context): void {
   if (ctx.req.complete) return;
   ctx.req.unpipe();
@@ -70,14 +70,14 @@ function drain(ctx: Context): void {
 }
 
 /**
- * A file that is sent while it is read, and can't be read to its end, breaks off: the client sees that it isn't whole. Compression, which
- * stands between, would wait for the rest for ever.
+ * Breaks a download off when its file can't be read to the end, so that the client sees that it is incomplete. Without this, compression
+ * would wait for the rest for ever.
  */
 function breakOff(ctx: Context): void {
   if (ctx.body instanceof Readable) ctx.body.once('error', () => ctx.res.destroy());
 }
 
-/** Turns everything thrown below it into the API's error shape. */
+/** Turns every error thrown below it into the API's error shape. */
 export const failures: Koa.Middleware<AppState> = async (ctx, next) => {
   try {
     await next();
@@ -91,7 +91,7 @@ export const failures: Koa.Middleware<AppState> = async (ctx, next) => {
   }
 };
 
-/** What Koa itself reports, after the answer has begun: a client that left is no error. */
+/** Koa's own error events, after the answer has begun. A client that left is no error. */
 export const reportLate =
   (log: Logger) =>
   (thrown: unknown): void => {

@@ -4,13 +4,13 @@ import { readAgain } from '#kernel/database/trouble.ts';
 
 const PATIENCE_MS = 1500;
 
-/** What readiness depends on. `draining` turns true at SIGTERM, so that no new request comes. */
+/** The parts that readiness depends on. `draining` turns true at SIGTERM, so that no new requests arrive. */
 export interface Vitals {
   pool: Pool;
   draining: () => boolean;
 }
 
-/** Whether the work succeeds, and does so soon. */
+/** Whether the check succeeds within its time limit. */
 export const within = async (work: Promise<unknown>): Promise<boolean> => {
   const patience = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
@@ -27,8 +27,8 @@ async function failing({ pool, draining }: Vitals): Promise<string[]> {
 }
 
 /**
- * GET /health/live: the process answers. GET /health/ready: the database answers too, or 503 with what fails. The file store is a metric
- * instead (`storage_ready`): without it bookings go on, and a process that is taken away for it takes them along.
+ * GET /health/live: the process answers. GET /health/ready: the database answers too, otherwise 503 with the failing part. The file store
+ * is only a metric (`storage_ready`): bookings work without it, and taking the process out of service would stop them too.
  */
 export const health =
   (vitals: Vitals): Koa.Middleware =>

@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 import { IdempotencyKey } from './idempotency.entity.ts';
 
-/** Visible ASCII, 8 to 200 characters: uuids and what other clients use. */
+/** Visible ASCII, 8 to 200 characters: uuids, and the keys of other clients. */
 const KEY = /^[\x21-\x7e]{8,200}$/;
 
 export interface IdempotentCall {
   owner: string;
   key: string;
-  /** Everything that makes the call what it is. */
+  /** The values that identify the call. */
   request: { method: string; path: string; query: unknown; body: unknown; files?: unknown };
 }
 
@@ -26,15 +26,15 @@ export function idempotencyKey(header: string): string | undefined {
   return header;
 }
 
-/** The refusal of a key that another request has used. */
+/** The refusal of a key that was used for another request. */
 export const otherRequest = (): AppError => new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request');
 
 const hashOf = (request: IdempotentCall['request']): string => createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
 /**
- * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; the same call again gets the first
- * answer. Two at once: the second waits on the first one's row and gets its answer, or runs when the first was rolled back,
- * which keeps nothing. The same key with another request is `idempotency_mismatch`.
+ * Runs `work` once for each owner and key in 24 hours, inside the transaction of `em`; the same call again gets the first answer. Of two at
+ * once, the second waits on the first one's row and gets its answer, or runs if the first was rolled back. The same key with another
+ * request is `idempotency_mismatch`.
  */
 export async function once(em: EntityManager, call: IdempotentCall, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
   const requestHash = hashOf(call.request);
@@ -54,7 +54,7 @@ export async function once(em: EntityManager, call: IdempotentCall, now: Date, w
   return result;
 }
 
-/** Deletes the keys whose 24 hours are over, with their answers. */
+/** Deletes expired keys with their answers. */
 export async function sweepIdempotencyKeys(pool: Pool): Promise<void> {
   await pool.query("delete from idempotency_keys where created_at < now() - interval '24 hours'");
 }

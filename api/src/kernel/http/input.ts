@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors.ts';
 
 const MAX_DEPTH = 32;
 const MAX_ISSUES = 20;
-/** C0 and C1 controls but line breaks and tab. */
+/** C0 and C1 controls except line breaks and tab. */
 const control = /[^\P{Cc}\n\r\t]/u;
 /** Half of a surrogate pair, which would be stored as U+FFFD; and U+FFFD itself, which is what invalid UTF-8 was decoded to. */
 const broken = /[\p{Cs}\uFFFD]/u;
@@ -24,7 +24,10 @@ type RawIssue = { code?: string | undefined; input?: unknown };
 const generic = (issue: RawIssue): string =>
   issue.code === 'invalid_type' && issue.input === undefined ? 'Required' : (sentences[issue.code ?? ''] ?? 'Not a valid value');
 
-/** Refuses what no schema has to think of: control characters, broken text, prototype keys, absurd nesting. Never recurses. */
+/**
+ * Refuses what no schema should have to consider: control characters, broken text, prototype keys, absurd nesting. Iterative, so that deep
+ * input can't overflow the stack.
+ */
 function impurities(root: unknown): InputIssue[] {
   const issues: InputIssue[] = [];
   const queue: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
@@ -48,7 +51,7 @@ function impurities(root: unknown): InputIssue[] {
 
 const dotted = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** A field that is missing or of the wrong type says what it says when it is left empty, if the contract has words for that. */
+/** A missing field, or one of the wrong type, gets the message that the contract has for an empty one, if any. */
 function wordsForEmpty(schema: z.ZodMiniType, data: unknown, keys: readonly string[]): Map<string, string> {
   if (keys.length === 0 || typeof data !== 'object' || data === null) return new Map();
   const emptied = { ...data, ...Object.fromEntries(keys.map((key) => [key, ''])) };
@@ -84,8 +87,8 @@ function requirePure(data: unknown): void {
 }
 
 /**
- * `data` as `schema` understands it, or `invalid_input` with an issue for every wrong field. It is looked at before and after: what a
- * schema reads out of a text (a structured field of a multipart call) was only an escape in it before.
+ * Parses `data` with `schema`, or throws `invalid_input` with an issue for every wrong field. The text checks run before and after: text
+ * that a schema decodes (a structured field of a multipart call) was escaped before.
  */
 export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.output<S> {
   requirePure(data);
@@ -95,7 +98,7 @@ export function parsePart<S extends z.ZodMiniType>(schema: S, data: unknown): z.
   return parsed.data;
 }
 
-/** The three parts of a call. A part that the contract doesn't name must be empty, but for a body, which is then ignored. */
+/** The three parts of a call. A part that the contract doesn't name must be empty, except the body, which is ignored. */
 export function parseInput(
   spec: Endpoint,
   raw: { params: unknown; query: unknown; body: unknown },

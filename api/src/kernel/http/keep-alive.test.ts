@@ -5,11 +5,11 @@ import { aPatient, as, testApi } from '#test/harness.ts';
 interface Answer {
   status: number;
   body: string;
-  /** The client's own port: the same one means the same connection. */
+  /** The client's own port: the same port means the same connection. */
   port: number | undefined;
 }
 
-/** One request on `agent`; the body is sent at once, whatever the server thinks of it. */
+/** Makes one request on `agent`; the body is sent at once, without waiting for the server. */
 function send(agent: Agent, method: string, path: string, body: Buffer, headers: Record<string, string>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(`${testApi().url}${path}`, { agent, method, headers }, (incoming) => {

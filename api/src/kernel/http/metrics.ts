@@ -3,11 +3,11 @@ import type Koa from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Place } from './serve.ts';
 
-/** What the process measures; scraped on the internal port only. */
+/** The metrics of the process, scraped on the internal port only. */
 export interface Metrics {
   registry: Registry;
   observe: Koa.Middleware;
-  /** Reads a gauge's value at each scrape; it must not throw, and what it waits for the scrape waits for. */
+  /** Sets a gauge's value at each scrape. It must not throw, and the scrape waits for it. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   browserErrors: Counter<'source'>;
   webVitals: Histogram<'name' | 'source'>;
@@ -55,7 +55,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Prometheus text on a port of its own, which the gateway doesn't forward. */
+/** Serves the metrics as Prometheus text on a separate port, which the gateway doesn't forward. */
 export function serveMetrics({ registry }: Pick<Metrics, 'registry'>, { host, port }: Place): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();

@@ -27,24 +27,24 @@ type Files<E> = E extends { files: infer F extends Readonly<Record<string, FileR
   ? { [K in keyof F]: FilesOf<F[K]> }
   : Record<string, never>;
 
-/** What a handler gets: the call as its contract describes it, who calls, and a unit of work. */
+/** The arguments of a handler: the call as its contract describes it, the actor, and an entity manager. */
 export interface Call<E extends Endpoint> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
   files: Files<E>;
   actor: ActorOf<E['callers'][number]>;
-  /** In a transaction for writes, unless the mount says otherwise. */
+  /** In a transaction for writes, unless the mount has `transaction: false`. */
   em: EntityManager;
   /**
-   * For mounts with `transaction: false`: runs `work` in a transaction, once for the call's idempotency key. It isn't run where
-   * the key has had its answer; what was done for it before must then be undone.
+   * For mounts with `transaction: false`: runs `work` in a transaction, once for the call's idempotency key. When the key already has an
+   * answer, `work` doesn't run, and the caller must undo what it did for it before.
    */
   commit: (work: (em: EntityManager) => Answer<E>) => Answer<E>;
   now: Date;
   ctx: AppContext;
 }
-/** What the contract promises; nothing where it promises nothing. */
+/** The answer that the contract promises; nothing where it promises none. */
 type Answer<E extends Endpoint> = E['answer'] extends infer A extends Schema ? Promise<z.input<A>> : Promise<void>;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E>;
 
@@ -55,7 +55,7 @@ export interface MountOptions {
   plainText?: boolean;
 }
 
-/** Refusals worth keeping: somebody was told no. Typing errors and missing sign-ins are not. */
+/** Refusals worth an audit row: a known caller was denied something. Invalid input and missing sign-ins are not. */
 const audited = new Set([401, 403, 404, 409, 422]);
 const isWrite = (spec: Endpoint): boolean => spec.method !== 'GET';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -82,7 +82,7 @@ function send(ctx: AppContext, spec: Endpoint, { status, answer }: KeptAnswer): 
   else ctx.body = answer as object;
 }
 
-/** Outside production an answer that isn't what the contract promises is a fault, found by the first test that meets it. */
+/** Outside production an answer that breaks its contract is a fault, so that the first test that meets it finds it. */
 function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   const status = spec.status ?? (spec.answer ? 200 : 204);
   if (!spec.answer) return { status, answer: null };
@@ -90,7 +90,7 @@ function checked(ctx: AppContext, spec: Endpoint, answer: unknown): KeptAnswer {
   return { status, answer };
 }
 
-/** The part that the files of a call have in what makes it the same call. */
+/** The files' part of the call's identity. */
 function namesOf(files: AcceptedFiles) {
   const given = Object.entries(files).flatMap(([field, found]) => [found ?? []].flat().map((it) => [field, it.name, it.type, it.size]));
   return given.length > 0 ? { files: given } : {};

@@ -2,8 +2,8 @@ import { storedSignIns } from '#kernel/access/session.ts';
 import type { AppContext } from './context.ts';
 
 /**
- * Answers with the event stream of who is signed in. What ends a sign-in also ends its streams: one that was joined at that moment, too late to
- * hear of it, is found by looking again.
+ * Answers with the event stream of the signed-in accounts. Ending a sign-in also ends its streams; a stream that opens at that very moment
+ * misses the event, so the session is checked again after joining.
  */
 export async function openStream(ctx: AppContext): Promise<void> {
   const { actor, services } = ctx.state;

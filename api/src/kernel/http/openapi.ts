@@ -59,7 +59,7 @@ function operation(spec: Endpoint): ZodOpenApiOperationObject {
   };
 }
 
-/** The OpenAPI 3.1 document of the endpoints, from the very schemas that check the calls. */
+/** The OpenAPI 3.1 document of the endpoints, generated from the schemas that validate the calls. */
 export function openApiOf(endpoints: readonly Endpoint[], sessionCookie: string): object {
   const paths: ZodOpenApiPathsObject = {};
   for (const spec of endpoints) {

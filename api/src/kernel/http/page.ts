@@ -3,7 +3,7 @@ import { DEFAULT_PAGE } from '@tenaye/contracts/fields.facts.ts';
 import * as z from 'zod/mini';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 
-/** The sort key of a row, most significant part first, ending in its id: what `where (…) > (…)` compares. */
+/** The sort key of a row, most significant part first, ending in its id: the values that `where (…) > (…)` compares. */
 export type SortKey = [string, string];
 
 /** A list's name and the shape of its sort key, checked before a cursor reaches SQL. */
@@ -18,7 +18,7 @@ export const byName = z.tuple([z.string().check(z.regex(/^[^\0]*$/)), z.uuid()])
 /** Key of a list by time: the instant (ISO 8601, UTC, milliseconds as columns.ts keeps them) and id. */
 export const byTime = z.tuple([z.iso.datetime({ precision: 3 }).check(z.regex(/^[12]/)), z.uuid()]);
 
-/** In a list by distance, the rows that have no position: the last ones. */
+/** The sort value of rows without a position, which come last in a list by distance. */
 export const NOWHERE = 'nowhere';
 
 /** Key of a list by distance: a number (or NOWHERE) and id. */
@@ -48,14 +48,14 @@ function decode(list: Listing, cursor: string): SortKey {
     const key = list.key.parse(unchecked);
     if (seal === sealOf(list, key)) return key;
   } catch {
-    // Neither JSON nor a key of this list: refused like any other made-up cursor.
+    // Neither JSON nor a key of this list: refused like any other invalid cursor.
   }
   throw refused();
 }
 
 /**
- * The page a list call asks for. `list` names the list: a cursor of another list, and one that was typed or altered, is
- * `invalid_input`. A cursor is only a place in an order: every row it leads to is filtered by the caller's rights as usual.
+ * The page that a list call asks for. `list` names the list: a cursor of another list, or an altered one, is `invalid_input`. A cursor is
+ * only a place in an order: the rows are filtered by the caller's rights as usual.
  */
 export const pageRequest = (
   list: Listing,
@@ -73,8 +73,8 @@ interface Paged {
 }
 
 /**
- * The rows of the page, out of `limit + 1` that were asked for. When there are more, the answer's `Link` header names the
- * same URL with the next cursor (RFC 8288, rel="next").
+ * The rows of the page, out of `limit + 1` that were queried. When there are more, the answer's `Link` header names the same URL with the
+ * next cursor (RFC 8288, rel="next").
  */
 export function pageOf<T>(ctx: Paged, list: Listing, { limit }: PageRequest, rows: T[], keyOf: (row: T) => SortKey): T[] {
   const page = rows.slice(0, limit);

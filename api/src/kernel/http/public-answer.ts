@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from './context.ts';
 
-/** An answer that is the same for everybody: kept by browsers, asked about each time, 304 while it is unchanged. */
+/** Sends an answer that is the same for all callers: browsers cache it, revalidate it each time, and get 304 while it is unchanged. */
 export function sendPublic(ctx: AppContext, answer: unknown): void {
   const text = JSON.stringify(answer);
   ctx.status = 200;

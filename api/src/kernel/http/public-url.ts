@@ -1,8 +1,8 @@
 import type { AppContext } from './context.ts';
 
 /**
- * The address of a page of ours for a mail, absolute. `PUBLIC_URL` says where we are; only the demo believes the request, because whoever
- * asks chooses its host. Throws where neither is known.
+ * The absolute address of one of our pages, for a mail. It starts with `PUBLIC_URL`; only the demo derives it from the request, because the
+ * client chooses the request's host. Throws where neither is available.
  */
 export function pageUrl(ctx: AppContext, path: string, query: Record<string, string> = {}): string {
   const { publicUrl, demo } = ctx.state.services.config;

@@ -3,7 +3,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { requestContext } from '#kernel/request-context.ts';
 import type { AppState, Services } from './context.ts';
 
-/** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that no log may hold. */
+/** PostgreSQL puts the offending row into its errors ("detail"): names, numbers and hashes that must not be logged. */
 function withoutRow(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
@@ -35,7 +35,7 @@ export const createLog = (level: string, part: 'api' | 'worker', destination?: D
 
 const given = /^[\w-]{8,64}$/;
 
-/** Gives the request its id (the gateway's, or a fresh one), its log and its unit of work, and writes one line when it is answered. */
+/** Gives the request its id (the gateway's, or a fresh one), its logger and its entity manager, and writes one line when it is answered. */
 export const beginRequest =
   (services: Services): Koa.Middleware<AppState> =>
   (ctx, next) => {

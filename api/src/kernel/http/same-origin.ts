@@ -7,8 +7,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 const hostOf = (url: string | undefined): string | undefined => (url && URL.canParse(url) ? new URL(url).host : undefined);
 
 /**
- * Writes are accepted from our own pages only: the browser says where a request comes from (Sec-Fetch-Site, Origin), and
- * scripts can't forge that. Clients that are no browsers send neither and carry no cookie of somebody else.
+ * Accepts writes from our own pages only: browsers state a request's origin (Sec-Fetch-Site, Origin), and scripts can't forge that. Other
+ * clients send neither header and carry no other person's cookie.
  */
 export const sameOrigin: Koa.Middleware<AppState> = (ctx, next) => {
   if (safe.has(ctx.method)) return next();

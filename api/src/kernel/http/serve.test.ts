@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { serve } from './serve.ts';
 
-// The longest time that an end may take never comes: what ends, ends by itself.
+// The limit is never reached: every request ends by itself.
 beforeAll(() => {
   jest.useFakeTimers({ doNotFake: ['setInterval', 'clearInterval', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
 });

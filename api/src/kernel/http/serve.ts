@@ -5,16 +5,16 @@ import { drainOf } from './drain.ts';
 /** Longest time an open request may take after SIGTERM. */
 const DRAIN_MS = 15_000;
 
-/** An HTTP server that can be ended without cutting anybody off. */
+/** An HTTP server that can end without cutting callers off. */
 export interface Served {
   port: number;
-  /** True from the moment the end was asked for. */
+  /** True from the moment the end is requested. */
   draining: () => boolean;
-  /** Stops accepting, lets open requests finish (15 s at most), then closes. `beforeWait` ends what would never finish by itself. */
+  /** Stops accepting, lets open requests finish (15 s at most), then closes. `beforeWait` ends requests that would never finish by themselves. */
   end(beforeWait: () => void): Promise<void>;
 }
 
-/** Where a server listens; port 0 is any free one. */
+/** The address to listen on; port 0 picks a free one. */
 export interface Place {
   host: string;
   port: number;

@@ -47,7 +47,7 @@ const papers = (count: number) => Array.from({ length: count }, (_, at) => aPdf(
 const page = new File(['<!doctype html><script>alert(1)</script>'], 'page.pdf');
 const large = new File([aPdf(), 'x'.repeat(MAX_BYTES)], 'large.pdf');
 
-/** What the parser has laid down and nobody has removed. */
+/** Temporary files that the parser has written and nothing has removed. */
 async function leftOver(): Promise<string[]> {
   const root = join(api.storageDirectory, '.scratch');
   return (await Promise.all((await readdir(root)).map((part) => readdir(join(root, part))))).flat();

@@ -3,7 +3,7 @@ import type Koa from 'koa';
 import { AppError } from '#kernel/errors.ts';
 import type { AppState } from './context.ts';
 
-/** What no route answered: 405 with `Allow` when the path is known under other methods, 404 otherwise. */
+/** Answers requests that no route answered: 405 with `Allow` when the path exists under other methods, otherwise 404. */
 export const unknownRoute =
   (router: Router): Koa.Middleware<AppState> =>
   (ctx) => {

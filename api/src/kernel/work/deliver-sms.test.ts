@@ -18,7 +18,7 @@ interface Received {
   body: unknown;
 }
 
-/** A gateway that answers `status` and keeps what it is given. */
+/** A gateway that answers `status` and keeps the requests it gets. */
 async function smsGateway(status = 202): Promise<{ server: Server; url: string; first: Promise<Received> }> {
   let keep: (it: Received) => void = () => undefined;
   const first = new Promise<Received>((resolve) => {

@@ -2,7 +2,7 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { OutboxMessage } from './outbox.entity.ts';
 import type { Sender } from './send.ts';
 
-/** The longest that one delivery may take, waiting for a connection included. A slow server's mail is tried again later. */
+/** The longest that one delivery may take, including the wait for a connection. A slow server's mail is retried later. */
 const LIMIT_MS = 30_000;
 
 export interface DeliveryOptions {
@@ -12,13 +12,13 @@ export interface DeliveryOptions {
 }
 
 /**
- * Makes the function that delivers an outbox message by its id. The job is the claim: it belongs to one worker as long as that one is alive
- * (`jobs.ts`), so that no row is locked and no transaction open while a server takes its time. At least once: a worker that dies between the
- * server's yes and the row's `sent` leaves both to the next, which sends again under the same Message-ID or Idempotency-Key. One that only
- * couldn't write the row remembers what it has sent.
+ * Makes the function that delivers an outbox message by its id. The job is the claim: it belongs to one worker as long as that worker lives
+ * (`jobs.ts`), so no row is locked and no transaction is open while a server is slow. Delivery is at least once: if a worker dies between
+ * the server's acceptance and the row's `sent`, the next worker sends again under the same Message-ID or Idempotency-Key. A worker that
+ * only failed to write the row remembers what it has sent.
  *
- * Without a sender the demo holds the message for the outbox page; a real installation keeps trying until an operator has set one up. What
- * was sent is not kept: it may hold a link that opens an account.
+ * Without a sender the demo holds the message for the outbox page; a real installation retries until an operator has configured one. Sent
+ * bodies are not kept: they may hold a link that opens an account.
  */
 export function createDelivery(orm: MikroORM, { sender, demo, limitMs = LIMIT_MS }: DeliveryOptions) {
   const sent = new Set<string>();

@@ -8,13 +8,13 @@ import { mailSender, smsSender } from './send.ts';
 import { giveUp, reasonOf } from './undelivered.ts';
 import { handle } from './work.ts';
 
-/** So many deliveries at once that a few that hang leave room, and no more than a mail server takes from one client. */
+/** Parallel deliveries: enough that a few that hang leave room, and no more than a mail server accepts from one client. */
 const USUAL = { lanes: 10, batch: 2 };
-/** With connections of their own: what hangs among the usual mail is in no code's way. */
+/** Codes use their own connections, so that hanging mail doesn't delay them. */
 const URGENT = { lanes: 4, batch: 2 };
 const atOnce = ({ lanes, batch }: typeof USUAL): number => lanes * batch;
 
-/** Sends mail and text messages, and tells an operator of those that can't be sent. Answers how to close the connections. */
+/** Sends mail and text messages, and alerts an operator to those that can't be sent. Returns the function that closes the connections. */
 export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiConfig, log: Logger): Promise<() => void> {
   const { demo } = config;
   const [mail, urgentMail, sms] = [await mailSender(config, atOnce(USUAL)), await mailSender(config, atOnce(URGENT)), smsSender(config)];

@@ -17,7 +17,7 @@ let smtp: Awaited<ReturnType<typeof startMailServer>>;
 
 const hanging = new Map<string, (reply: string) => void>();
 let changed = Promise.withResolvers<void>();
-/** A server that never answers to a mail about "hang", until the test does. */
+/** A mail server that doesn't answer a mail about "hang" until the test allows it. */
 const onMail = ({ subject }: TestMail): string | Promise<string> => {
   if (!subject.startsWith('hang')) return '250 kept';
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -93,7 +93,7 @@ describe('a delivery that hangs', () => {
     ]);
     await smtp.until((mails) => has('code')(mails) && has('link')(mails));
     expect(subjects()).not.toContain('hang 29');
-    // As they come: the last ten begin to hang when the first twenty are through.
+    // In batches: the last ten begin to hang once the first twenty are through.
     const answering = setInterval(release, 20);
     await smtp.until(has('hang 29'));
     clearInterval(answering);
@@ -164,7 +164,7 @@ describe('the queues', () => {
   });
 });
 
-/** Connections of the worker's queue that run a statement at this moment. */
+/** Connections of the worker's queue that are running a statement. */
 async function asking(): Promise<number> {
   const [row] = await em().execute<{ count: number }[]>(
     "select count(*)::int as count from pg_stat_activity where application_name = 'tenaye-worker' and state = 'active' and datname = current_database()",

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const anEvent = (): AppEvent => ({ kind: 'finished', id: crypto.randomUUID() });
 
-/** What is heard until `last` is: events come in the order in which they were sent. */
+/** The events heard up to `last`: events arrive in the order in which they were sent. */
 async function heardUntil(last: AppEvent, work: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = [];
   const done = Promise.withResolvers<void>();

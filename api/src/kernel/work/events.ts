@@ -5,25 +5,25 @@ import type { Logger } from 'pino';
 const CHANNEL = 'tenaye_events';
 const FIRST_RETRY_MS = 200;
 const LAST_RETRY_MS = 5000;
-/** How long the database may take to let the hub in, and to answer it. */
+/** Time limit for the hub to connect to the database, and for each answer. */
 const PATIENCE_MS = 5000;
-/** How often the hub asks whether anybody is there: it says nothing by itself, and a line that was cut in silence looks like a quiet one. */
+/** How often the hub checks its connection: a listening connection is silent by nature, so a dead one looks like a quiet one. */
 const PULSE_MS = 10_000;
 
 export type Audience = 'patient' | 'provider' | 'admin';
 
 /**
- * Something happened that a signed-in browser wants to know. Only ids travel through NOTIFY (8000 bytes): whoever listens
- * loads the row. `accountId` is the patient's, or the provider account's (admins have one too).
+ * Something happened that a signed-in browser wants to know. Only ids travel through NOTIFY (8000 bytes): the listener loads the row.
+ * `accountId` is the patient's, or the provider account's (admins have one too).
  */
 export type AppEvent =
-  /** A row that the account's open pages get at once; `feed` says which module's row it is (`Feeds` of streams.ts). */
+  /** A row that the account's open pages get at once; `feed` names the module's loader for it (`Feeds` of streams.ts). */
   | { kind: 'row'; feed: string; audience: Audience; accountId: string; id: string }
   | { kind: 'signed-out'; audience: 'patient' | 'provider'; accountId: string }
-  /** A job has finished that a call may be waiting for (`wait.ts`). */
-  | { kind: 'finished' /** The id of the row that holds its outcome. */; id: string };
+  /** A job has finished that a call may be waiting for (`wait-for-job.ts`). */
+  | { kind: 'finished' /** The id of the row that holds the outcome. */; id: string };
 
-/** Events may have been missed: the connection that hears them was down. */
+/** Events may have been missed, because the listening connection was down. */
 export interface Resync {
   kind: 'resync';
 }
@@ -31,7 +31,7 @@ export interface Resync {
 /** Events of transactions that have not committed yet. */
 const waiting = new WeakMap<object, AppEvent[]>();
 
-/** Events of one ORM that wait for those before them: `next` takes all that have come by then. */
+/** Events of one ORM that wait for those before them; `next` takes all that have arrived by then. */
 interface Outgoing {
   events: AppEvent[];
   sending: Promise<void>;
@@ -44,12 +44,12 @@ async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<
   try {
     await em.getConnection('write').execute(query, [CHANNEL, JSON.stringify(events.map((it) => JSON.stringify(it)))]);
   } catch (error) {
-    // What happened is stored; who listens has lost the database too, and asks again (`resync`) once it is back.
+    // The changes themselves are stored; the listeners have lost the database too, and reload (`resync`) once it is back.
     em.config.getLogger().warn('query', `Events could not be sent: ${error}`);
   }
 }
 
-/** One statement at a time, with all that has come meanwhile: commits that notify wait for each other. */
+/** Sends one statement at a time with all events that have arrived meanwhile, because commits that notify wait for each other. */
 function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
   const it: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
   outgoing.set(em.config, it);
@@ -65,9 +65,9 @@ function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
 }
 
 /**
- * Sends the event once the transaction of `em` has committed, and not if it rolls back; at once without one. Notifying inside
- * would make all commits of the database stand in one line. In a savepoint it is sent inside: only the database knows then
- * whether the whole commits.
+ * Sends the event once the transaction of `em` has committed, and not if it rolls back; at once when there is no transaction. Notifying
+ * inside a transaction would serialize all commits of the database. Inside a savepoint it is sent immediately, because only the database
+ * knows whether the outer transaction commits.
  */
 export async function publish(em: EntityManager, event: AppEvent): Promise<void> {
   const transaction: object | undefined = em.getTransactionContext();
@@ -76,7 +76,7 @@ export async function publish(em: EntityManager, event: AppEvent): Promise<void>
   else waiting.set(transaction, [...(waiting.get(transaction) ?? []), event]);
 }
 
-/** Belongs to the ORM: sends what its transactions have published, before whoever committed goes on. */
+/** The ORM's subscriber that sends what its transactions have published, before the committing code continues. */
 export const publishing: EventSubscriber = {
   async afterTransactionCommit({ em, transaction }: TransactionEventArgs): Promise<void> {
     const events = transaction && waiting.get(transaction);
@@ -88,7 +88,7 @@ export const publishing: EventSubscriber = {
 
 type Listener = (event: AppEvent | Resync) => void;
 
-/** Events of every API instance, heard by this one. */
+/** Events of all API instances, received by this one. */
 export interface EventHub {
   /** Calls `listener` with each event until the returned function is called. */
   subscribe(listener: Listener): () => void;
@@ -96,12 +96,12 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** Ends a connection on which no answer comes: it breaks then like any other. */
+/** Ends a connection that doesn't answer; the usual handling of a broken connection follows. */
 async function feelPulse(client: pg.Client): Promise<void> {
   await client.query('select 1').catch(() => client.connection.stream.destroy());
 }
 
-/** Listens on one connection of its own. When that breaks it connects again, waiting longer each time, and says `resync`. */
+/** Listens on a dedicated connection. When it breaks, the hub reconnects with growing delays and emits `resync`. */
 export async function createEventHub(databaseUrl: string, log: Logger, pulseMs = PULSE_MS): Promise<EventHub> {
   const listeners = new Set<Listener>();
   let client: pg.Client | undefined;

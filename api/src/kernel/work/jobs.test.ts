@@ -6,7 +6,7 @@ import { queueMail } from './outbox.ts';
 const now = new Date('2026-11-02T08:00:00Z');
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let api: TestApi;
-/** A database that no queue has been made in yet, as on the first start. */
+/** A database without any queue, as on the first start. */
 beforeAll(async () => {
   database = await migratedDatabase();
   api = await startTestApi({ DATABASE_URL: database.url });

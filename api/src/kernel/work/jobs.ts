@@ -7,34 +7,34 @@ type Settings = Pick<Queue, 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retr
 
 declare const carried: unique symbol;
 
-/** Something that the worker can be asked to do. The module that asks for it declares it; `queues.ts` lists them all. */
+/** A kind of work that the worker can be asked to do. The module that asks for it declares it; `queues.ts` lists them all. */
 export interface JobQueue<Data extends object = object> {
   name: string;
   settings: Settings;
   /**
-   * A person waits for these: the worker is told. The others it finds by looking every two seconds; telling is a NOTIFY in the
-   * transaction that enqueues, and such commits stand in one line.
+   * True when a person waits for these jobs: the worker is notified. Other jobs are found by polling every two seconds, because notifying
+   * is a NOTIFY in the enqueuing transaction, and such commits are serialized.
    */
   isTold: boolean;
-  /** For the compiler alone: what each job carries. */
+  /** The payload's type; exists for the compiler only. */
   readonly [carried]?: Data;
 }
 
-/** Declares a queue. What its jobs carry is ids, never contents: it stays in the jobs table. */
+/** Declares a queue. Payloads are ids, never contents, because they stay in the jobs table. */
 export const jobQueue = <Data extends object>(name: string, settings: Settings, { isTold = false } = {}): JobQueue<Data> => ({
   name,
   settings,
   isTold,
 });
 
-/** A worker that hasn't been heard of for this long is dead: its jobs go to another. pg-boss takes no less. */
+/** A worker without a heartbeat for this long counts as dead, and its jobs go to another. The minimum that pg-boss accepts. */
 const HEARTBEAT_S = 10;
-/** How often the workers look for jobs of dead ones. */
+/** How often workers look for the jobs of dead ones. */
 const WATCH_S = 5;
-/** What is done needs no memory: its outcome is in rows of its own. */
+/** Finished jobs aren't kept: their outcomes are in rows of their own. */
 const KEPT_DONE_S = 600;
 
-/** The queue that belongs to an ORM, so that services can enqueue with nothing but their entity manager. */
+/** The queue that belongs to an ORM, so that services can enqueue with only their entity manager. */
 const bosses = new WeakMap<object, PgBoss>();
 
 async function begin(boss: PgBoss, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> {
@@ -43,16 +43,16 @@ async function begin(boss: PgBoss, queues: readonly JobQueue[], log: Logger): Pr
   for (const { name, settings, isTold } of queues) {
     const queue = { ...settings, heartbeatSeconds: HEARTBEAT_S, deleteAfterSeconds: KEPT_DONE_S, notify: isTold };
     await boss.createQueue(name, queue);
-    // One that an earlier version made keeps its settings otherwise.
+    // A queue made by an earlier version would otherwise keep its settings.
     await boss.updateQueue(name, queue);
-    // Makes pg-boss remember the queue now: looking it up at the first job takes a second connection while the job's
-    // transaction holds one, and enough of those at once would wait for each other for ever.
+    // Makes pg-boss cache the queue now: looking it up at the first job takes a second connection while the job's transaction holds one,
+    // and enough of those at once would deadlock on the pool.
     await boss.findJobs(name, { id: crypto.randomUUID() });
   }
   return boss;
 }
 
-/** Lets services enqueue on this ORM's own connections. Sets the tables and the queues up where they are missing. */
+/** Lets services enqueue on this ORM's own connections. Creates the tables and queues where they are missing. */
 export async function startEnqueueing(orm: MikroORM, pool: Pool, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> {
   const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
   const boss = await begin(new PgBoss({ db, supervise: false, schedule: false }), queues, log);
@@ -60,7 +60,7 @@ export async function startEnqueueing(orm: MikroORM, pool: Pool, queues: readonl
   return boss;
 }
 
-/** The queue as the worker needs it: connections of its own, timers, an ear for new jobs, and an eye on other workers' deaths. */
+/** The queue as the worker needs it: its own connections, timers, a listener for new jobs, and supervision of other workers. */
 export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> =>
   begin(
     new PgBoss({
@@ -76,15 +76,15 @@ export const startQueue = (databaseUrl: string, queues: readonly JobQueue[], log
     log,
   );
 
-/** Where a job stands among others of its queue, for queues that are fair by account. */
+/** The position of a job in a queue that is fair by account. */
 export interface Turn {
-  /** Whose job it is: no worker does two of one account at once. */
+  /** The account that owns the job: no worker runs two jobs of one account at once. */
   account: string;
-  /** How many of this account wait already: its next one comes after everybody's first. */
+  /** How many jobs of this account are waiting: its next one runs after every other account's first. */
   waiting: number;
 }
 
-/** Enqueues a job in the transaction of `em`: it exists when the change that wants it commits, and not otherwise. */
+/** Enqueues a job in the transaction of `em`: it exists if and only if that transaction commits. */
 export async function enqueue<Data extends object>(
   em: EntityManager,
   queue: JobQueue<Data>,

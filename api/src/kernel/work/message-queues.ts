@@ -5,7 +5,7 @@ interface MessageJob {
   messageId: string;
 }
 
-/** Messages of the queues below that can't be sent: tried too often, or refused for good. */
+/** Receives the messages of the queues below that can't be sent: retried too often, or refused permanently. */
 export const undelivered = jobQueue<MessageJob>('undelivered', {
   retryLimit: 20,
   retryDelay: 5,
@@ -14,11 +14,11 @@ export const undelivered = jobQueue<MessageJob>('undelivered', {
   expireInSeconds: 60,
 });
 
-/** Pauses double from `retryDelay` on, each with up to as much again by chance: what failed together isn't tried together. */
+/** Delays double from `retryDelay` on, each with random jitter of up to 100 %: messages that failed together aren't retried together. */
 const delivery = { retryBackoff: true, expireInSeconds: 120, deadLetter: undelivered.name };
-/** Some ten hours. */
+/** About ten hours. */
 const patient = { ...delivery, retryLimit: 20, retryDelay: 5, retryDelayMax: 3600 };
-/** Some fifteen minutes: by then a code has expired. */
+/** About fifteen minutes: by then a code has expired. */
 const urgent = { ...delivery, retryLimit: 12, retryDelay: 1, retryDelayMax: 120 };
 
 export const usualQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
@@ -30,12 +30,12 @@ export const urgentQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
   sms: jobQueue('sms-urgent', urgent, { isTold: true }),
 };
 
-/** The first one is where the others' jobs end up, so it has to be there before them. */
+/** `undelivered` comes first: it is the dead-letter queue of the others, so it must exist before them. */
 export const messageQueues: readonly JobQueue[] = [undelivered, ...Object.values(usualQueues), ...Object.values(urgentQueues)];
 
-/** A person sits in front of the screen until a code or a link is there: these never stand behind the mail of a busy day. */
+/** Codes and links that a person is waiting for: these never queue behind the mail of a busy day. */
 const urgency: Record<MessageKind, boolean> = { code: true, link: true, notice: false };
 
-/** The one place that says which queue a message takes. */
+/** The queue of each kind of message; nothing else decides it. */
 export const queueOf = (channel: MessageChannel, kind: MessageKind): JobQueue<MessageJob> =>
   (urgency[kind] ? urgentQueues : usualQueues)[channel];

@@ -4,14 +4,14 @@ import { id, instant } from '#kernel/database/columns.ts';
 const channels = ['mail', 'sms'] as const;
 export type MessageChannel = (typeof channels)[number];
 
-/** What a message is decides its queue (`outbox.ts`): a sign-in code, a link that sets a password, or anything else. */
+/** The kind of a message decides its queue (`outbox.ts`): a sign-in code, a link that sets a password, or anything else. */
 const kinds = ['code', 'link', 'notice'] as const;
 export type MessageKind = (typeof kinds)[number];
 
 /**
- * A mail or text message that the change committing it wants sent. The worker sends it and empties `body`, which may hold
- * a one-time link; in demo mode without SMTP it is `held` instead, and the outbox page shows it. One that can't be sent is
- * `failed`, and `failure` says why (`undelivered.ts`).
+ * A mail or text message that is sent if the change that writes it commits. The worker sends it and empties `body`, which may hold a
+ * one-time link; in demo mode without SMTP it is `held` instead, and the outbox page shows it. An undeliverable message is `failed`, with
+ * the reason in `failure` (`undelivered.ts`).
  */
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',

@@ -8,7 +8,7 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   text: string;
-  /** A notice unless told. */
+  /** `notice` by default. */
   kind?: MessageKind;
 }
 export type TextMessage = Pick<Mail, 'text' | 'kind'> & { /** E.164. */ to: string };
@@ -21,7 +21,7 @@ async function queue(em: EntityManager, content: Content, now: Date): Promise<vo
   await enqueue(em, queueOf(content.channel, content.kind), { messageId: id });
 }
 
-/** Mails when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
+/** Sends a mail when the transaction of `em` commits. Delivery is at least once, under one Message-ID. */
 export const queueMail = (em: EntityManager, { to, subject, text, kind = 'notice' }: Mail, now: Date): Promise<void> =>
   queue(em, { channel: 'mail', recipient: to, kind, subject, body: text }, now);
 

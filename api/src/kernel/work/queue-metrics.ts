@@ -5,7 +5,7 @@ import { Gauge, type Registry } from 'prom-client';
 interface QueueRow {
   queue: string;
   waiting: number;
-  /** Of these, those that were tried in vain. */
+  /** Jobs among them with failed attempts. */
   failing: number;
   /** Seconds. */
   oldest: number;
@@ -30,18 +30,18 @@ async function measure(pool: Pool, log: Logger): Promise<Measured> {
     return { queues: queues.rows, undelivered: undelivered.rows };
   } catch (err) {
     log.warn({ err }, 'The queues could not be measured');
-    // What isn't known isn't told; the process's other metrics are.
+    // The gauges show no values then; the other metrics of the process are unaffected.
     return { queues: [], undelivered: [] };
   }
 }
 
 /**
- * Lets a scrape see the queues, as they are in the database at that moment, from every process alike: how many jobs wait, how old the oldest
- * is, how many were tried in vain, and how many messages were given up.
+ * Reports the queues at each scrape, read from the database and therefore the same in every process: how many jobs wait, how old the oldest
+ * is, how many have failed attempts, and how many messages were given up.
  */
 export function measureQueues(registry: Registry, pool: Pool, log: Logger): void {
   let scrape: Promise<Measured> | undefined;
-  /** The gauges of one scrape ask at the same moment. */
+  /** The gauges of one scrape ask at the same moment and share one query. */
   const measured = (): Promise<Measured> => {
     scrape ??= measure(pool, log).finally(() => {
       scrape = undefined;

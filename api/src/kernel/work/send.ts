@@ -1,28 +1,28 @@
 import type { ApiConfig } from '#kernel/config.ts';
 import type { OutboxMessage } from './outbox.entity.ts';
 
-/** A mail or text message ready to be sent. `id` is the same whenever it is sent again. */
+/** A mail or text message ready to be sent. `id` is the same on every attempt. */
 export type Message = Pick<OutboxMessage, 'id' | 'recipient' | 'subject' | 'body'>;
 
-/** A way to send messages of one channel. */
+/** Sends the messages of one channel. */
 export interface Sender {
-  /** Sends one message or throws: `Undeliverable` when trying again is of no use. Gives up when `signal` says so. */
+  /** Sends one message or throws: `Undeliverable` when retrying is useless. Gives up when `signal` aborts. */
   send(message: Message, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
-/** The other side has said for good that it won't take this message: the recipient doesn't exist, say. */
+/** The other side has refused this message permanently, for example because the recipient doesn't exist. */
 export class Undeliverable extends Error {
   override readonly name = 'Undeliverable';
 }
 
-/** How long a mail server may take to connect and greet, and to say its next word. Milliseconds; settings in `SMTP_URL` win. */
+/** Time limits for a mail server to connect, to greet and to answer, in milliseconds; settings in `SMTP_URL` take precedence. */
 const mailPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 const refusesRecipient = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, 'command') === 'RCPT TO' && Number(Reflect.get(error, 'responseCode')) >= 500;
 
-/** Mail over SMTP through `connections` at most, which stay open. What `SMTP_URL` says behind its `?` wins: `?maxConnections=5`. */
+/** Mail over SMTP through at most `connections` connections, which stay open. The query of `SMTP_URL` takes precedence: `?maxConnections=5`. */
 export async function mailSender(
   { smtpUrl, mailFrom }: Pick<ApiConfig, 'smtpUrl' | 'mailFrom'>,
   connections: number,
@@ -42,12 +42,12 @@ export async function mailSender(
   };
 }
 
-/** A gateway that doesn't answer in this time is tried again later. Milliseconds. */
+/** The time limit for a gateway's answer in milliseconds; later the message is retried. */
 const GATEWAY_LIMIT_MS = 10_000;
 
 /**
- * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token as bearer where there is one. Any answer
- * of 2xx means taken. The message's id goes along as `Idempotency-Key`, so that a gateway that knows it sends a repeated one once.
+ * Text messages through an HTTP gateway: `POST {to, text}` as JSON, `to` in E.164, with the token as bearer if there is one. Any 2xx answer
+ * means accepted. The message's id is sent as `Idempotency-Key`, so that a gateway that supports it sends a repeated message once.
  */
 export function smsSender({ smsGateway }: Pick<ApiConfig, 'smsGateway'>): Sender | undefined {
   if (!smsGateway) return undefined;

@@ -7,26 +7,26 @@ import type { AppEvent, EventHub, Resync } from './events.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 3000;
-/** Tabs of one account in one process; the oldest makes way. */
+/** Maximum number of tabs of one account in one process; a further one closes the oldest. */
 const MAX_STREAMS = 20;
-/** A browser that reads slower than this fills up is let go, and comes back by itself. */
+/** A browser that reads more slowly than this fills up is disconnected, and reconnects by itself. */
 const MAX_BUFFERED = 256 * 1024;
 
 type AccountEvent = Extract<AppEvent, { accountId: string }>;
 
 /**
- * Rows that modules stream, by the name of the event that browsers get: JSON of the row with this id, null when it is gone. Loaded once a
- * process, however many tabs are open.
+ * Loaders of the rows that modules stream, by the name of the event that browsers get: JSON of the row with this id, null when it is gone.
+ * Called once per process, however many tabs are open.
  */
 export type Feeds = Readonly<Record<string, (id: string) => Promise<unknown>>>;
 
 /** Open server-sent streams of this process, by account. */
 export interface Streams {
-  /** Answers the request with a stream for every account of `actor`. @returns what ends it. */
+  /** Answers the request with a stream for every account of `actor`. @returns the function that ends it. */
   open(ctx: Context, actor: Actor): () => void;
-  /** How many are open. */
+  /** The number of open streams. */
   size(): number;
-  /** Ends them all, and those that still come; browsers connect again, to another instance. */
+  /** Ends all streams, including those opened later; browsers reconnect to another instance. */
   close(): void;
 }
 
@@ -36,7 +36,7 @@ const accountsOf = (actor: Actor): string[] => [
 ];
 const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
 const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
-/** Told at the end of this process: all of its browsers come back, but not in the same moment. */
+/** Reconnection delay sent when this process ends, random so that its browsers don't all return at the same moment. */
 const comeBackSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -93,7 +93,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       ctx.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
       ctx.status = 200;
       ctx.body = stream;
-      // Not refused: a browser takes the refusal of a stream for good, and an end for a reason to come back.
+      // Opened and ended instead of refused: a browser treats a refused stream as final, and reconnects after an ended one.
       if (isClosed) stream.end(comeBackSoon());
       else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
       return () => void stream.end();

@@ -5,7 +5,7 @@ import { type MessageChannel, type MessageKind, OutboxMessage } from './outbox.e
 
 const LONGEST_REASON = 300;
 
-/** An error in a line that says nothing of a person: servers repeat addresses and numbers in what they answer. */
+/** The error in one line without personal data: servers repeat addresses and numbers in their answers. */
 export function reasonOf(error: unknown): string {
   const message = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : error;
   const text = typeof message === 'string' ? message : 'unknown';
@@ -16,8 +16,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Writes down that a message won't be sent. A code or a link has expired by now, so it isn't kept. Answers what an operator is told, or
- * undefined when the message was sent or deleted meanwhile.
+ * Marks a message as undeliverable. The text of a code or a link isn't kept, because it has expired by now. Returns what an operator is
+ * alerted with, or undefined when the message was sent or deleted meanwhile.
  */
 export async function giveUp(em: EntityManager, messageId: string, failure: string) {
   const [it] = await em.execute<{ channel: MessageChannel; kind: MessageKind }[]>(sql`
@@ -26,7 +26,7 @@ export async function giveUp(em: EntityManager, messageId: string, failure: stri
   return it;
 }
 
-/** What an operator sees of a message that couldn't be sent. */
+/** A message that couldn't be sent, as an operator sees it. */
 export interface Undelivered {
   id: string;
   channel: MessageChannel;
@@ -36,11 +36,11 @@ export interface Undelivered {
   failure: string | null;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** False for a code or a link that has expired: a person asks for another. */
+  /** False for a code or a link that has expired: its recipient requests another. */
   canBeRetried: boolean;
 }
 
-/** Messages that couldn't be sent, the oldest first. */
+/** Messages that couldn't be sent, oldest first. */
 export async function listUndelivered(em: EntityManager, limit: number): Promise<Undelivered[]> {
   const rows = await em.find(OutboxMessage, { status: 'failed' }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit });
   return rows.map((it) => ({
@@ -55,7 +55,7 @@ export async function listUndelivered(em: EntityManager, limit: number): Promise
   }));
 }
 
-/** Puts messages back into their queues: those of `ids`, or all. Answers how many; what can't be retried stays. */
+/** Returns messages to their queues: those of `ids`, or all. Returns how many; messages that can't be retried stay. */
 export const retryUndelivered = (em: EntityManager, ids: readonly string[] | 'all'): Promise<number> =>
   em.transactional(async (tx) => {
     const chosen = ids === 'all' ? sql`true` : sql`id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;

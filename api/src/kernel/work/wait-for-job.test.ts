@@ -25,7 +25,7 @@ describe('untilFinished', () => {
   ])('looks again at %s, long before the next look by the clock', async (_, event) => {
     const { hub, emit, listeners } = aHub();
     let outcome: string | undefined;
-    // The clock would take longer than this test may.
+    // Polling alone would take longer than this test may.
     const waiting = untilFinished(hub, 'mine', async () => outcome, { limitMs: 90_000, lookEveryMs: 90_000, signal: never });
     setImmediate(() => {
       outcome = 'done';

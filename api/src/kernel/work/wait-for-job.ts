@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventHub } from './events.ts';
 
 interface Wait {
-  /** The longest time that it takes. */
+  /** The longest time to wait. */
   limitMs: number;
-  /** Aborts when the answer is wanted no more. */
+  /** Aborts when the answer is no longer wanted. */
   signal: AbortSignal;
-  /** How often to look without having heard anything: a notice may be lost while the connection that hears them is down. 2 s unless told. */
+  /** The polling interval, for events lost while the listening connection is down. 2 s by default. */
   lookEveryMs?: number;
 }
 
 /**
- * Waits for a job of another process: looks now, whenever an event says that `id` has finished, and by the clock. Answers what `look`
- * finds, or undefined when the time is up or `signal` aborts.
+ * Waits for a job of another process: calls `look` at once, whenever an event says that `id` has finished, and at intervals. Returns what
+ * `look` finds, or undefined when the time is up or `signal` aborts.
  */
 export async function untilFinished<T>(
   events: EventHub,

@@ -6,20 +6,21 @@ import { Undeliverable } from './send.ts';
 import { reasonOf } from './undelivered.ts';
 
 export interface WorkSettings {
-  /** How many fetch jobs and work on them side by side. 1 unless told. */
+  /** How many lanes fetch and run jobs in parallel. 1 by default. */
   lanes?: number;
-  /** How many jobs a lane takes and does at once: it takes more once all of them have ended. 1 unless told. */
+  /** How many jobs a lane fetches and runs at once; it fetches more once all of them have ended. 1 by default. */
   batch?: number;
-  /** No two jobs of one account at once, for queues whose jobs have a `Turn`. */
+  /** Never runs two jobs of one account at once, for queues whose jobs have a `Turn`. */
   fair?: boolean;
 }
 
-/** A lane that found nothing looks again after this many seconds; those of queues that tell of their jobs are woken besides. */
+/** Polling interval of an idle lane in seconds; lanes of notified queues are also woken. */
 const LOOK_S = 2;
 
 /**
- * Does the jobs of a queue. Each succeeds or fails by itself, whatever others of its batch do: a throw is logged, and the job tried again
- * as its queue says (the last one is an error in the log); `Undeliverable` ends the tries. A lane that had something to do looks for more at once.
+ * Runs the jobs of a queue. Each job succeeds or fails on its own, whatever happens to others of its batch: an error is logged, and the job
+ * is retried as its queue says (the last failure is an error in the log); `Undeliverable` ends the retries. A lane that had work looks for
+ * more at once.
  */
 export async function handle<Data extends object>(
   boss: PgBoss,
@@ -56,10 +57,10 @@ export async function handle<Data extends object>(
   }
 }
 
-/** Longest time a running job may take after SIGTERM; one that takes longer is another worker's. */
+/** The longest time that a running job may take after SIGTERM; then another worker takes it over. */
 const DRAIN_MS = 15_000;
 
-/** Takes no more jobs, lets running ones finish (15 s at most) and closes the queue. At once when nothing runs. */
+/** Takes no more jobs, lets running ones finish (15 s at most) and closes the queue; immediately when nothing runs. */
 export async function stopWorking(boss: PgBoss, queues: readonly JobQueue[]): Promise<void> {
   const drained = Promise.all(queues.map(({ name }) => boss.offWork(name)));
   await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
