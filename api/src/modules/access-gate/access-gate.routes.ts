@@ -14,7 +14,7 @@ const wrongTries: RateRule = { name: 'access-gate', points: 5, seconds: 5 * 60 }
 
 const digest = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-// A development gate and no security boundary: nothing is protected by it.
+// A gate for development, not a security boundary: it protects nothing.
 mount(
   accessGateRoutes,
   openAccessGate,

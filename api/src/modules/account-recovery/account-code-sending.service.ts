@@ -15,15 +15,15 @@ import { issueResetToken } from './password-reset.service.ts';
 const accountsOf = (em: EntityManager, { channel, to, userType }: CodeTarget): Promise<Account[]> =>
   findAccounts(em, userType, channel === 'sms' ? { phone: to } : { email: to });
 
-/** What a code is for is in the words that bring it: nobody should give away a code without knowing what it opens. */
+/** Each message states the purpose of its code, so that people don't pass a code on without knowing what it opens. */
 const codeKeys = { signup: 'code.signup', login: 'code.login', password_reset: 'code.newPassword' } as const satisfies Record<
   CodePurpose,
   string
 >;
 
 /**
- * Sends a code to the target, in the language of its account; `asked` is the caller's, for one that has none. For sign-in and a new password only where an account has this number or address: the caller can't tell,
- * because the answer is the same.
+ * Sends a code to the target in the account's language, or in `asked`, the caller's language, if there is none. Codes for sign-in and a new
+ * password are sent only if an account has this number or address; the answer is the same either way, so the caller learns nothing.
  */
 export async function requestCode(em: EntityManager, key: string, target: CodeTarget, asked: string, now: Date): Promise<void> {
   await em.transactional(async (tx) => {
@@ -37,17 +37,17 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
   });
 }
 
-/** What a right code opened. */
+/** The result of a correct code. */
 export type Opened = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
 
-/** What somebody who signs up by phone tells of themselves. */
+/** The details that a patient enters when signing up by phone. */
 export interface NewClient {
   firstName: string;
   lastName: string;
   email: string;
 }
 
-/** A try of a code, and who makes it. */
+/** An attempt to use a code, and its caller. */
 export interface CodeTry {
   target: CodeTarget;
   code: string;
@@ -55,7 +55,7 @@ export interface CodeTry {
   newClient?: NewClient;
 }
 
-/** Tries a code and does what it is for; throws `invalid_code`, and `several_accounts` where the number alone doesn't say whose it is. */
+/** Checks a code and carries out its purpose. Throws `invalid_code`, and `several_accounts` when more than one account has the phone number. */
 export async function useCode(
   em: EntityManager,
   keys: readonly string[],
@@ -83,7 +83,10 @@ const uses: Record<CodePurpose, Use> = {
   async password_reset(em, target, _, now) {
     return { resetToken: issueResetToken(em, await onlyAccountOf(em, target), now) };
   },
-  /** Who has just registered is signed in; the number or address is then theirs, and of no other account that claims it. */
+  /**
+   * A newly registered provider is signed in already. Only that account's number or address becomes verified, not those of other accounts
+   * that list it.
+   */
   async signup(em, target, { provider }, now) {
     const row = provider && target.userType === 'provider' ? await em.findOne(ProviderAccount, { id: provider.id }) : null;
     if (row && to(row, target) === target.to) {
@@ -103,7 +106,7 @@ async function onlyAccountOf(em: EntityManager, target: CodeTarget): Promise<Acc
   return account;
 }
 
-/** Patients' accounts have no such column (spec, stored data model): for them nothing is recorded beyond the used code. */
+/** Only provider accounts record verified contacts (spec, stored data model); for patients the used code is the only record. */
 function markVerified(row: Account['row'], { channel }: CodeTarget): void {
   if (!(row instanceof ProviderAccount)) return;
   if (channel === 'sms') row.isPhoneVerified = true;
@@ -111,8 +114,8 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
 }
 
 /**
- * The account gets a random password: its owner signs in by code, or chooses one by a reset link. The code is spent in the transaction
- * that makes the account: of many at once one gets it, and an address that is taken costs no code.
+ * Registers a patient with a random password: they sign in by code, or set a password by a reset link. The code is spent in the transaction
+ * that creates the account: of several at once only one succeeds, and a taken address costs no code.
  */
 async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<Opened> {
   const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;

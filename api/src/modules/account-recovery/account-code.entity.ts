@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { codePurposes, codeUserTypes } from '@tenaye/contracts/account-code.facts.ts';
 import { createdAt, flag, id, instant } from '#kernel/database/columns.ts';
 
-/** `code` is stored hashed; `attempts` counts wrong tries, five of which spend the code. */
+/** `code` is stored as a hash; `attempts` counts wrong attempts, and the fifth spends the code. */
 const codeColumns = () => ({
   id: id(),
   code: p.text().hidden(),

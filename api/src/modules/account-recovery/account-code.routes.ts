@@ -33,7 +33,7 @@ const emailTarget = ({ email, purpose, userType }: api.EmailCodeRequest): CodeTa
   userType,
 });
 
-/** The same words whether or not anything was sent. */
+/** The same text whether or not a message was sent. */
 const sent = (target: CodeTarget): { message: string } => ({
   message:
     target.purpose === 'signup'
@@ -61,7 +61,7 @@ async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.Cod
   return answer(ctx, opened, now);
 }
 
-/** The answer of the sign-in that the code stands for. */
+/** The answer of the ordinary sign-in that this code replaces. */
 function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
   if ('registered' in opened) {
     signIn(ctx, 'patient', opened.registered, now);

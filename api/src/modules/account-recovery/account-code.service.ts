@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Pool } from 'pg';
 import { AppError } from '#kernel/errors.ts';
 
-/** Where a code goes (an E.164 number or an address), and what it opens. */
+/** The recipient of a code (an E.164 number or an address) and its purpose. */
 export interface CodeTarget {
   channel: 'sms' | 'email';
   to: string;
@@ -18,13 +18,16 @@ const tables = {
   email: { table: 'email_verification_codes', column: 'email' },
 } as const;
 
-/** A million codes are soon hashed, so the hash takes a key that isn't in the database, and the row's id. */
+/** A million possible codes are quickly enumerated, so the hash includes a key that isn't in the database, and the row's id. */
 const hashed = (key: string, id: string, code: string): string => createHmac('sha256', key).update(`${id}:${code}`).digest('hex');
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Makes a code for the target and spends those it got before, one after the other. The code itself is given back once, to be sent. */
+/**
+ * Creates a code for the target and invalidates earlier ones; concurrent requests for one target run in turn. Returns the plain code, which
+ * is never stored, for sending.
+ */
 export async function issueCode(
   em: EntityManager,
   key: string,
@@ -53,15 +56,15 @@ export async function issueCode(
   return code;
 }
 
-/** One refusal for wrong, spent, expired and never sent. */
+/** The same refusal for wrong, spent, expired and never sent codes. */
 export const wrongCode = (): AppError =>
   new AppError('invalid_code', 'This code is wrong or has expired. Please check it or ask for a new one.');
 
 /**
- * Tries a code; throws `invalid_code` for a wrong, spent or expired one and for a target that has none. Every try is counted in a statement
- * of its own before it is compared, so that neither a refusal nor many tries at once give one back. A right one gives its own back: what it was
- * for may still be refused, and then costs no code.
- * @returns the row of the code, for `spendCode`.
+ * Checks a code; throws `invalid_code` for a wrong, spent or expired one and for a target without codes. Every attempt is counted in its
+ * own statement before the comparison, so that neither a rollback nor parallel attempts give one back. A correct code takes its own attempt
+ * back: its purpose may still be refused, which must not cost the code.
+ * @returns the id of the code's row, for `spendCode`.
  */
 export async function tryCode(em: EntityManager, keys: readonly string[], target: CodeTarget, code: string, now: Date): Promise<string> {
   const { table, column } = tables[target.channel];
@@ -77,7 +80,7 @@ export async function tryCode(em: EntityManager, keys: readonly string[], target
   return right.id;
 }
 
-/** Uses the code up in the transaction of what it opens: of two at once, one is refused. */
+/** Spends the code in the transaction that carries out its purpose: of two at once, one is refused. */
 export async function spendCode(em: EntityManager, { channel }: CodeTarget, id: string): Promise<void> {
   const spent = await em.execute(`update ${tables[channel].table} set is_used = true where id = ? and not is_used returning id`, [id]);
   if (spent.length === 0) throw wrongCode();

@@ -14,7 +14,7 @@ const anAddress = (): string => `code${++addresses}@example.com`;
 const ask = (channel: 'sms' | 'email', body: object) => aVisitor().post(`/api/verification/${channel}/request`, body);
 const messagesTo = (recipient: string) => testEm().find(OutboxMessage, { recipient }, { orderBy: { createdAt: 'asc', id: 'asc' } });
 
-/** The code that the latest message brought. */
+/** The code in the latest message. */
 async function codeFor(recipient: string): Promise<string> {
   const code = (await messagesTo(recipient)).at(-1)?.body?.match(/^\d{6}\b/)?.[0];
   if (!code) throw new Error('No code was sent');
@@ -134,7 +134,7 @@ describe('a code', () => {
       const code = await smsCode(phone, { purpose: 'login' });
       for (const answer of await Promise.all(Array.from({ length: 4 }, () => tryCode(phone, wrong(code))))) statuses.push(answer.status);
     }
-    // Four at once end in any order, so which of the last four is one too many is chance.
+    // Four run at once in any order, so it is random which of the last four exceeds the limit.
     expect(statuses.filter((it) => it === 401)).toHaveLength(15);
     expect(statuses.slice(-4)).toContain(429);
   });

@@ -11,7 +11,7 @@ import { mailResetLink, setPasswordByToken } from './password-reset.service.ts';
 
 export const passwordResetRoutes = new Router();
 
-/** One answer after one time, whether or not there is such an account. */
+/** The same answer after the same time, whether or not the account exists. */
 const mailLink = (ctx: AppContext, userType: CodeUserType, email: string, now: Date): Promise<void> =>
   inConstantTime(async () => {
     await limitSending(ctx, `reset:${userType}:${email}`);

@@ -16,7 +16,7 @@ const TOKEN_BYTES = 32;
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Gives the account a new reset token, which takes the place of the one before. Only its digest is stored. */
+/** Gives the account a new reset token, which replaces the previous one. Only its digest is stored. */
 export function issueResetToken(em: EntityManager, account: Account, now: Date): string {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   account.row.resetPasswordToken = digest(token);
@@ -25,7 +25,7 @@ export function issueResetToken(em: EntityManager, account: Account, now: Date):
   return token;
 }
 
-/** Mails a link to the account behind the address, if there is one. `linkTo` makes the link of a token. */
+/** Mails a reset link to the account with this address, if there is one. `linkTo` builds the link from a token. */
 export async function mailResetLink(
   em: EntityManager,
   userType: CodeUserType,
@@ -52,7 +52,8 @@ async function accountOf(em: EntityManager, userType: CodeUserType, token: strin
 }
 
 /**
- * Sets a new password by a token, once. Opens its own transaction, after the slow hashing; of two at once one finds the token gone.
+ * Sets a new password with a token, which works once. Opens its own transaction after the slow hashing; of two at once, the second finds
+ * the token gone.
  */
 export async function setPasswordByToken(
   em: EntityManager,
@@ -69,7 +70,7 @@ export async function setPasswordByToken(
   });
 }
 
-/** The row lock makes a second use wait, and then find nothing. */
+/** The row lock makes a second use wait until the token is gone. */
 async function takeToken(em: EntityManager, { side, id, row }: Account): Promise<void> {
   const table = side === 'patient' ? 'users' : 'provider_accounts';
   const taken = await em.execute(

@@ -5,13 +5,13 @@ import { mailIn } from '../../messages/render.ts';
 import type { Account } from './account.service.ts';
 import { revokeSessions } from './account-sessions.service.ts';
 
-/** How the password came to be changed, as audit actions name it: by its owner who knew the old one, or by a reset link. */
+/** The cause of a password change, as named in audit actions: by an owner who knew the old one, or by a reset link. */
 type Way = 'password' | 'reset_password';
 
 /**
- * Sets an account's password in the caller's transaction: reset links sent before work no more, every sign-in ends, and the owner is told by
- * mail. Hashing is slow, so `hash` is made before the transaction begins.
- * @returns the generation of sign-ins from now on.
+ * Sets an account's password in the caller's transaction: earlier reset links stop working, every sign-in ends, and the owner is notified
+ * by mail. Hashing is slow, so `hash` is computed before the transaction begins.
+ * @returns the new sign-in generation.
  */
 export async function setPassword(em: EntityManager, account: Account, hash: string, way: Way, now: Date): Promise<number> {
   const { row, side, id, email, actor, word } = account;

@@ -5,9 +5,10 @@ import { endSignIns } from '#kernel/access/session.ts';
 const tables = { patient: 'users', provider: 'provider_accounts' } as const;
 
 /**
- * Ends every sign-in of an account, in every browser, when the transaction of `em` commits; a provider's sign-in beside a patient's stays, and
- * the reverse. What is under way at this moment carries the generation before and ends too, wherever it is stored afterwards.
- * @returns the generation of sign-ins from now on.
+ * Ends every sign-in of an account, in every browser, when the transaction of `em` commits. In a browser that is signed in as patient and
+ * as provider, the other side's sign-in stays. Sign-ins under way carry the previous generation and therefore end too, wherever they are
+ * stored afterwards.
+ * @returns the new sign-in generation.
  */
 export async function revokeSessions(em: EntityManager, side: Side, accountId: string): Promise<number> {
   const [account] = await em.execute<{ generation: number }[]>(

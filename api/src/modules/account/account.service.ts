@@ -5,18 +5,18 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
 import { User } from './user.entity.ts';
 
-/** An account of either kind, as codes and reset links treat it: the two tables name the same things differently. */
+/** An account of either kind, as codes and reset links see it; the two tables use different column names. */
 export interface Account {
   id: string;
   email: string;
   phone: string | null;
   side: Side;
-  /** The account as the actor of what it does to itself. */
+  /** The account as the actor of its own actions. */
   actor: Actor;
-  /** First word of its audit actions. */
+  /** First word of the audit actions. */
   word: 'user' | 'provider';
   row: User | ProviderAccount;
-  /** Puts the hash in its column, and no more: `setPassword` of account-password.service.ts does what a new password asks for. */
+  /** Stores the hash, nothing else; use `setPassword` of account-password.service.ts to change a password. */
   putPassword(hash: string): void;
 }
 
@@ -49,10 +49,10 @@ const providerAccount = (row: ProviderAccount): Account => {
   };
 };
 
-/** What an account is found by: its address or number, or the digest of its reset token. */
+/** The search key of an account: its address, its number, or the digest of its reset token. */
 export type Found = { email: string } | { phone: string } | { resetPasswordToken: string };
 
-/** The active accounts of a kind that match, in no order; two are enough to know that there are several. */
+/** The matching active accounts of a kind, in no particular order. Two at most, enough to detect ambiguity. */
 export async function findAccounts(em: EntityManager, userType: CodeUserType, by: Found): Promise<Account[]> {
   const where = { ...by, isActive: true };
   if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(patientAccount);

@@ -24,7 +24,10 @@ const QUERY = `
   left join provider_accounts a on a.id = it.provider and a.is_active and a.sign_in_generation = it.provider_generation
   left join doctors d on d.account_id = a.id`;
 
-/** The accounts behind a session's sign-ins, in one query; one that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
+/**
+ * The accounts behind a session's sign-ins, in one query. An account that is gone or inactive, or has ended its sign-ins since, counts as
+ * signed out.
+ */
 export async function loadActor(pool: Pool, signIns: Partial<Record<Side, SignIn>>): Promise<Actor> {
   if (!signIns.patient && !signIns.provider) return {};
   const { rows } = await pool.query<Row>({

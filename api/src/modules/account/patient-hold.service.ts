@@ -3,9 +3,9 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
 
 /**
- * Keeps the caller's patient account as it is until the transaction of `em` ends, and lets its writes go one after the other. What was
- * under way in another tab while the account was deleted, or its sign-ins were ended, finds them gone: `unauthenticated`. First of all locks of a patient's write, before
- * those of doctors, facilities, appointments and requests; rows that point to the account may be written by others meanwhile.
+ * Locks the caller's patient account until the transaction of `em` ends, which serializes the patient's writes. A write from another tab
+ * that was under way while the account was deleted, or its sign-ins ended, fails with `unauthenticated`. This lock precedes all others of a
+ * patient's write (doctors, facilities, appointments, requests). Other transactions may still write rows that point to the account.
  */
 export async function holdPatient(em: EntityManager, { patient }: Actor): Promise<void> {
   if (!patient) return;
@@ -17,8 +17,9 @@ export async function holdPatient(em: EntityManager, { patient }: Actor): Promis
 }
 
 /**
- * Keeps the patient of a row from being deleted until the transaction of `em` ends, for a doctor or facility that is about to change the row
- * and to tell the patient: the account is locked before the row here too, so that neither side waits in a circle. No row, no lock.
+ * Protects the patient of a row from deletion until the transaction of `em` ends, for a doctor or facility that is about to change the row
+ * and notify the patient. The account is locked before the row here too, so that the two sides can't deadlock. Locks nothing when the row
+ * doesn't exist.
  */
 export async function holdPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
   await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);

@@ -4,9 +4,9 @@ import { isDigest, isLowerCase } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, latitude, longitude, signInGeneration, updatedAt } from '#kernel/database/columns.ts';
 
 /**
- * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility the account works as
- * (which table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests. `language` is the BCP 47 tag
- * that the browser asked in when the account was made; null where it asked for none.
+ * The account of a doctor, a facility or a member of staff. `providerId` is the doctor or facility that belongs to the account (which
+ * table: `providerType`), so it has no foreign key. `passwordHash` is argon2, tokens are SHA-256 digests. `language` is the browser's BCP
+ * 47 tag at registration; null if the browser named none.
  */
 const ProviderAccountSchema = defineEntity({
   name: 'ProviderAccount',

@@ -18,14 +18,14 @@ const make = { patient: aPatient, provider: aDoctor };
 const statusOf = async (client: TestClient, side: TestAccount['side']) => (await client.get(me[side])).status;
 const signInOf = (client: TestClient, { side, email }: TestAccount, password = PASSWORD) => client.post(login[side], { email, password });
 
-/** The same cookies in another client. */
+/** Another client with the same cookies. */
 function copyOf(client: TestClient): TestClient {
   const copy = aVisitor();
   for (const [name, value] of client.cookies) copy.cookies.set(name, value);
   return copy;
 }
 
-/** Locks the row of the session that the client has now. */
+/** Locks the row of the client's current session. */
 const holdSession = (client: TestClient) =>
   hold('select 1 from session where sid = $1 for update', [
     createHash('sha256')
@@ -51,7 +51,7 @@ const closed = async ({ side, id }: TestAccount): Promise<{ status: number }> =>
   return { status: 200 };
 };
 
-/** What ends every sign-in of an account. The browser that it is done in signed in before, on its own. */
+/** The actions that end every sign-in of an account. The browser that performs them has its own earlier sign-in. */
 const ends: [string, TestAccount['side'], (account: TestAccount, browser: TestClient) => Promise<{ status: number }>][] = [
   [
     'a changed password',

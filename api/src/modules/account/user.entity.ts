@@ -4,7 +4,7 @@ import { createdAt, demoMark, flag, id, instant, signInGeneration, updatedAt } f
 
 /**
  * A patient's account. `password` is an argon2 hash, `phone` E.164, the reset token a SHA-256 digest, `language` a BCP 47 tag. A deleted
- * account stays as a row without a name, because appointments and requests of others' records point to it.
+ * account stays as a row without a name, because appointments and requests in others' records point to it.
  */
 const UserSchema = defineEntity({
   name: 'User',

@@ -33,7 +33,7 @@ const wish = (doctorId: string, appointmentDate: string | undefined, appointment
 });
 const later = (start: string | undefined, minutes: number): string => new Date(Date.parse(start ?? '') + minutes * 60_000).toISOString();
 
-/** Everything a booking writes. */
+/** All rows that a booking writes. */
 const written = async (doctorId: string) => {
   const em = testEm();
   const all = {

@@ -79,7 +79,7 @@ const allowed = ([from, to]: (typeof allPairs)[number]): boolean => nextAppointm
 describe('PATCH /api/appointments/:id/status', () => {
   it.each(allPairs.filter(allowed))('lets the doctor move %s to %s, recorded and told', async (from, to) => {
     const { id, setStatus, stored } = await booked({ status: from, ...(to === 'no_show' && { appointmentDate: minutesFromNow(-1) }) });
-    // Nobody has missed an appointment that is still ahead.
+    // A future appointment can't be a no-show.
     const next = nextAppointmentStatuses(to, 'doctor').filter((it) => it !== 'no_show');
     expect(await setStatus(to)).toMatchObject({
       status: 200,

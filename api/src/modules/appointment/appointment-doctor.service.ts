@@ -20,8 +20,8 @@ interface Move {
 }
 
 /**
- * Moves an appointment of the doctor's, until it starts, to another free time of theirs. It is confirmed there, whatever it was:
- * the doctor has chosen the time. The patient hears of it and may cancel or move it in turn.
+ * Lets the doctor move an appointment that hasn't started to another free time of theirs. It becomes confirmed whatever its status was,
+ * because the doctor has chosen the time. The patient is notified and may cancel or move it in turn.
  */
 export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: string, to: Move, now: Date): Promise<AppointmentRow> {
   const it = await lockForMove(em, actor, id, 'moveAsDoctor');
@@ -33,7 +33,7 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
   return moved;
 }
 
-/** Keeps the doctor's own notes on an appointment of any status; the patient never sees them. */
+/** Stores the doctor's own notes on an appointment of any status; the patient never sees them. */
 export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
   await holdPatientOf(em, 'appointments', id);
   const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -45,7 +45,7 @@ export async function writeNotes(em: EntityManager, actor: ProviderActor, id: st
   return findAppointment(em, id);
 }
 
-/** What this doctor knows of the patient from before: their earlier appointments with each other. */
+/** This doctor's earlier appointments with the patient. */
 export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<AppointmentRow[]> {
   const it = await em.findOne(Appointment, { id });
   authorize(appointmentPolicy, 'readHistory', actor, it);

@@ -12,22 +12,22 @@ import { planReminders } from './appointment-reminder.service.ts';
 import { findWantedSlot, isTimeTaken, timeConflict, type WantedSlot, whyTaken } from './appointment-slot.service.ts';
 
 /**
- * Moves that share a doctor or a patient go one after the other: two updates that each hold the time the other wants would
- * otherwise wait for each other for ever. Always the patient first, as in every write of a patient (`account/patient-hold.service.ts`).
- * These locks let bookings pass, which take no second time.
+ * Serializes moves that share a doctor or a patient: two updates that each hold the time that the other wants would deadlock. The patient
+ * is locked first, as in every write of a patient (`account/patient-hold.service.ts`). Bookings pass these locks, because they don't
+ * exchange one time for another.
  */
 async function lockParties(em: EntityManager, { doctorId, userId }: Pick<Appointment, 'doctorId' | 'userId'>): Promise<void> {
   await em.execute(sql`select 1 from users where id = ${userId} for no key update`);
   await em.execute(sql`select 1 from doctors where id = ${doctorId} for no key update`);
 }
 
-/** What the appointment is at its new time. */
+/** Status and meeting link at the new time. */
 export interface MovedAs {
   status: 'scheduled' | 'confirmed';
   meetingLink: string | null;
 }
 
-/** In a savepoint of its own: a refused update leaves the transaction fit to look up why, and which times are free instead. */
+/** Runs in a savepoint: after a refused update, the transaction can still look up the reason and the free times. */
 async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: WantedSlot, as: MovedAs, now: Date): Promise<boolean> {
   const changes = { appointmentDate: start, endsAt: end, ...as, mayOverlap: false, updatedAt: now };
   try {
@@ -39,7 +39,7 @@ async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: Wa
   }
 }
 
-/** Loads the appointment for a move; neither side's other moves, nor another change of it, come between until this transaction ends. */
+/** Loads the appointment for a move. Until this transaction ends, neither party can make another move, and the appointment can't change otherwise. */
 export async function lockForMove(
   em: EntityManager,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function lockForMove(
   return em.refreshOrFail(known, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Moves a locked appointment to another time that its doctor offers the same way; gives it as it then is. */
+/** Moves a locked appointment to another time that its doctor offers in the same mode. Returns the updated appointment. */
 export async function moveAppointment(
   em: EntityManager,
   actor: Actor,
@@ -72,8 +72,8 @@ export async function moveAppointment(
 }
 
 /**
- * Moves the patient's own appointment, until it starts, to another time that its doctor offers the same way. The doctor confirms
- * anew, and a video call gets another room.
+ * Moves the patient's own appointment, until it starts, to another time that its doctor offers in the same mode. The doctor confirms it
+ * again, and a video call gets a new room.
  */
 export async function rescheduleAppointment(
   em: EntityManager,

@@ -1,4 +1,4 @@
 import { jobQueue } from '#kernel/work/jobs.ts';
 
-/** Asks for all reminders that are due. */
+/** Triggers the sending of all due reminders. */
 export const appointmentReminders = jobQueue('appointment-reminders', { retryLimit: 2, expireInSeconds: 600 });

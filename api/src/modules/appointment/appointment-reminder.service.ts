@@ -4,20 +4,20 @@ import { tellReminder } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
 
-/** Read at once; a run goes on until none is due. */
+/** Batch size; a run continues until no reminder is due. */
 const MOST_AT_ONCE = 500;
 
-/** Which reminders still make sense for a start, and when each is due: one that would be late already is left out. */
+/** The reminders that still make sense for a start, with their due times. A reminder that would already be late is omitted. */
 export function remindersFor(start: Date, now: Date): { kind: ReminderKind; dueAt: Date }[] {
   const kinds: ReminderKind[] = ['day', 'hour'];
   return kinds.map((kind) => ({ kind, dueAt: new Date(+start - reminderLeads[kind] * MINUTE_MS) })).filter((it) => it.dueAt > now);
 }
 
-/** Calls off what is still to be sent, in the transaction that ends the appointment. */
+/** Deletes the unsent reminders, in the transaction that ends the appointment. */
 export const dropReminders = (em: EntityManager, appointmentId: string): Promise<number> =>
   em.nativeDelete(AppointmentReminder, { appointmentId });
 
-/** Writes the reminders of an appointment that is booked or moved in this transaction, in place of any before. */
+/** Writes the reminders of an appointment that this transaction books or moves, replacing earlier ones. */
 export async function planReminders(em: EntityManager, appointmentId: string, start: Date, now: Date): Promise<void> {
   await dropReminders(em, appointmentId);
   const rows = remindersFor(start, now).map((it) => ({ appointmentId, ...it }));
@@ -27,15 +27,15 @@ export async function planReminders(em: EntityManager, appointmentId: string, st
 interface Due {
   appointment_id: string;
   kind: ReminderKind;
-  /** As PostgreSQL writes it. */
+  /** As PostgreSQL prints it. */
   due_at: string;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Sends the reminders that are due, each in a transaction of its own: the row goes when the messages are queued, so that none
- * is sent twice. Several workers may do it at once. One that fails stays, and fails the run after the others were sent.
+ * Sends the due reminders, each in its own transaction: the row is deleted when the messages are queued, so that none is sent twice.
+ * Several workers may run this at once. A failing reminder stays, and the run fails after the others were sent.
  */
 export async function sendDueReminders(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -59,8 +59,8 @@ export async function sendDueReminders(em: EntityManager, now: Date): Promise<vo
 }
 
 /**
- * Both rows are locked at once or left for the next run: an appointment that is being cancelled or moved at this moment keeps
- * its lock until its reminders are gone or new.
+ * Locks both rows at once or leaves them for the next run: a transaction that is canceling or moving the appointment keeps its lock until
+ * the reminders are deleted or replaced.
  */
 async function sendReminder(em: EntityManager, { appointment_id: appointmentId, kind }: Due, now: Date): Promise<void> {
   const [held] = await em.execute<{ status: string; start: string }[]>(sql`
@@ -71,7 +71,7 @@ async function sendReminder(em: EntityManager, { appointment_id: appointmentId, 
   await em.nativeDelete(AppointmentReminder, { appointmentId, kind });
   const left = Date.parse(held.start) - +now;
   const stands = held.status === 'scheduled' || held.status === 'confirmed';
-  // A worker that was down for a day doesn't send both: the one of the last hour says the same.
+  // After a day without a worker both are due; only the one-hour reminder is sent, because it says the same.
   const isStale = left <= 0 || (kind === 'day' && left <= HOUR_MS);
   if (stands && !isStale) await tellReminder(em, await findAppointment(em, appointmentId), now);
 }

@@ -31,7 +31,7 @@ it('gives one slot to exactly one of 200 who want it at once, and shows everybod
   expect(answers.filter((it) => it?.status === 201)).toHaveLength(1);
   expect(refused).toHaveLength(BOOKINGS - 1);
   const own = refused.filter((it) => it?.body.code === 'time_conflict');
-  // The winner's other wishes are refused as the patient's own; how many came after the first depends on the race.
+  // The winner's other attempts are refused because of the patient's own appointment; how many come after the first depends on the race.
   expect(own.length).toBeLessThan(BOOKINGS / PATIENTS);
   for (const it of refused.filter((each) => !own.includes(each)))
     expect(it?.body).toMatchObject({ code: 'slot_taken', nextSlots: slots.slice(1, 4) });

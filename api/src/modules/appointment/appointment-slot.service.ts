@@ -11,7 +11,7 @@ interface Wish {
   appointmentDate: string;
 }
 
-/** A time that a doctor offers, and who it is that offers it; whether somebody holds it shows when it is taken. */
+/** A time that a doctor offers, with the doctor. Whether it is still free is only known when it is booked. */
 export interface WantedSlot {
   doctor: BookableDoctor;
   mode: AppointmentType;
@@ -19,7 +19,7 @@ export interface WantedSlot {
   end: Date;
 }
 
-/** The slot that begins at the wished time. Refuses where the doctor can't be booked that way or doesn't offer that time. */
+/** The slot that begins at the requested time. Refuses when the doctor can't be booked in that mode or doesn't offer that time. */
 export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): Promise<WantedSlot> {
   const { doctorId, appointmentType: mode } = wish;
   const doctor = await findBookableDoctor(em, doctorId, now);
@@ -30,14 +30,14 @@ export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): 
 }
 
 interface Whose {
-  /** Who asks, and reads the answer. */
+  /** The caller, to whom the refusal is addressed. */
   actor: Actor;
   userId: string;
-  /** An appointment that is being moved doesn't stand in its own way. */
+  /** The appointment that is being moved, which is no conflict for itself. */
   except?: string;
 }
 
-/** In words for whoever asks: a doctor moves the patient's appointment, or their own to where it is. */
+/** Worded for the caller: the doctor who moves a patient's appointment, or the patient. */
 export const timeConflict = ({ provider }: Actor): AppError =>
   new AppError(
     'time_conflict',
@@ -45,8 +45,8 @@ export const timeConflict = ({ provider }: Actor): AppError =>
   );
 
 /**
- * Why a time could not be taken: the patient's own appointment, or somebody was faster at this doctor's. The two exclusion
- * constraints refuse alike, so it is looked up afterwards.
+ * The reason why a time could not be booked: the patient's own appointment, or another booking with this doctor. The two exclusion
+ * constraints raise the same error, so the reason is looked up afterwards.
  */
 export async function whyTaken(em: EntityManager, { doctor, mode, start, end }: WantedSlot, whose: Whose, now: Date): Promise<AppError> {
   const own = await em.execute<unknown[]>(sql`
@@ -59,5 +59,5 @@ export async function whyTaken(em: EntityManager, { doctor, mode, start, end }: 
   return new AppError('slot_taken', 'This time has just been taken', { nextSlots });
 }
 
-/** The exclusion constraints' refusal of an update. */
+/** Whether an error is the exclusion constraints' refusal of an update. */
 export const isTimeTaken = (error: unknown): boolean => error instanceof DriverException && error.code === '23P01';

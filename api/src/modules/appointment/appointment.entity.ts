@@ -5,13 +5,13 @@ import { User } from '../account/user.entity.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 
-/** The constraint that lets nobody take a doctor's time twice; a violation arrives as SQL state 23P01. */
+/** The constraint that prevents double booking of a doctor's time; a violation arrives as SQL state 23P01. */
 export const DOCTOR_TIME_FREE = 'appointments_doctor_time_excl';
 
-/** The constraint that lets no patient be in two places at once; the same SQL state. */
+/** The constraint that prevents overlapping appointments of a patient; same SQL state. */
 export const PATIENT_TIME_FREE = 'appointments_user_time_excl';
 
-/** From `appointmentDate` (the start) to `endsAt` (exclusive). Cancelled appointments give their time back. */
+/** From `appointmentDate` (the start) to `endsAt` (exclusive). Canceled appointments free their time. */
 const AppointmentSchema = defineEntity({
   name: 'Appointment',
   tableName: 'appointments',
@@ -29,7 +29,7 @@ const AppointmentSchema = defineEntity({
     address: p.text().nullable(),
     /** The health assessment that the patient shares with this doctor. */
     assessmentId: p.manyToOne(HealthAssessment).mapToPk().joinColumn('assessment_id').deleteRule('set null').nullable().index(false),
-    /** Booked before patients were kept from overlapping appointments: stays as it is until it is moved. */
+    /** Booked before overlapping appointments of one patient were prevented: the overlap is tolerated until the appointment is moved. */
     mayOverlap: flag(false),
     isDemo: demoMark(),
     createdAt: createdAt(),

@@ -32,11 +32,11 @@ async function ringDoctor(em: EntityManager, it: AppointmentRow, text: Notificat
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
     where d.id = ${it.doctor_id} and d.is_verified and d.owner_stands`);
-  // A profile that nobody has claimed has neither bell nor mail; one that isn't verified any more learns nothing of patients.
+  // An unclaimed profile has neither bell nor mail; an unverified doctor no longer gets patients' data.
   if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(it), ...text }, now);
 }
 
-/** Bell and mail to the patient: what the appointment has become. */
+/** Bell and mail to the patient about the new status. */
 export async function tellPatient(em: EntityManager, it: AppointmentRow, now: Date): Promise<void> {
   await ringPatient(em, it, becameText(it.status, factsOf(it)), now);
 }
@@ -45,7 +45,7 @@ export async function tellPatient(em: EntityManager, it: AppointmentRow, now: Da
 export const tellDoctor = (em: EntityManager, it: AppointmentRow, now: Date): Promise<void> =>
   ringDoctor(em, it, patientDidText(it.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(it)), now);
 
-/** Bell and mail to both: the appointment that was at `from` is at another time. */
+/** Bell and mail to both parties: the appointment that was at `from` has moved. */
 export async function tellMoved(em: EntityManager, it: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, it, movedText(factsOf(it)), now);
   await ringDoctor(em, it, movedByPatientText(factsOf(it), from), now);

@@ -8,8 +8,8 @@ type Parties = Pick<Appointment, 'userId' | 'doctorId'>;
 
 const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === patient?.id;
 /**
- * The doctor's own account, while account and profile are verified (decisions, "Provider unverified"): whoever lost the approval has no
- * business with patients. One who takes no more bookings still looks after those there are.
+ * The doctor's own account, while account and profile are verified (decisions, "Provider unverified"): without that approval there is no
+ * access to patients. A doctor who accepts no more bookings still manages the existing ones.
  */
 const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
 const isDoctorOf = (actor: Actor, it: Parties): boolean => worksAsDoctor(actor) && it.doctorId === actor.provider?.doctorId;
@@ -24,9 +24,9 @@ export const appointmentPolicy = {
   readHistory: isDoctorOf,
 } satisfies Policy<Parties>;
 
-/** `cancel` and `reschedule`, as a condition on `appointments a`: the actor's appointments as a patient. */
+/** The query twin of `cancel` and `reschedule` on `appointments a`: the actor's appointments as a patient. */
 export const ofPatient = ({ patient }: Actor): Condition => (patient ? sql`a.user_id = ${patient.id}` : sql`false`);
 
-/** `setStatus` and the doctor's other rights, as a condition on `appointments a`: the actor's appointments as their doctor. */
+/** The query twin of `setStatus` and the doctor's other rights on `appointments a`: the actor's appointments as their doctor. */
 export const ofDoctor = (actor: Actor): Condition =>
   worksAsDoctor(actor) && actor.provider?.doctorId ? sql`a.doctor_id = ${actor.provider.doctorId}` : sql`false`;

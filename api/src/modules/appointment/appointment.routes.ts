@@ -19,7 +19,7 @@ import { rescheduleAppointment } from './appointment-move.service.ts';
 export const appointmentRoutes = new Router();
 
 const appointments: Listing = { name: 'appointments', key: byTime };
-/** The same in the other order: a cursor of one says nothing in the other. */
+/** Two orders of one list; the cursor of one is invalid in the other. */
 const soonestAppointments: Listing = { name: 'appointments soonest', key: byTime };
 const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointment_date), it.id];
 

@@ -29,7 +29,7 @@ async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointme
   return affectedRows === 1;
 }
 
-/** What the patient shares with the doctor: an assessment of the patient's own, or nothing. */
+/** The assessment that the patient shares with the doctor: the patient's own, or none. */
 async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
   if (!id) return null;
   const it = await em.findOne(HealthAssessment, { id });
@@ -37,7 +37,7 @@ async function ownAssessment(em: EntityManager, actor: PatientActor, id: string 
   return id;
 }
 
-/** Books a slot that a listed doctor offers in the wanted mode. */
+/** Books a slot that a listed doctor offers in the requested mode. */
 export async function bookAppointment(em: EntityManager, actor: PatientActor, wanted: NewAppointment, now: Date): Promise<AppointmentRow> {
   const slot = await findWantedSlot(em, wanted, now);
   const userId = actor.patient.id;
@@ -51,7 +51,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     appointmentType: wanted.appointmentType,
     status: 'scheduled' as const,
     symptoms: wanted.symptoms || null,
-    // An address is kept only where the doctor has to come to it.
+    // The address is kept only for a home visit.
     address: wanted.appointmentType === 'home-visit' ? wanted.address : null,
     assessmentId: await ownAssessment(em, actor, wanted.assessmentId),
     mayOverlap: false,
@@ -67,7 +67,7 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
   return booked;
 }
 
-/** Loads the appointment for a change; nobody else changes it until this transaction ends. */
+/** Loads the appointment for a change and locks it until this transaction ends. */
 async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
   await holdPatientOf(em, 'appointments', id);
   const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -87,7 +87,7 @@ async function become(em: EntityManager, actor: Actor, it: Appointment, status: 
   return changed;
 }
 
-/** The patient's own cancellation, until the appointment starts. The time is free again at once. */
+/** The patient cancels an own appointment before it starts; the time is free again at once. */
 export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<AppointmentRow> {
   const it = await lockAppointment(em, actor, id, 'cancel');
   if (!canPatientCancel(it.status, it.appointmentDate, now))
@@ -99,11 +99,11 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
 
 interface StatusChange {
   status: AppointmentStatus;
-  /** Where online appointments meet: a video service that opens a room for any unguessable name under it; null for none. */
+  /** The video service for online appointments, which opens a room for any name in its path; null for none. */
   meetingBaseUrl: string | null;
 }
 
-/** The doctor's move by the transition table. Confirming an online appointment makes its meeting link. */
+/** Changes the status on behalf of the doctor, as the transition table allows. Confirming an online appointment creates its meeting link. */
 export async function setAppointmentStatus(
   em: EntityManager,
   actor: ProviderActor,

@@ -18,31 +18,31 @@ const becameKeys = {
   no_show: 'appointment.missed',
 } as const satisfies Record<AppointmentStatus, string>;
 
-/** What the patient reads when the appointment has become `status`. */
+/** The patient's message about the new status. */
 export const becameText = (status: AppointmentStatus, facts: Facts) => ({ key: becameKeys[status], params: withDoctor(facts) });
 
-/** What the doctor reads when a patient has booked or cancelled. */
+/** The doctor's message about a patient's booking or cancellation. */
 export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) => ({
   key: status === 'scheduled' ? ('appointment.asked' as const) : ('appointment.cancelledByPatient' as const),
   params: forDoctor(facts),
 });
 
-/** What the patient reads who has moved an appointment. */
+/** The message to a patient who has moved an appointment. */
 export const movedText = (facts: Facts) => ({ key: 'appointment.moved' as const, params: withDoctor(facts) });
 
-/** What the doctor reads when a patient has moved an appointment from another time. */
+/** The doctor's message when a patient has moved an appointment from another time. */
 export const movedByPatientText = (facts: Facts, from: Date) => ({
   key: 'appointment.movedByPatient' as const,
   params: { ...forDoctor(facts), from: from.toISOString() },
 });
 
-/** What the patient reads whose appointment the doctor has moved from another time. */
+/** The patient's message when the doctor has moved an appointment from another time. */
 export const movedByDoctorText = (facts: Facts, from: Date) => ({
   key: 'appointment.movedByDoctor' as const,
   params: { ...withDoctor(facts), from: from.toISOString() },
 });
 
-/** What the patient reads before an appointment, in the bell, by mail and as a text message. It names the time and not "tomorrow": a mail may be read late. */
+/** The patient's reminder, in the bell, by mail and as a text message. It names the time instead of "tomorrow", because a mail may be read late. */
 export const reminderText = (facts: Facts) =>
   facts.appointmentType === 'online'
     ? { key: 'appointment.reminderOnline' as const, params: { ...withDoctor(facts), minutes: MEETING_LINK_MINUTES } }

@@ -12,7 +12,7 @@ import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 
-/** An appointment with the names that the two sides see, as SQL gives it. */
+/** An appointment with the names that the two parties see, as SQL returns it. */
 export interface AppointmentRow {
   id: string;
   user_id: string;
@@ -31,7 +31,7 @@ export interface AppointmentRow {
   last_name: string;
 }
 
-/** The columns and tables of AppointmentRow; conditions and order that follow speak of `appointments a`. */
+/** The columns and tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
 export const selectAppointments = () => sql`
   select a.id, a.user_id, a.doctor_id, a.appointment_type, a.appointment_date, a.ends_at, a.status, a.symptoms, a.notes, a.address,
     a.meeting_link, d.name as doctor_name, u.first_name, u.last_name,
@@ -49,7 +49,7 @@ const orders = {
   soonest: { beyond: raw('>'), by: raw('a.appointment_date, a.id') },
 } as const;
 
-/** Latest first unless told. */
+/** Latest first by default. */
 export function findAppointments(
   em: EntityManager,
   whose: Condition,
@@ -63,25 +63,25 @@ export function findAppointments(
     order by ${by} limit ${limit + 1}`);
 }
 
-/** One of those that `whose` says; to anybody else there is none of this id. */
+/** One appointment among those that `whose` selects; `not_found` for any other id. */
 export async function findOwnAppointment(em: EntityManager, whose: Condition, id: string): Promise<AppointmentRow> {
   const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where ${allOf(whose, sql`a.id = ${id}`)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }
 
-/** One appointment that is known to exist, as it stands in this transaction. */
+/** One appointment that is known to exist, as this transaction sees it. */
 export async function findAppointment(em: EntityManager, id: string): Promise<AppointmentRow> {
   const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where a.id = ${id}`);
   if (!row) throw new Error(`Appointment ${id} vanished inside its own transaction`);
   return row;
 }
 
-/** A patient's cancellation ends when the appointment starts. */
+/** A patient may cancel until the appointment starts. */
 export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
   nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
 
-/** What could be cancelled can be moved instead. */
+/** An appointment can be moved while it can be canceled. */
 export const canPatientReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean => canPatientCancel(status, start, now);
 
 const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
@@ -89,11 +89,11 @@ const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointm
   reschedule: canPatientReschedule(...facts),
 });
 
-/** The doctor's moves by the transition table, at their time. */
+/** The transitions that the doctor may make at present. */
 export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
   nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
 
-/** Until it starts, what could be confirmed at its time can be at another one. */
+/** Until its start, an appointment that could be confirmed at its time can also be moved to another time. */
 export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean =>
   (status === 'scheduled' || status === 'confirmed') && start > now;
 

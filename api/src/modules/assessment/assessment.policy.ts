@@ -8,8 +8,8 @@ type Owned = Pick<HealthAssessment, 'userId'>;
 
 const isOwner = ({ patient }: Actor, it: Owned): boolean => it.userId === patient?.id;
 
-/** `share`: give it to a doctor with a booking. */
+/** `share`: attach it to a booking, which shows it to the doctor. */
 export const assessmentPolicy = { read: isOwner, share: isOwner } satisfies Policy<Owned>;
 
-/** `read` and `share`, as a condition on `health_assessments`. */
+/** The query twin of `read` and `share` on `health_assessments`. */
 export const assessmentsOf = ({ patient }: Actor): Condition => (patient ? sql`user_id = ${patient.id}` : sql`false`);

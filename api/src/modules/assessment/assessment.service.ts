@@ -10,7 +10,7 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { assessmentsOf } from './assessment.policy.ts';
 import { HealthAssessment } from './health-assessment.entity.ts';
 
-/** A row of the list, as SQL gives it, or an entity. */
+/** A row of the list, as SQL returns it, or an entity. */
 export interface AssessmentView {
   id: string;
   kind: AssessmentKind;
@@ -20,7 +20,7 @@ export interface AssessmentView {
   completedAt: string | Date;
 }
 
-/** What the answers say, by the contract's functions: the client's own result is never taken. */
+/** The result of the answers, computed by the contract's functions; the client's own result is never trusted. */
 const resultOf = (it: NewAssessment) =>
   it.kind === 'triage'
     ? { recommendations: scoreTriage(it.answers), redFlags: redFlagsOf(triageQuestions, it.answers) }

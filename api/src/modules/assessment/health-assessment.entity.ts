@@ -4,7 +4,7 @@ import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import { createdAt, demoMark, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 
-/** A completed assessment: what was answered, and what the contract's function made of it then. It never changes. */
+/** A completed assessment: the answers, and the result of the contract's function at that time. It never changes. */
 const HealthAssessmentSchema = defineEntity({
   name: 'HealthAssessment',
   tableName: 'health_assessments',

@@ -15,7 +15,7 @@ interface AheadRow {
   patient: string;
 }
 
-/** The doctor's appointments ahead that lie outside the hours, earliest first. */
+/** The doctor's upcoming appointments that lie outside the hours, earliest first. */
 export async function findConflicts(
   em: EntityManager,
   doctorId: string,

@@ -21,7 +21,7 @@ interface ExceptionRow {
   modes: Calendar['exceptions'][number]['hours'][number]['modes'];
 }
 
-/** The rows of one day become one exception; a row without minutes is a day off. */
+/** Groups rows by day into exceptions; a row without minutes is a day off. */
 function exceptionsOf(rows: readonly ExceptionRow[]): Calendar['exceptions'] {
   return [...Map.groupBy(rows, (it) => it.date)].map(([date, ofDay]) => ({
     date,
@@ -31,7 +31,7 @@ function exceptionsOf(rows: readonly ExceptionRow[]): Calendar['exceptions'] {
   }));
 }
 
-/** The actor's own calendar as it is stored. Exceptions of days that are over are left out. */
+/** The actor's own calendar as stored, without past exceptions. */
 export async function findAvailability(em: EntityManager, actor: ProviderActor, now: Date): Promise<Availability> {
   const [row] = await em.execute<(Calendar & { id: string; exceptions: ExceptionRow[] })[]>(sql`
     select d.id, d.slot_minutes as "slotMinutes", d.travel_buffer_minutes as "travelBufferMinutes", d.availability_version as version,
@@ -62,8 +62,8 @@ async function replaceHours(em: EntityManager, doctorId: string, wanted: NewAvai
 }
 
 /**
- * Replaces the actor's whole calendar, unless it has changed since the actor saw it. Appointments stay as they are; those
- * that are now outside the hours are listed.
+ * Replaces the actor's whole calendar, unless it has changed since the actor loaded it. Appointments stay as they are; those that now lie
+ * outside the hours are listed.
  */
 export async function replaceAvailability(
   em: EntityManager,

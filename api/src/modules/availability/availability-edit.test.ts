@@ -7,7 +7,7 @@ import { DoctorAvailability, DoctorAvailabilityException } from './availability.
 
 const PATH = '/api/provider/doctor/availability';
 const DAY = 86_400_000;
-/** Local days ahead of now; ten days are enough for every lead time. */
+/** Local days from now; ten days exceed every lead time. */
 const dayAhead = (days: number): string => localDate(Date.now() + days * DAY);
 const instantOn = (date: string, minute: number): string => new Date(dayClock(date)(minute)).toISOString();
 

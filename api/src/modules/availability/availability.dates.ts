@@ -4,7 +4,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { invalidField } from '#kernel/errors.ts';
 
-/** Exceptions are for days that can still be booked: from today until the horizon (days of Addis Ababa). */
+/** Exceptions are for bookable days: from today until the horizon (days of Addis Ababa). */
 export function checkDates(exceptions: readonly Pick<AvailabilityException, 'date'>[], now: Date): void {
   const today = localDate(+now);
   const last = localDate(+now + BOOKING_HORIZON_DAYS * DAY_MS);

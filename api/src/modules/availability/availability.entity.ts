@@ -11,8 +11,8 @@ const modes = () => p.enum(appointmentTypes).array().columnType('text[]').nullab
 const withinOneDay = '((start_minute >= 0) AND (start_minute < end_minute) AND (end_minute <= 1440))';
 
 /**
- * Weekly hours. `weekday` is 0 Sunday … 6 Saturday; minutes count from local midnight in Africa/Addis_Ababa, end exclusive.
- * How long one slot is belongs to the doctor (`doctors.slot_minutes`).
+ * Weekly hours. `weekday` is 0 Sunday … 6 Saturday; minutes count from local midnight in Africa/Addis_Ababa, end exclusive. The length of a
+ * slot belongs to the doctor (`doctors.slot_minutes`).
  */
 const DoctorAvailabilitySchema = defineEntity({
   name: 'DoctorAvailability',
@@ -34,10 +34,7 @@ const DoctorAvailabilitySchema = defineEntity({
 export class DoctorAvailability extends DoctorAvailabilitySchema.class {}
 DoctorAvailabilitySchema.setClass(DoctorAvailability);
 
-/**
- * One stretch of hours that replaces the weekly hours of a day; a row without minutes is a day off. `date` is the local
- * calendar day, YYYY-MM-DD.
- */
+/** A period that replaces the weekly hours of a day; a row without minutes is a day off. `date` is the local calendar day, YYYY-MM-DD. */
 const DoctorAvailabilityExceptionSchema = defineEntity({
   name: 'DoctorAvailabilityException',
   tableName: 'doctor_availability_exceptions',

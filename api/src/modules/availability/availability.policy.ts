@@ -8,8 +8,8 @@ type Owned = Pick<Doctor, 'id'>;
 
 const isOwn = ({ provider }: Actor, it: Owned): boolean => it.id === provider?.doctorId;
 
-/** A calendar is its doctor's own. Whoever waits for verification may prepare it: nobody can book from it yet. */
+/** A calendar belongs to its doctor. Doctors may prepare it before they are verified, because nobody can book from it yet. */
 export const availabilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;
 
-/** `read` and `change`, as a condition on `doctors d`. */
+/** The query twin of `read` and `change` on `doctors d`. */
 export const ofOwnCalendar = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`d.id = ${provider.doctorId}` : sql`false`);

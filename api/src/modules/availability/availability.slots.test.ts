@@ -23,7 +23,7 @@ const now = at('2027-03-01T03:00:00Z');
 const slots = (it: Calendar, window: Span = { start: now, end: now + DAY }, taken: Taken[] = [], when = now) =>
   [...freeSlots({ calendar: it, mode: 'in-person', now: when, window, taken })].map((slot) => presentSlot(slot).start);
 
-/** A repeatable stream of whole numbers below a bound. */
+/** A reproducible generator of whole numbers below a bound. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

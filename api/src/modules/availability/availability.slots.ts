@@ -3,7 +3,7 @@ import type { Slot } from '@tenaye/contracts/errors.ts';
 import { dayClock, daysAfter, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
 import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** A stretch of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
+/** A period of one day, in minutes after local midnight; `modes` null means every mode the doctor offers. */
 export interface Hours {
   startMinute: number;
   endMinute: number;
@@ -11,8 +11,8 @@ export interface Hours {
 }
 
 /**
- * When a doctor works. An exception replaces the weekly hours of its day; no hours in it means a day off. `travelMinutes` are
- * left free between a home visit and the appointments beside it.
+ * A doctor's working hours. An exception replaces the weekly hours of its day; an exception without hours is a day off. `travelMinutes`
+ * stay free between a home visit and adjacent appointments.
  */
 export interface Calendar {
   slotMinutes: number;
@@ -27,7 +27,7 @@ export interface Span {
   end: number;
 }
 
-/** An appointment that holds its time. */
+/** An appointment that occupies its time. */
 export interface Taken extends Span {
   mode: AppointmentType;
 }
@@ -36,22 +36,22 @@ interface Wanted {
   calendar: Calendar;
   mode: AppointmentType;
   now: number;
-  /** Slots starting in this span. */
+  /** The period in which slots may start. */
   window: Span;
   taken: readonly Taken[];
 }
 
-/** How far two appointments must be apart, in milliseconds: the way to a home or back is between them once. */
+/** The minimum gap between two appointments in milliseconds: the travel time counts once if either is a home visit. */
 const gapBetween = ({ travelMinutes }: Pick<Calendar, 'travelMinutes'>, ...modes: readonly AppointmentType[]): number =>
   modes.includes('home-visit') ? travelMinutes * MINUTE_MS : 0;
 
-/** Whether two appointments of one doctor are in each other's way, or too close to get from one to the other. */
+/** Whether two appointments of one doctor overlap, or are too close to travel between. */
 export function isInTheWay(calendar: Pick<Calendar, 'travelMinutes'>, a: Taken, b: Taken): boolean {
   const gap = gapBetween(calendar, a.mode, b.mode);
   return a.start < b.end + gap && b.start < a.end + gap;
 }
 
-/** Hours that overlap become one stretch, so that two entries of a day can't offer the same minutes twice. */
+/** Merges overlapping hours, so that two entries of a day can't offer the same minutes twice. */
 function merged(hours: readonly Hours[]): Span[] {
   const spans: Span[] = [];
   for (const it of hours.toSorted((a, b) => a.startMinute - b.startMinute)) {
@@ -82,13 +82,13 @@ function* slotsOn(calendar: Calendar, mode: AppointmentType, date: string): Gene
   }
 }
 
-/** The bookable part of a window: neither before the lead time nor past the horizon. */
+/** The bookable part of a window: not before the lead time and not beyond the horizon. */
 const bookable = ({ start, end }: Span, now: number): Span => ({
   start: Math.max(start, now + BOOKING_LEAD_MINUTES * MINUTE_MS),
   end: Math.min(end, now + BOOKING_HORIZON_DAYS * DAY_MS),
 });
 
-/** Free slots of a window in time order, lazily: taking three of them computes three. */
+/** Free slots of a window in time order, computed lazily. */
 export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Generator<Span> {
   const { start, end } = bookable(window, now);
   if (start >= end) return;
@@ -102,12 +102,12 @@ export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Gene
   }
 }
 
-/** The slot that starts exactly then, whether taken or not; undefined when the calendar doesn't offer it. */
+/** The slot that starts exactly at that time, free or not; undefined when the calendar doesn't offer it. */
 export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: number, now: number): Span | undefined {
   return freeSlots({ calendar, mode, now, window: { start, end: start + 1 }, taken: [] }).next().value ?? undefined;
 }
 
-/** Whether an appointment lies within the hours of its day, whatever the slots of that day are. */
+/** Whether an appointment lies within the hours of its day, regardless of that day's slots. */
 export function isWithinHours(calendar: Calendar, { start, end, mode }: Taken): boolean {
   const date = localDate(start);
   const at = dayClock(date);

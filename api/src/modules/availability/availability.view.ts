@@ -5,11 +5,11 @@ import { DAY_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
 import { type Calendar, freeSlots, type Hours, isInTheWay, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
 
-/** Next free slots are looked for this far ahead. */
+/** How far ahead the next free slots are searched. */
 const SEARCH_DAYS = 31;
 const NEXT_SLOTS = 3;
 
-/** A listed doctor with the calendar that a patient books from. */
+/** A listed doctor with the calendar for booking. */
 export interface BookableDoctor {
   id: string;
   modes: readonly AppointmentType[];
@@ -28,7 +28,7 @@ interface DoctorRow {
 const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][number]): Hours[] =>
   startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute, modes }];
 
-/** A listed doctor, in one query; undefined for anybody else. Exceptions of past days are left out. */
+/** A listed doctor, in one query; undefined for an unlisted one. Past exceptions are left out. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   const [row] = await em.execute<DoctorRow[]>(sql`
     select id, appointment_types, slot_minutes, travel_buffer_minutes,
@@ -51,7 +51,10 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
   );
 }
 
-/** What holds the doctor's time, by the very terms of the exclusion constraint, and as far around as the doctor may travel. */
+/**
+ * The appointments that occupy the doctor's time, under the same conditions as the exclusion constraint, including the travel time around
+ * the window.
+ */
 async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<Taken[]> {
   const reach = calendar.travelMinutes * MINUTE_MS;
   const rows = await em.execute<{ start: string; end: string; mode: AppointmentType }[]>(sql`
@@ -68,7 +71,7 @@ export interface SlotSearch {
   limit?: number;
 }
 
-/** Free slots of the `days` × 24 hours after `from`, in time order; none for a mode the doctor doesn't offer. */
+/** Free slots of the `days` × 24 hours after `from`, in time order; none for a mode that the doctor doesn't offer. */
 export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, search: SlotSearch, now: Date): Promise<Slot[]> {
   if (!doctor.modes.includes(search.mode)) return [];
   const start = Math.max(+search.from, +now);
@@ -83,11 +86,11 @@ export async function findFreeSlots(em: EntityManager, doctor: BookableDoctor, s
   return slots;
 }
 
-/** What a patient who came too late is offered: the next three free slots, the wanted time first. */
+/** The alternatives for a patient who came too late: the next three free slots, beginning with the requested time. */
 export const findNextSlots = (em: EntityManager, doctor: BookableDoctor, mode: AppointmentType, from: Date, now: Date): Promise<Slot[]> =>
   findFreeSlots(em, doctor, { mode, from, days: SEARCH_DAYS, limit: NEXT_SLOTS }, now);
 
-/** Start and end of the slot that begins exactly at `start`, taken or not; undefined when the doctor doesn't offer one. */
+/** Start and end of the slot that begins exactly at `start`, free or not; undefined when the doctor doesn't offer one. */
 export function findOfferedSlot(
   { calendar }: BookableDoctor,
   mode: AppointmentType,
@@ -106,9 +109,9 @@ interface TakenSlot {
 }
 
 /**
- * Whether the doctor gets from the appointments around a slot to it and on in time. The constraint knows appointments, not ways: bookings
- * of a doctor who travels go one after the other, so that two that look free apart can't both come too close. `except` is
- * the appointment that moves there.
+ * Whether the doctor has time to travel between a slot and the appointments around it. The exclusion constraint ignores travel time:
+ * bookings of a doctor who travels are serialized, so that two concurrent ones can't come too close. `except` is the appointment that is
+ * being moved.
  */
 export async function leavesTravelTime(em: EntityManager, { doctor, mode, start, end }: TakenSlot, except?: string): Promise<boolean> {
   if (doctor.calendar.travelMinutes === 0) return true;

@@ -2,10 +2,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { containing } from '#kernel/database/sql.ts';
 
 const MOST = 10;
-/** Below this share of common letter triples a name has nothing to do with what was typed. */
+/** A name with a smaller share of common trigrams doesn't resemble the typed text. */
 const LEAST_LIKENESS = 0.25;
 
-/** The pattern of names that begin with what was typed. */
+/** The pattern of names that begin with the typed text. */
 const beginning = (part: string): string => containing(part).slice(1);
 
 export interface MedicationRow {
@@ -15,7 +15,7 @@ export interface MedicationRow {
   form: string | null;
 }
 
-/** The ten medicines nearest to what was typed: names that begin with it first, then those that contain it, then the most alike. */
+/** The ten medicines nearest to the typed text: names that begin with it first, then names that contain it, then the most similar. */
 export const searchMedicationRows = (em: EntityManager, typed: string): Promise<MedicationRow[]> => {
   const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
   return em.execute<MedicationRow[]>(sql`
@@ -37,7 +37,7 @@ export interface TestRow {
   category: string | null;
 }
 
-/** The ten tests nearest to what was typed, by name or short name. */
+/** The ten tests nearest to the typed text, by name or short name. */
 export const searchTestRows = (em: EntityManager, typed: string): Promise<TestRow[]> => {
   const [starts, part, word] = [beginning(typed), containing(typed), typed.toLowerCase()];
   return em.execute<TestRow[]>(sql`

@@ -4,7 +4,7 @@ import { partOf, similarTo } from '#kernel/database/indexes.ts';
 
 export const labTestKinds = ['lab', 'imaging'] as const;
 
-/** An orderable test: of a laboratory (with its specimen) or of imaging (with its group, such as Ultrasound). */
+/** An orderable test: a laboratory test with its specimen, or an imaging test with its group, such as Ultrasound. */
 const LabTestSchema = defineEntity({
   name: 'LabTest',
   tableName: 'lab_tests',

@@ -1,4 +1,4 @@
-/** A name without what doesn't tell names apart: case, accents, signs. */
+/** A name without case, accents and punctuation, which don't distinguish names. */
 export const plain = (name: string): string =>
   name
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export const plain = (name: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Fewest letters to change, add or leave out to make `b` from `a` (Levenshtein). */
+/** The smallest number of letters to change, add or remove to turn `a` into `b` (Levenshtein). */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
@@ -19,7 +19,7 @@ function edits(a: string, b: string): number {
   return row[b.length] ?? a.length;
 }
 
-/** How alike two names are, from 0 to 1 (the same letters). */
+/** The similarity of two names, from 0 to 1 (the same letters). */
 export function likeness(a: string, b: string): number {
   const [one, other] = [plain(a), plain(b)];
   const longest = Math.max(one.length, other.length);

@@ -6,10 +6,10 @@ interface Named {
   whole: boolean;
 }
 
-/** White space and letter case don't tell names apart. */
+/** White space and letter case don't distinguish names. */
 export const nameKey = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** The one that is meant: of that name with strength and form, else of that name alone. Where several are, nobody guesses. */
+/** The medicine that a name means: by name with strength and form, otherwise by name alone. Ambiguous names have no result. */
 function meant(all: readonly Named[]): string | undefined {
   const wholes = new Set(all.filter((it) => it.whole).map((it) => it.id));
   const ids = wholes.size > 0 ? wholes : new Set(all.map((it) => it.id));
@@ -17,9 +17,7 @@ function meant(all: readonly Named[]): string | undefined {
   return ids.size === 1 ? id : undefined;
 }
 
-/**
- * The catalogue's medicines of exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" where only one has the name.
- */
+/** The catalogue's medicines with exactly these names, by `nameKey`: "Amoxicillin 500mg Capsule", or "Amoxicillin" if the name is unique. */
 export async function findMedicationsNamed(em: EntityManager, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await em.execute<Named[]>(

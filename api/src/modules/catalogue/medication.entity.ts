@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
 import { equalTo, partOf, similarTo } from '#kernel/database/indexes.ts';
 
-/** One medicine in one strength (`dosage`) and form; the three together are what a pharmacy stocks. */
+/** One medicine in one strength (`dosage`) and form; pharmacies stock this combination. */
 const MedicationSchema = defineEntity({
   name: 'Medication',
   tableName: 'medications',

@@ -1,6 +1,6 @@
 import { likeness, plain } from './likeness.rules.ts';
 
-/** A line of a prescription, taken apart. `name` is what stands before strength, form and quantity. */
+/** A parsed line of a prescription. `name` is the text before strength, form and quantity. */
 export interface ParsedLine {
   name: string;
   strength: string | null;
@@ -12,7 +12,7 @@ const amount = String.raw`\d+(?:[.,]\d+)*\s*(?:mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|m
 const per = String.raw`(?:\s*/\s*(?:\d+(?:[.,]\d+)*\s*)?(?:ml|mg|gm|g|l|dose|puff|hr|h)(?![a-z]))?`;
 const STRENGTH = new RegExp(String.raw`\(?\s*${amount}${per}(?:\s*[+/&]\s*${amount}${per})*\s*\)?${per}`, 'i');
 
-/** What a form is written as, and the catalogue's word for it. */
+/** Written forms and the catalogue's word for each. */
 const forms: readonly (readonly [string, string])[] = [
   ['tablets?|tabs?', 'Tablet'],
   ['capsules?|caps?', 'Capsule'],
@@ -46,7 +46,7 @@ const QUANTITIES = [
   new RegExp(String.raw`(?:^|\s)(\d{1,3})\s+(?:${formWords})\.?$`, 'i'),
 ];
 
-/** `1.`, `2)`, bullets and the sign of a prescription before the name. */
+/** Matches `1.`, `2)`, bullets and the prescription sign before the name. */
 const LEADING = /^(?:\s*(?:\(?\d{1,2}[.)](?!\d)|[-–—•*·>]+|℞|rx\b[.:]?)\s*)+/i;
 
 const INSTRUCTION =
@@ -56,13 +56,13 @@ const LABEL =
 const HEADING =
   /^(?:dr\b|prof\b|mr\b|mrs\b|sr\b|lab(?:oratory)? request|request form|prescription\b|rx$|r\/$|page \d)|\b(?:clinic|hospital|cent(?:er|re)|pharmacy|university|ministry|college|polyclinic|p\.?l\.?c)\b/i;
 
-/** Lines around what was ordered: how to take it, whose it is, who wrote it. */
+/** Matches lines around the order itself: instructions, patient, prescriber. */
 export const isSurrounding = (line: string): boolean => {
   const text = line.replace(LEADING, '').trim();
   return INSTRUCTION.test(text) || LABEL.test(text) || HEADING.test(text);
 };
 
-/** Without list numbers, bullets and the sign of a prescription. */
+/** The line without list numbers, bullets and the prescription sign. */
 export const withoutMarks = (line: string): string => line.replace(LEADING, '').replaceAll(/\s+/g, ' ').trim();
 
 export function quantityIn(text: string): number | null {
@@ -79,12 +79,12 @@ function formIn(text: string): string | null {
   return forms.find(([words]) => new RegExp(`^(?:${words})$`).test(written))?.[1] ?? null;
 }
 
-/** No amount begins with a nought and goes on: the point after it was too faint to be read. */
+/** A number with a leading zero lost its decimal point, which was too faint to be recognized. */
 const pointed = (strength: string | undefined): string | undefined => strength?.replaceAll(/(?<![\d.,])0(?=\d)/g, '0.');
 
 const startOf = (pattern: RegExp, text: string): number => pattern.exec(text)?.index ?? text.length;
 
-/** Takes a line of medicine apart. Nothing is guessed: what isn't written is null. */
+/** Parses a line with a medicine. Nothing is guessed: parts that aren't written are null. */
 export function parseLine(line: string): ParsedLine {
   const text = withoutMarks(line);
   const form = formIn(text);
@@ -101,21 +101,21 @@ export function parseLine(line: string): ParsedLine {
 
 const units: Record<string, string> = { gm: 'g', 'i.u.': 'iu', 'i.u': 'iu', µg: 'mcg', unit: 'iu', units: 'iu' };
 
-/** A strength as numbers with units: `(200mg + 0.4mg)` and `200 mg+0.4 mg` are one. */
+/** A strength as numbers with units, so that `(200mg + 0.4mg)` and `200 mg+0.4 mg` are equal. */
 export const strengthParts = (strength: string): string[] =>
   [...strength.toLowerCase().matchAll(/(\d+(?:[.,]\d+)*)\s*(mcg|µg|mg|gm|g|ml|l|iu|i\.u\.?|mmol|meq|units?|%)/g)].map(
     ([, number = '', unit = '']) => `${Number(number.replaceAll(',', '.'))}${units[unit] ?? unit}`,
   );
 
 /**
- * Is a catalogue's strength the one on the paper? It may say more behind it (`20.5g for 1 litre`), never less: 500 mg is not
- * 500 mg + 125 mg.
+ * Whether a catalogue's strength is the one on the paper. The catalogue may append more (`20.5g for 1 litre`) but not omit anything: 500 mg
+ * is not 500 mg + 125 mg.
  */
 export function sameStrength(paper: string, catalogue: string): boolean {
   const [wanted, offered] = [strengthParts(paper), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];
   return wanted.length > 0 && wanted.length === offered.length && wanted.every((it, at) => it === offered[at]);
 }
 
-/** Is a catalogue's form the one on the paper? `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
+/** Whether a catalogue's form is the one on the paper: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
 export const sameForm = (paper: string, catalogue: string): boolean =>
   plain(catalogue).split(' ').includes(plain(paper)) || formIn(catalogue) === paper || likeness(paper, catalogue) > 0.8;

@@ -3,13 +3,13 @@ import { claimStatuses } from '@tenaye/contracts/claim.facts.ts';
 import { createdAt, flag, id, instant, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
-/** A claim that waits for a decision; one person has at most one on a profile. */
+/** An undecided claim; one person has at most one for a profile. */
 export const OPEN_CLAIM = "claim_status in ('pending', 'under_review')";
 
-/** What the history calls the first step of a claim against an owner. */
+/** The history's first entry for a claim of a profile that has an owner. */
 export const CONTEST = 'contest';
 
-/** What doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. */
+/** The columns that doctor and facility claims share. `matchScore` is percent; the document columns hold stored file keys. */
 export const claimColumns = () => ({
   id: id(),
   claimantAccountId: p.manyToOne(ProviderAccount).mapToPk().joinColumn('claimant_account_id').deleteRule('cascade').index(false),
@@ -32,7 +32,7 @@ export const claimColumns = () => ({
   updatedAt: updatedAt(),
 });
 
-/** What both histories share: one row per step, never changed. */
+/** The columns that both histories share: one row per step, never changed. */
 export const claimHistoryColumns = () => ({
   id: id(),
   actionType: p.text(),

@@ -12,20 +12,20 @@ type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive' | 
 
 const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 'health_facility';
 
-/** Providers find doctors whom nobody has claimed, and listed ones; doctors may claim them. A claimed one leads to a contested claim. */
+/** Providers find listed doctors and unclaimed ones; doctors may claim them. Claiming a profile that has an owner leads to a contested claim. */
 export const doctorClaimingPolicy = {
   read: ({ provider }, it) => provider !== undefined && (it.accountId === null || isListedDoctor(it)),
   claim: ({ provider }) => provider?.providerType === 'doctor',
 } satisfies Policy<ClaimedDoctor>;
 
-/** `read` of doctorClaimingPolicy, as a condition on `doctors`. */
+/** The query twin of `read` of doctorClaimingPolicy on `doctors`. */
 export const doctorsToClaim = ({ provider }: Actor): Condition => (provider ? sql`(account_id is null or ${listedDoctors()})` : sql`false`);
 
-/** Facilities that providers see (facilityPolicy) are there to be claimed by the accounts of facilities. */
+/** Accounts of facilities may claim every facility that providers see (facilityPolicy). */
 export const facilityClaimingPolicy = {
   read: (actor, it) => facilityPolicy.read(actor, it),
   claim: isFacility,
 } satisfies Policy<ClaimedFacility>;
 
-/** What the actor has claimed, as a condition on either table of claims, named `c`. */
+/** The actor's claims, as a condition on either table of claims, named `c`. */
 export const claimsOf = ({ provider }: Actor): Condition => (provider ? sql`${raw('c.claimant_account_id')} = ${provider.id}` : sql`false`);

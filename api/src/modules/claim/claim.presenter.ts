@@ -2,7 +2,7 @@ import type { ClaimableDoctor, DoctorClaim, FacilityClaim } from '@tenaye/contra
 import { iso } from '#kernel/database/sql.ts';
 import { emailHint, licenseHint, phoneHint } from '#kernel/masking.ts';
 
-/** Contacts and license as hints: enough for a doctor to know their own, not enough to claim another's (decisions, "Open access"). */
+/** Masks contacts and license: enough for doctors to recognize their own, not enough to claim another's (decisions, "Open access"). */
 export const presentDoctorToClaim = (it: ClaimableDoctor): ClaimableDoctor => ({
   ...it,
   email: emailHint(it.email),

@@ -11,16 +11,16 @@ import { type ClaimKind, type ClaimRows, findClaims } from './claim.view.ts';
 import { makeDoctorClaim, searchDoctorsToClaim } from './doctor-claim.service.ts';
 import { makeFacilityClaim } from './facility-claim.service.ts';
 
-/** Mounted before the routes of doctors and facilities: /api/doctors/search is no id. */
+/** Mounted before the routes of doctors and facilities, because the `search` of /api/doctors/search is no id. */
 export const claimRoutes = new Router();
 
 type ListCall = Pick<Call<typeof api.listDoctorClaims>, 'query' | 'actor' | 'em' | 'ctx'>;
 
-/** Looks for doubles from one address; many people share one (mobile networks), and each types a few names. */
+/** Searches for duplicates from one address; many people share one (mobile networks), and each types a few names. */
 const existenceLimit: RateRule = { name: 'check-existence', points: 120, seconds: 60 * 60 };
 const searchLimit: RateRule = { name: 'claim-search', points: 300, seconds: 60 * 60 };
 
-/** Files are put away before the transaction, so that a slow store holds no connection. */
+/** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
 const slow = { transaction: false };
 
 mount(

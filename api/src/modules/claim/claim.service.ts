@@ -11,7 +11,7 @@ import { type ClaimKind, type ClaimRows, findClaim } from './claim.view.ts';
 import { DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaimHistory } from './facility-claim.entity.ts';
 
-/** A claim as it is told of: what for, by whom, and whether somebody owns the profile. */
+/** The facts of a claim for notifications: the profile, the claimant, and whether the profile has an owner. */
 interface Told {
   id: string;
   kind: ClaimKind;
@@ -20,7 +20,7 @@ interface Told {
   matchScore: number;
 }
 
-/** One person has at most one undecided claim on a profile. Call it while the profile is locked. */
+/** Refuses a second undecided claim of one person for a profile. Call it while the profile is locked. */
 async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor, kind: ClaimKind, profileId: string): Promise<void> {
   const [open] = await em.execute<{ id: string }[]>(sql`
     select id from ${raw(`${kind}_claims`)}
@@ -29,7 +29,7 @@ async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor,
     throw new AppError('claim_open', 'You have already claimed this profile. An administrator is looking at it.', { targetId: open.id });
 }
 
-/** A profile with an owner is claimed only by who says that this is known: an administrator then decides between the two. */
+/** Requires the claimant's confirmation for a profile with an owner: an administrator then decides between the two. */
 function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | null | undefined, isContest: boolean): void {
   if (!accountId || isContest) return;
   const message =
@@ -42,7 +42,7 @@ function refuseClaimed(kind: ClaimKind, profileId: string, accountId: string | n
 const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as const;
 const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
 
-/** The first line of a claim's history and everything that goes with it, in the transaction of the claim. */
+/** Writes the first entry of a claim's history with audit and notifications, in the transaction of the claim. */
 async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, now: Date): Promise<void> {
   audit(em, actor, `${it.kind}_claim.create`, it, now, { contested: it.contested, matchScore: it.matchScore });
   const { profileName, matchScore } = it;
@@ -50,7 +50,7 @@ async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, no
   await notifyAdmins(em, { type: 'provider', relatedId: it.id, key, params: { profileName, matchScore } }, now);
 }
 
-/** The columns that claims of both kinds share. */
+/** The columns that both kinds of claim share. */
 interface SharedColumns {
   id: string;
   claimantAccountId: string;
@@ -64,24 +64,27 @@ interface SharedColumns {
   updatedAt: Date;
 }
 
-/** Writes a claim's own row and those of its documents, which belong to the claimant and to the claim. */
+/** Inserts a claim and the rows of its documents, which belong to the claimant and to the claim. */
 export type WriteClaim = (shared: SharedColumns, owned: Belonging) => void;
 
 interface NewClaim<K extends ClaimKind> {
   kind: K;
-  /** Locked, and the actor may claim it: of two claims at once the second finds the first. */
+  /** The profile, locked and open to the actor's claim: of two claims at once, the second sees the first. */
   profile: { id: string; name: string; accountId?: string | null | undefined };
   form: Pick<DoctorClaimForm & FacilityClaimForm, 'contactEmail' | 'licenseNumber' | 'claimReason' | 'contest'>;
-  /** The form's contact number, in E.164. */
+  /** The contact number from the form, in E.164. */
   phone: string;
-  /** What the form says of the profile, to be compared with what is stored. */
+  /** The form's facts about the profile, to be compared with the stored ones. */
   said: { name: string; town?: string };
   write: WriteClaim;
 }
 
 const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory } as const;
 
-/** Claims a profile of either kind, in the caller's transaction: the row with its documents, the first line of its history, audit and notice. */
+/**
+ * Claims a profile of either kind in the caller's transaction: the row with its documents, the first entry of its history, audit and
+ * notification.
+ */
 export async function makeClaim<K extends ClaimKind>(
   em: EntityManager,
   actor: ProviderActor,

@@ -13,7 +13,7 @@ import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts'
 const selfie = await aPicture();
 const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
 
-/** A doctor whom nobody has claimed: from a list. */
+/** An unclaimed doctor, as lists contain them. */
 async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
   const { doctorId } = await aDoctor({ name, phone: '+251911700800', licenseNumber: `MD-${crypto.randomUUID()}` });
   const em = testEm();

@@ -6,14 +6,14 @@ import type { PageRequest } from '#kernel/http/page.ts';
 import { CONTEST } from './claim.columns.ts';
 import { claimsOf } from './claim.policy.ts';
 
-/** A claim of either kind as the contract shows it, times as SQL gives them. */
+/** A claim of either kind in the contract's shape, with times as SQL returns them. */
 export interface ClaimRows {
   doctor: DoctorClaim;
   facility: FacilityClaim;
 }
 export type ClaimKind = keyof ClaimRows;
 
-/** What a claim says of the profile, as columns of `c`. */
+/** The claim's facts about the profile, as columns of `c`. */
 const columns: Record<ClaimKind, Condition> = {
   doctor: raw(`c.doctor_id as "doctorId", c.claimed_doctor_name as "claimedDoctorName",
     c.claimed_specialization as "claimedSpecialization", c.claimed_license_number as "claimedLicenseNumber"`),
@@ -28,7 +28,7 @@ const selectClaims = <K extends ClaimKind>(em: EntityManager, kind: K, which: Co
       exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST}) as contested
     from ${raw(`${kind}_claims`)} c where ${which} order by c.created_at desc, c.id desc limit ${limit}`);
 
-/** The actor's own, latest first. */
+/** The actor's own claims, latest first. */
 export const findClaims = <K extends ClaimKind>(
   em: EntityManager,
   kind: K,
@@ -42,7 +42,7 @@ export const findClaims = <K extends ClaimKind>(
     limit + 1,
   );
 
-/** One that was written in this transaction. */
+/** A claim that was written in this transaction. */
 export async function findClaim<K extends ClaimKind>(em: EntityManager, kind: K, id: string): Promise<ClaimRows[K]> {
   const [claim] = await selectClaims(em, kind, sql`c.id = ${id}`, 1);
   if (!claim) throw new Error(`Claim ${id} vanished inside its own transaction`);

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
-/** Somebody says that a listed doctor is them; the photo shows the face beside the license. */
+/** A claim to be the listed doctor; the photo shows the claimant's face beside the license. */
 const DoctorClaimSchema = defineEntity({
   name: 'DoctorClaim',
   tableName: 'doctor_claims',

@@ -13,12 +13,12 @@ import { doctorClaimingPolicy, doctorsToClaim } from './claim.policy.ts';
 import { makeClaim, type WriteClaim } from './claim.service.ts';
 import { DoctorClaim } from './doctor-claim.entity.ts';
 
-/** A search shows this many; whoever is not among them is found by more of the name. */
+/** Maximum number of results; a doctor beyond it is found by typing more of the name. */
 const MOST_FOUND = 20;
 
 /**
- * Doctors to claim: part of a name, also in the other script; or the whole e-mail address, phone or license number. Parts of
- * those find nothing, or their hints could be completed letter by letter.
+ * Doctors to claim: by part of a name, in either script, or by the whole e-mail address, phone or license number. Parts of those find
+ * nothing, or their masked forms could be completed letter by letter.
  */
 export async function searchDoctorsToClaim(em: EntityManager, actor: Actor, typed: string): Promise<ClaimableDoctor[]> {
   const phone = /^[\d\s()+.-]+$/.test(typed) ? await phoneOf(typed) : undefined;

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Facility } from '../facility/facility.entity.ts';
 import { claimColumns, claimHistoryColumns, OPEN_CLAIM } from './claim.columns.ts';
 
-/** Somebody says that a listed facility is theirs. */
+/** A claim to own the listed facility. */
 const FacilityClaimSchema = defineEntity({
   name: 'FacilityClaim',
   tableName: 'facility_claims',

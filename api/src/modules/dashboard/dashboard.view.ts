@@ -10,7 +10,7 @@ import { type AppointmentRow, selectAppointments } from '../appointment/appointm
 
 const RECENT = 5;
 
-/** As SQL gives it: instants as PostgreSQL writes them inside JSON. */
+/** The row as SQL returns it: instants as PostgreSQL prints them inside JSON. */
 export interface DashboardRow {
   appointments: number;
   diagnostic_requests: number;
@@ -28,10 +28,10 @@ export interface DashboardRow {
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
 }
 
-/** On `appointments a`: neither over nor called off. */
+/** On `appointments a`: neither past nor canceled. */
 const isAhead = (now: Date): Condition => sql`a.status in ('scheduled', 'confirmed') and a.ends_at > ${now}`;
 
-/** On `facility_requests q`: what was found is written on the request or lies beside it as a file of the center. */
+/** On `facility_requests q`: the result is a text in the request, or a stored file of the center. */
 const hasResults = sql`(q.results is not null or exists (
   select 1 from stored_files s where s.related_id = q.id and s.kind = 'result'))`;
 
@@ -59,7 +59,7 @@ const recentMedication = (userId: string) => sql`
     where q.user_id = ${userId} and q.request_type = 'medication'
     order by q.request_date desc, q.id desc limit ${RECENT}) r)`;
 
-/** What the Health Score counts; what a word means here is said in contracts (health-score.ts). */
+/** The facts that the Health Score counts; health-score.ts of the contracts defines them. */
 const checkups = (mine: Condition, now: Date) => sql`
   (select json_build_object('completed', count(*) filter (where a.status = 'completed' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
       'missed', count(*) filter (where a.status = 'no_show' and a.appointment_date > ${since(now, HEALTH_SCORE_DAYS)}),
@@ -79,7 +79,7 @@ const assessment = (userId: string, now: Date) => sql`
 
 const since = (now: Date, days: number): Date => new Date(+now - days * DAY_MS);
 
-/** Everything on the dashboard in one query: several round trips cost more than the work. */
+/** The whole dashboard in one query: several round trips cost more than the query itself. */
 export async function findDashboard(em: EntityManager, actor: PatientActor, now: Date): Promise<DashboardRow> {
   const { id } = actor.patient;
   const mine = ofPatient(actor);

@@ -6,8 +6,8 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * One facility registered in the field, as it was typed (spec, "Provider data collection submission"). `accuracy` is metres;
- * `photo` a stored file key; `facilityId` what the review made of it.
+ * A facility registered in the field, exactly as typed (spec, "Provider data collection submission"). `accuracy` is in meters, `photo` a
+ * stored file key; `facilityId` is the facility that the review created from it.
  */
 const DataCollectionSubmissionSchema = defineEntity({
   name: 'DataCollectionSubmission',

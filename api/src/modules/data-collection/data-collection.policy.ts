@@ -6,10 +6,10 @@ import type { DataCollectionSubmission } from './data-collection-submission.enti
 
 type Collected = Pick<DataCollectionSubmission, 'collectorId'>;
 
-/** A collector sees what that collector sent in. */
+/** Collectors see their own submissions. */
 export const submissionPolicy = {
   read: ({ provider }, it) => it.collectorId === provider?.id,
 } satisfies Policy<Collected>;
 
-/** `read`, as a condition on `data_collection_submissions`. */
+/** The query twin of `read` on `data_collection_submissions`. */
 export const submissionsOf = ({ provider }: Actor): Condition => (provider ? sql`collector_id = ${provider.id}` : sql`false`);

@@ -10,7 +10,7 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { submissionsOf } from './data-collection.policy.ts';
 import { DataCollectionSubmission } from './data-collection-submission.entity.ts';
 
-/** Newest first; `createdAt` as SQL gives it. */
+/** Newest first; `createdAt` as SQL returns it. */
 export const findCollected = (em: EntityManager, actor: Actor, { limit, after }: PageRequest): Promise<CollectedFacility[]> =>
   em.execute<CollectedFacility[]>(sql`
     select id, provider_type as "providerType", institution_name as "institutionName", city_location as "cityLocation", status,
@@ -19,17 +19,17 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
     where ${allOf(submissionsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
-/** Empty answers are no answers. */
+/** Empty answers count as no answers. */
 const given = (typed: string | undefined): string | null => typed || null;
 
-/** What is stored already and may be the facility that was sent in, the likeliest first. */
+/** Stored facilities that may be the submitted one, the likeliest first. */
 async function doublesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDouble[]> {
   const { institutionName: name, emailAddress, licenseNumber, latitude, longitude, cityLocation: town } = form;
   const found = await findDuplicates(em, 'facility', { name, phone, email: given(emailAddress), licenseNumber, latitude, longitude, town });
   return found.map(({ profile, match }) => ({ id: profile.id, name: profile.name, location: profile.town ?? null, score: match.score }));
 }
 
-/** Keeps what a collector has registered, for review. A likely double is told, not refused: the collector stands before the place. */
+/** Stores a collector's submission for review. A likely duplicate is reported, not refused, because the collector stands in front of the place. */
 export async function submitFacility(
   em: EntityManager,
   actor: ProviderActor,

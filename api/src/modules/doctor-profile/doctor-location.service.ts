@@ -7,8 +7,8 @@ import type { Doctor } from '../doctor/doctor.entity.ts';
 import { lockOwnProfile } from './doctor-profile-change.service.ts';
 
 /**
- * Shares the doctor's position of the moment, renews it, or forgets it. What patients see follows at once: lists and rankings read the
- * same columns (doctor.columns). The audit row says that, never where.
+ * Shares, renews or removes the doctor's current position. Lists and rankings read the same columns (doctor.columns), so patients see the
+ * change at once. The audit row records the action, never the position.
  */
 export async function shareLocation(
   em: EntityManager,

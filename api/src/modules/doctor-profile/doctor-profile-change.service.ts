@@ -15,7 +15,7 @@ import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.
 
 type SomePapers = { [P in keyof DoctorPapers]: DoctorPapers[P] | undefined };
 
-/** The actor's own profile for a change; nobody else changes it until this transaction ends. One that has just become another account's is not there. */
+/** The actor's own profile, locked until this transaction ends; `not_found` when it has just become another account's. */
 export async function lockOwnProfile(
   em: EntityManager,
   actor: ProviderActor,
@@ -27,12 +27,12 @@ export async function lockOwnProfile(
   return doctor;
 }
 
-/** What an administrator has looked at. */
+/** The fields that an administrator has verified. */
 const verifiedFields = ['name', 'specialization', 'licenseNumber'] as const;
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What differs from what is stored. */
+/** The fields that differ from the stored ones. */
 function changesOf(doctor: Doctor, facts: Facts): Facts {
   const stored = new Map<string, unknown>(Object.entries({ ...doctor }));
   return Object.fromEntries(Object.entries(facts).filter(([field, value]) => !isSame(value, stored.get(field))));
@@ -45,7 +45,7 @@ function refuseVerified(doctor: Doctor, changes: Facts): void {
   });
 }
 
-/** Points the columns to the new papers. The old ones stay stored: what was decided was decided on them. */
+/** Sets the columns to the new documents. The old files stay stored, because decisions were based on them. */
 function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, papers: SomePapers, now: Date): string[] {
   const owned = { owner: { ownerAccountId: actor.provider.id }, relatedId: doctor.id };
   const { medicalQualification, renewedLicense } = papers;
@@ -62,8 +62,8 @@ async function tellAdmins(em: EntityManager, { id, name }: Doctor, { isAgain, pa
 }
 
 /**
- * Changes what was given and differs. Name, specialization and license number of a verified profile stay; a rejected profile waits for
- * verification again. Administrators are told of that, and of new papers.
+ * Changes the given fields that differ. Name, specialization and license number of a verified profile can't change; a rejected profile
+ * becomes pending again. Administrators are notified of that, and of new documents.
  */
 export async function changeDoctorProfile(
   em: EntityManager,

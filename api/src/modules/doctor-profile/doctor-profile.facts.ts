@@ -6,7 +6,7 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
 
-/** A typed profile, or a part of one, as it is stored; what wasn't typed is left out. */
+/** A typed profile, or a part of one, as columns; fields that weren't typed are left out. */
 export interface Facts extends Omit<DoctorProfileChange, 'specialization' | 'phone' | 'address' | 'bio' | 'appointmentTypes'> {
   specialization?: SpecialtyId;
   phone?: string | null;
@@ -21,7 +21,7 @@ export const specialtyOf = (typed: string): SpecialtyId => {
   return id;
 };
 
-/** In the catalogue's order, each once; none is in-person (spec, section 9). */
+/** The catalogue's order without repetitions; an empty list means in-person (spec, section 9). */
 export function typesOf(typed: readonly AppointmentType[]): AppointmentType[] {
   const chosen = appointmentTypes.filter((it) => typed.includes(it));
   return chosen.length > 0 ? chosen : ['in-person'];
@@ -46,8 +46,8 @@ export const alreadyListed = (targetId?: string, cause?: unknown): AppError =>
   new AppError('already_listed', ALREADY_LISTED, { ...(targetId && { targetId }), cause });
 
 /**
- * Refuses the e-mail address and the license number of another doctor. Nobody else can take them before this transaction ends: the database
- * knows an e-mail address as unique, a license number only by this lock.
+ * Refuses another doctor's e-mail address or license number. Nobody can take them until this transaction ends: the e-mail address has a
+ * unique index, the license number is protected only by this lock.
  */
 export async function refuseListed(
   em: EntityManager,

@@ -9,8 +9,8 @@ type Owned = Pick<Doctor, 'id' | 'isVerified' | 'ownerStands' | 'isLocationActiv
 const isOwn = ({ provider }: Actor, it: Pick<Doctor, 'id'>): boolean => it.id === provider?.doctorId;
 
 /**
- * A profile is its doctor's own; others see it as patients do (doctor.policy). Only a verified doctor with a verified account shares a
- * position; whoever still shares one may stop, also after the verification was taken back.
+ * A profile belongs to its doctor; others see it as patients do (doctor.policy). Only a verified doctor with a verified account may share a
+ * position; a doctor who lost the verification may still stop sharing.
  */
 export const doctorProfilePolicy = {
   read: isOwn,
@@ -19,5 +19,5 @@ export const doctorProfilePolicy = {
   stopSharing: (actor, it) => isOwn(actor, it) && (it.isVerified || Boolean(it.isLocationActive)),
 } satisfies Policy<Owned>;
 
-/** `read` and `change`, as a condition on `doctors d`. */
+/** The query twin of `read` and `change` on `doctors d`. */
 export const ownProfile = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`d.id = ${provider.doctorId}` : sql`false`);

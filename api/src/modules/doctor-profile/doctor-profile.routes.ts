@@ -16,13 +16,13 @@ import { changeDoctorProfile } from './doctor-profile-change.service.ts';
 
 export const doctorProfileRoutes = new Router();
 
-/** Each try tells whether an e-mail address or a license number is known here. */
+/** Limits attempts, because each one reveals whether an e-mail address or a license number is known here. */
 const profileLimit: RateRule = { name: 'doctor-profile', points: 30, seconds: 60 * 60 };
 
-/** Files are put away before the transaction, so that a slow store holds no connection. */
+/** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
 const slow = { transaction: false };
 
-/** The papers that came, in the store while `work` commits the rows that name them. */
+/** Puts the uploaded documents into the store while `work` commits the rows that refer to them. */
 const keepingPapers = <F extends UploadedFile | undefined, T>(
   storage: Storage,
   files: Record<DoctorDocument, F>,
@@ -64,7 +64,7 @@ mount(
   slow,
 );
 
-/** Who has looked at a paper is recorded, also the doctor: the record is complete or worth nothing. */
+/** Records every view of a document, including the doctor's own: an incomplete record would be worthless. */
 mount(doctorProfileRoutes, api.getDoctorDocument, async ({ params, actor, em, now, ctx }) => {
   const paper = await findDoctorPaper(em, actor, params.document);
   audit(em, actor, 'doctor.download', { id: paper.doctorId }, now, { fileId: paper.id });

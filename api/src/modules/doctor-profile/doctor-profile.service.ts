@@ -15,7 +15,7 @@ export interface DoctorPapers {
   renewedLicense: KeptFile;
 }
 
-/** One account has one profile. The account is locked: of two clicks at once the second finds the profile of the first. */
+/** One account has one profile. The account is locked, so that of two clicks at once the second finds the profile of the first. */
 async function accountWithoutProfile(em: EntityManager, { provider }: ProviderActor): Promise<ProviderAccount> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const own = await em.findOne(Doctor, { accountId: account.id });
@@ -23,7 +23,7 @@ async function accountWithoutProfile(em: EntityManager, { provider }: ProviderAc
   return account;
 }
 
-/** The first profile of a doctor's account. It waits for an administrator: nobody finds or books it before. */
+/** Creates the profile of a doctor's account. Until an administrator verifies it, it can't be found or booked. */
 export async function createDoctorProfile(
   em: EntityManager,
   actor: ProviderActor,
@@ -57,7 +57,7 @@ export async function createDoctorProfile(
   return findDoctorProfile(em, { provider: { ...actor.provider, doctorId: id } }, now);
 }
 
-/** Profiles come from elsewhere too (import, field collection), without the lock of `refuseListed`: there the database is the judge. */
+/** Profiles also come from the import and field collection, without the lock of `refuseListed`: there the database's constraints decide. */
 export async function flushUnique(em: EntityManager): Promise<void> {
   try {
     await em.flush();

@@ -17,7 +17,7 @@ interface PaperRow {
   changedAt: string;
 }
 
-/** A doctor's own profile, as SQL gives it. */
+/** A doctor's own profile, as SQL returns it. */
 export interface DoctorProfileRow {
   id: string;
   name: string;
@@ -50,7 +50,7 @@ const keyColumns: Record<DoctorDocument, string> = {
   renewedLicense: 'd.renewed_license_url',
 };
 
-/** The file `s` of a paper. A profile that was claimed may still name papers of who had it before: those are not shown. */
+/** The file `s` of a document. A claimed profile may still refer to documents of its previous owner; those are not shown. */
 const isPaper = (document: DoctorDocument) => sql`s.key = ${raw(keyColumns[document])} and s.owner_account_id = d.account_id`;
 
 const paperOf = (document: DoctorDocument) => sql`
@@ -66,7 +66,7 @@ function figures(actor: Actor, now: Date) {
     from appointments a where ${ofDoctor(actor)})`;
 }
 
-/** The actor's own; `not_found` while there is none. */
+/** The actor's own profile; `not_found` while there is none. */
 export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Date): Promise<DoctorProfileRow> {
   const [row] = await em.execute<DoctorProfileRow[]>(sql`
     select d.id, d.name, d.gender, d.email, d.phone, d.main_residence_area as "mainResidenceArea", d.specialization, d.experience,
@@ -88,7 +88,7 @@ interface FoundPaper {
   name: string;
 }
 
-/** One of the actor's own papers; `not_found` where it was never kept here. */
+/** One of the actor's own documents; `not_found` if it was never stored here. */
 export async function findDoctorPaper(em: EntityManager, actor: Actor, document: DoctorDocument): Promise<FoundPaper> {
   const [row] = await em.execute<FoundPaper[]>(sql`
     select s.id, d.id as "doctorId", s.key, s.content_type as "contentType", s.original_name as name

@@ -1,9 +1,9 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 
-/** What a patient may see and book; the partial indexes below serve exactly this. */
+/** The condition for a doctor that patients may see and book; the partial indexes below serve exactly this. */
 export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands';
 
-/** Where a doctor is found, as SQL: the position shared at the moment, else the practice. Both coordinates or neither. */
+/** A doctor's position in SQL: the shared current position, otherwise the practice. Both coordinates or neither. */
 export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';
 export const SHOWN_LONGITUDE = '(case when is_location_active then coalesce(current_longitude, longitude) else longitude end)::float8';
 
@@ -22,8 +22,8 @@ const rankedBy = (mode: string, where: string) => [
 ];
 
 /**
- * What rank_doctors walks: nearest first and cheapest first, among all listed doctors of a specialty and among those that
- * offer one way of visiting. Without the latter a rare way would have to be searched for among all the others.
+ * The indexes that rank_doctors scans: nearest first and cheapest first, among all listed doctors of a specialty and among those that offer
+ * one visit mode. Without the latter, a rare mode would require a scan of all other doctors.
  */
 export const doctorRankingIndexes = [
   ...rankedBy('', LISTED_DOCTOR),

@@ -12,9 +12,9 @@ import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 export const genders = ['male', 'female'] as const;
 
 /**
- * A doctor's profile; `accountId` is empty until somebody registers or claims it. Two positions: `latitude`, `longitude` is
- * the practice, `currentLatitude`, `currentLongitude` what the doctor shares while `isLocationActive`. The two document
- * columns hold stored file keys. `availability` is free text; bookable hours are in doctor_availability.
+ * A doctor's profile; `accountId` is empty until an account registers or claims it. Two positions: `latitude`, `longitude` is the practice,
+ * `currentLatitude`, `currentLongitude` the position that the doctor shares while `isLocationActive`. The two document columns hold stored
+ * file keys. `availability` is free text; bookable hours are in doctor_availability.
  */
 const DoctorSchema = defineEntity({
   name: 'Doctor',
@@ -34,7 +34,7 @@ const DoctorSchema = defineEntity({
     consultationFee: money(),
     isAvailable: flag(true),
     isVerified: flag(false),
-    /** False while the account that owns the profile isn't verified or isn't active. Triggers keep it (migration 0018). */
+    /** False while the owning account is unverified or inactive. Maintained by triggers (migration 0018). */
     ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     profileImage: p.text().nullable(),
@@ -53,9 +53,9 @@ const DoctorSchema = defineEntity({
     lastLocationUpdate: instant().nullable(),
     appointmentTypes: p.enum(appointmentTypes).array().columnType('text[]').default(['in-person']),
     slotMinutes: p.smallint().default(30),
-    /** Left free around home visits. */
+    /** Minutes that stay free around home visits. */
     travelBufferMinutes: p.smallint().default(0),
-    /** Raised by every change of the calendar. */
+    /** Incremented by every change of the calendar. */
     availabilityVersion: p.integer().default(0),
     isDemo: demoMark(),
     createdAt: createdAt(),

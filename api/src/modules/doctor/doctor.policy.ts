@@ -3,9 +3,9 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { LISTED_DOCTOR } from './doctor.columns.ts';
 import type { Doctor } from './doctor.entity.ts';
 
-/** Only a verified and active doctor is shown, listed or booked (decisions, "Provider unverified"), and one whose account is both too. */
+/** Only a verified and active doctor whose account is verified and active too is shown, listed or booked (decisions, "Provider unverified"). */
 export const isListedDoctor = (it: Pick<Doctor, 'isVerified' | 'isAvailable' | 'ownerStands'>): boolean =>
   it.isVerified && it.isAvailable && it.ownerStands;
 
-/** `isListedDoctor`, as a condition on `doctors`. */
+/** The query twin of `isListedDoctor` on `doctors`. */
 export const listedDoctors = (): Condition => raw(LISTED_DOCTOR);

@@ -8,7 +8,7 @@ import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testEm } from '#test
 import { Doctor } from './doctor.entity.ts';
 import { isListedDoctor, listedDoctors } from './doctor.policy.ts';
 
-/** A name part that only this test's doctors have. */
+/** A part of a name that only this test's doctors have. */
 const mark = (): string => `x${crypto.randomUUID().slice(0, 8)}`;
 const asPatient = async () => as(await aPatient());
 const named = (body: unknown): string[] =>

@@ -13,7 +13,7 @@ interface Filters {
   q?: string | undefined;
 }
 
-/** A row as patients see it, as SQL gives it. */
+/** A row as patients see it, as SQL returns it. */
 export interface DoctorRow {
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export const doctorColumns: Condition = raw(`
   case when review_count > 0 then rating::float8 end as rating, ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
   appointment_types, is_available`);
 
-/** Listed doctors by name. A specialty that no catalogue knows has no doctors. */
+/** Listed doctors by name. An unknown specialty has no doctors. */
 export async function findListedDoctors(
   em: EntityManager,
   { specialty, mode, q }: Filters,
@@ -56,7 +56,7 @@ export async function findListedDoctors(
   return em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions} order by name, id limit ${limit + 1}`);
 }
 
-/** One listed doctor; one that isn't listed doesn't exist for those who ask. */
+/** One listed doctor; `not_found` for any other. */
 export async function findListedDoctor(em: EntityManager, id: string): Promise<DoctorRow> {
   const conditions = allOf(listedDoctors(), sql`id = ${id}`);
   const [it] = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions}`);

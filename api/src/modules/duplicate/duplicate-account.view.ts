@@ -6,18 +6,18 @@ import type * as z from 'zod/mini';
 import { phoneOf } from '#kernel/phones.ts';
 import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicate.service.ts';
 
-/** More would make a directory of it. */
+/** A longer list would be a directory. */
 const MOST_SHOWN = 3;
 
 type Typed = z.output<typeof checkExistence.body>;
 
-/** What a new account may be the double of, masked. */
+/** The profiles that a new account may duplicate, masked. */
 export async function findExisting(em: EntityManager, typed: Typed): Promise<ExistenceMatch[]> {
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
   const phone = typed.phone ? await phoneOf(typed.phone) : undefined;
   const found = await findDuplicates(em, isDoctor ? 'doctor' : 'facility', { name, phone, email: typed.email?.toLowerCase() });
-  // Under another name a match would only tell that a phone or an e-mail is known here.
+  // With a different name, a match would only reveal that a phone number or an e-mail address is known here.
   return found
     .filter(isLikeName)
     .slice(0, MOST_SHOWN)

@@ -1,10 +1,10 @@
 import { index } from '#kernel/database/indexes.ts';
 import { LICENSE_KEY } from './duplicate-license.rules.ts';
 
-/** What a name sounds like, kept beside it: the function of migration 0014, stored by 0017. */
+/** The phonetic key of a name, stored beside it: the function of migration 0014, stored by 0017. */
 export const NAME_KEY = '(name_key(name)) stored';
 
-/** What the search for duplicates walks: names by their consonants (NAME_KEY), phones, licenses. */
+/** The indexes that the search for duplicates uses: names by their consonants (NAME_KEY), phones, licenses. */
 export const duplicatesOf = (table: string) => [
   index(`${table}_name_key_index`, `"${table}" using gin ("name_key" gin_trgm_ops)`),
   index(`${table}_phone_index`, `"${table}" ("phone")`),

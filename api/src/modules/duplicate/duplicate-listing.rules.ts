@@ -6,13 +6,13 @@ interface Listed {
 }
 
 /**
- * Two rows of a list are one facility when name and place are the same to the letter: its coordinates, without them its town.
- * Stricter than a `duplicate`, on purpose: a list of places knows two branches beside each other, and nobody looks at each row.
+ * The identity of a facility in an imported list: exactly the same name and place, that is its coordinates, or its town without them.
+ * Deliberately stricter than a `duplicate`: lists contain neighboring branches, and nobody reviews each row.
  */
 export const listingKey = (it: Listed): string =>
   JSON.stringify([it.name.toLowerCase(), it.latitude ?? it.location?.toLowerCase() ?? null, it.longitude]);
 
-/** `listingKey`, as a condition on a row `k` with these columns: it is in `facilities` already. */
+/** `listingKey` as a condition on a row `k` with these columns: the facility exists already. */
 export const SAME_LISTING = {
   columns: 'name text, location text, latitude numeric, longitude numeric',
   condition: `select 1 from facilities f

@@ -5,7 +5,7 @@ const SOFT = 0.5;
 const weightOf = (letter: string): number => (isVowel(letter) ? SOFT : 1);
 const weight = (word: string): number => [...word].reduce((sum, it) => sum + weightOf(it), 0);
 
-/** How far apart two sounds are that people write for each other: ä is e or a, a short i is i or e, እ is nothing at all. */
+/** The distance between two sounds that are often written for each other: ä is e or a, a short i is i or e, እ is silent. */
 const near: Record<string, number> = {
   ei: 0.1,
   ae: 0.15,
@@ -30,7 +30,7 @@ function apart(a: string, b: string): number {
   return near[[a, b].toSorted().join('')] ?? (isVowel(a) && isVowel(b) ? SOFT : 1);
 }
 
-/** What it costs that one spelling has this sound and the other hasn't. A last vowel tells names apart: Alem, Alemu. */
+/** The cost of a sound that only one spelling has. A final vowel distinguishes names: Alem, Alemu. */
 function missing(word: string, at: number): number {
   const letter = word[at] ?? '';
   if (at === word.length - 1 && isVowel(letter)) return 0.7;
@@ -39,7 +39,7 @@ function missing(word: string, at: number): number {
   return weightOf(letter);
 }
 
-/** The least cost of making one word from the other (edit distance with the costs above). */
+/** The least cost of turning one word into the other (edit distance with the costs above). */
 function cost(a: string, b: string): number {
   let row = [0];
   for (let j = 0; j < b.length; j++) row.push((row[j] ?? 0) + missing(b, j));
@@ -54,7 +54,7 @@ function cost(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Below this two words are two words, and only half alike by chance. */
+/** Words less similar than this are different words; what they share is chance and counts half. */
 const SAME_WORD = 0.75;
 
 function wordLikeness(a: string, b: string): number {
@@ -63,30 +63,30 @@ function wordLikeness(a: string, b: string): number {
   return alike >= SAME_WORD ? alike : alike / 2;
 }
 
-/** Names have few words; beyond these, trying every pairing would take long and tell nothing. */
+/** Names have few words; trying every pairing of more would take long without better results. */
 const MOST_WORDS = 5;
 
-/** The best sum of likenesses that pairs each of the `few` with one of the `many`. */
+/** The largest sum of similarities when each of the `few` is paired with one of the `many`. */
 function bestPairing([word, ...few]: readonly string[], many: readonly string[]): number {
   if (word === undefined) return 0;
   return Math.max(...many.map((it, at) => wordLikeness(word, it) + bestPairing(few, many.toSpliced(at, 1))));
 }
 
-/** The words of the shorter name paired with those of the longer one, in any order; words left over count against it. */
+/** Pairs the words of the shorter name with those of the longer one, in any order; unpaired words reduce the result. */
 function byWords(a: readonly string[], b: readonly string[]): number {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const over = few.length < 2 ? 0.3 : 0.08;
   return Math.max(0, bestPairing(few, many) / few.length - over * (many.length - few.length));
 }
 
-/** The likeness of a chain's branches by their numbers, at most. */
+/** The maximum similarity of two branches of a chain with different numbers. */
 const OTHER_BRANCH = 0.4;
 
 const numbersOf = (words: readonly string[]): string => words.filter((it) => /\d/.test(it)).join();
 
 /**
- * How alike two names are, 0 to 1: by sound, in Latin or Ethiopic letters, without titles and kinds, whatever the order of the
- * words and wherever they are joined (Haile Mariam, Hailemariam). Branches with different numbers are never alike.
+ * The similarity of two names, 0 to 1: by sound, in Latin or Ethiopic letters, without titles and kinds, regardless of the order of the
+ * words and of spaces (Haile Mariam, Hailemariam). Branches with different numbers are never alike.
  */
 export function nameLikeness(one: string, other: string): number {
   const a = nameSounds(one).slice(0, MOST_WORDS);

@@ -1,10 +1,10 @@
 import type { Facts } from './duplicate.score.ts';
 
-/** Two profiles and what a person says of them. Made up: no such people or places are meant. */
+/** Two profiles with a person's judgment. Invented: any resemblance to real people or places is accidental. */
 export interface LabelledPair {
   a: Facts;
   b: Facts;
-  /** `same` should be found, `unclear` only offered for a look, `other` left alone. */
+  /** `same` should be found, `unclear` only offered for review, `other` ignored. */
   is: 'same' | 'unclear' | 'other';
 }
 
@@ -12,13 +12,13 @@ const pair = (is: LabelledPair['is'], a: Facts, b: Facts): LabelledPair => ({ a,
 const phone = '+251911223344';
 const otherPhone = '+251922334455';
 const bole = { latitude: 8.9951, longitude: 38.7893 };
-/** Some thirty metres from `bole`. */
+/** About thirty meters from `bole`. */
 const besideBole = { latitude: 8.9953, longitude: 38.7895 };
 const piassa = { latitude: 9.0347, longitude: 38.7525 };
 const mekelle = { latitude: 13.4967, longitude: 39.4753 };
 const hawassa = { latitude: 7.0621, longitude: 38.476 };
 
-/** One person under two spellings, with something that bears it out. */
+/** One person under two spellings, with corroborating evidence. */
 const people: [string, string][] = [
   ['Dr. Tirunesh Dibaba', 'ዶ/ር ጥሩነሽ ዲባባ'],
   ['Birhanu Tesfaye', 'ብርሃኑ ተስፋዬ'],
@@ -40,7 +40,7 @@ const people: [string, string][] = [
   ['Zenebech Lemma', 'ዘነበች ለማ'],
 ];
 
-/** Two people, however much the names look alike. */
+/** Two different people, however similar the names. */
 const strangers: [string, string][] = [
   ['Abebe Kebede', 'Kebede Alemayehu'],
   ['Alem Tesfaye', 'Alemu Girma'],
@@ -60,7 +60,7 @@ const places: [string, string][] = [
   ['Teklehaimanot Health Center', 'Tekle Haymanot Health Centre'],
 ];
 
-/** Two places although the neighbours' names are alike. */
+/** Two neighboring places with similar names. */
 const neighbours: [string, string][] = [
   ['Selam Pharmacy', 'Selam Clinic'],
   ['Kenema Pharmacy No. 4', 'Kenema Pharmacy No. 12'],
@@ -85,7 +85,7 @@ export const labelledPairs: readonly LabelledPair[] = [
   ...places.map(([a, b]) => pair('other', { name: a, ...bole }, { name: b, ...mekelle })),
   ...places.map(([a, b]) => pair('other', { name: a, ...piassa }, { name: b, ...hawassa })),
   ...places.map(([a, b]) => pair('other', { name: a, town: 'Adama' }, { name: b, town: 'Mekelle' })),
-  // A chain answers one number for all of its branches: worth a look, no more.
+  // A chain has one number for all of its branches: worth a review, no more.
   pair('unclear', { name: 'Kenema Pharmacy', phone, ...bole }, { name: 'Kenema Pharmacy', phone, ...mekelle }),
   pair('other', { name: 'Kenema Pharmacy', ...bole }, { name: 'ከነማ ፋርማሲ', ...piassa }),
   pair('other', { name: 'Red Cross Pharmacy', ...bole }, { name: 'Red Cross Pharmacy', ...piassa }),

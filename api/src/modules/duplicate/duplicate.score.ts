@@ -3,7 +3,7 @@ import { nameLikeness } from './duplicate.likeness.ts';
 import { type PlaceSort, placeSortOf } from './duplicate.words.ts';
 import { licenseKey } from './duplicate-license.rules.ts';
 
-/** What is known of one doctor or facility. `phone` is E.164, `email` lower case, `town` free text; null where unknown. */
+/** The known facts about a doctor or facility. `phone` is E.164, `email` lower case, `town` free text; null where unknown. */
 export interface Facts {
   name: string;
   phone?: string | null | undefined;
@@ -12,11 +12,11 @@ export interface Facts {
   town?: string | null | undefined;
   latitude?: number | null | undefined;
   longitude?: number | null | undefined;
-  /** Of the stored type; counts where the name says nothing. */
+  /** From the stored type; used when the name reveals no kind. */
   sort?: PlaceSort | undefined;
 }
 
-/** Points of each kind of evidence; below zero where it speaks against, undefined where one side is silent. */
+/** Points by kind of evidence; negative for contrary evidence, undefined when one side lacks the fact. */
 export interface Parts {
   name: number;
   phone?: number;
@@ -32,15 +32,15 @@ export interface Match {
   score: number;
   parts: Parts;
   verdict: Verdict;
-  /** How alike the names are, 0 to 1, and how far apart the places; undefined without two positions. */
+  /** The similarity of the names, 0 to 1, and the distance between the places; undefined without two positions. */
   likeness: number;
   km?: number;
 }
 
-/** The one place for what counts as the same (duplicate.pairs.ts measures it). */
+/** The thresholds that define a duplicate (duplicate.pairs.ts measures them). */
 export const thresholds = { duplicate: 75, possible: 45, likeName: 0.7 } as const;
 
-/** What each kind of evidence can add, and take away. A name alone is never enough: many people and chains share one. */
+/** The points that each kind of evidence can add or subtract. A name alone is never enough, because many people and chains share names. */
 const points = {
   name: 55,
   phone: { same: 30, other: -5 },
@@ -51,7 +51,7 @@ const points = {
   near: 30,
   far: -40,
 } as const;
-/** Up to here it is the same building, beyond here another one, beyond here another part of the town. */
+/** Up to the first distance it is the same building, beyond the second another one, beyond the third another part of the town. */
 const NEAR_KM = 0.1;
 const BESIDE_KM = 1;
 const FAR_KM = 5;
@@ -72,7 +72,7 @@ function byDistance(km: number): number {
   return points.far * Math.min(1, (km - BESIDE_KM) / (FAR_KM - BESIDE_KM));
 }
 
-/** Towns as typed name each other: Bole is Bole, Addis Ababa. */
+/** Typed towns match if a part matches: "Bole" matches "Bole, Addis Ababa". */
 function byTown(a: Facts, b: Facts): number | undefined {
   const parts = (it: Facts) =>
     (it.town ?? '')
@@ -91,10 +91,10 @@ function kmApart(a: Facts, b: Facts): number | undefined {
   return kmBetween({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude });
 }
 
-/** The name says it better than the type: lists of places call every health center a clinic. */
+/** The name is more reliable than the type: lists of places call every health center a clinic. */
 const sortOf = (it: Facts): PlaceSort | undefined => placeSortOf(it.name) ?? it.sort;
 
-/** Are these two the same doctor or the same place? A score with its parts; the same both ways round. */
+/** Scores whether two profiles are the same doctor or place. Symmetric. */
 export function compare(a: Facts, b: Facts): Match {
   const likeness = nameLikeness(a.name, b.name);
   const km = kmApart(a, b);
@@ -119,12 +119,12 @@ function rounded({ name = 0, ...rest }: Record<keyof Parts, number | undefined>)
 const verdictOf = (score: number): Verdict =>
   score >= thresholds.duplicate ? 'duplicate' : score >= thresholds.possible ? 'possible' : 'different';
 
-/** Below this a name is another one. */
+/** Whether the names are similar enough to be two spellings of one. */
 export const hasLikeName = ({ likeness }: Match): boolean => likeness >= thresholds.likeName;
 
 /**
- * Is the one described listed already, so that it is claimed and not listed twice? One license number is enough, and so is one phone under a
- * like name, unless it is another sort of place: a hospital and its pharmacy share a switchboard.
+ * Whether a profile is listed already and must be claimed instead of registered again. An equal license number is enough, and so is an
+ * equal phone number with a similar name, unless the kind of place differs: a hospital and its pharmacy share a switchboard.
  */
 export const isListedAlready = (it: Match): boolean => {
   const { license = 0, phone = 0, sort = 0 } = it.parts;

@@ -4,14 +4,14 @@ import { compare, type Facts, hasLikeName, isListedAlready, type Match } from '.
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
 
-/** A stored doctor or facility as it is compared; `category` is the specialty or the facility type. */
+/** A stored doctor or facility in comparable form; `category` is the specialty or the facility type. */
 export interface Profile extends Facts {
   id: string;
   accountId: string | null;
   category: string;
 }
 
-/** A stored profile that may be the one asked for, and how much speaks for it. */
+/** A stored profile that may be the requested one, with its score. */
 export interface Duplicate {
   profile: Profile;
   match: Match;
@@ -19,9 +19,9 @@ export interface Duplicate {
 
 export type ProfileKind = 'doctor' | 'facility';
 
-/** The most alike names that are scored. More would be strangers, and those that share more than a name are found by that. */
+/** Only the most similar names are scored. Others are unlikely matches, and profiles that share more than a name are found by that. */
 const MOST_NAMED = 50;
-/** Of those with one phone, license or e-mail: a switchboard may serve hundreds. */
+/** Limit for profiles with the same phone, license or e-mail: a switchboard may serve hundreds. */
 const MOST_EQUAL = 50;
 
 const tables = {
@@ -35,7 +35,7 @@ const columnsOf = (kind: ProfileKind): RawQueryFragment =>
 
 const withSort = (kind: ProfileKind, it: Profile): Profile => (kind === 'facility' ? { ...it, sort: sortOfType(it.category) } : it);
 
-/** Ids by whatever index there is for what is known. */
+/** Ids of candidates, found by the indexes for the known facts. */
 function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Facts): RawQueryFragment {
   const { table } = tables[kind];
   const key = licenseKey(licenseNumber);
@@ -62,11 +62,11 @@ async function compareAll(em: EntityManager, kind: ProfileKind, facts: Facts): P
     .toSorted((a, b) => b.match.score - a.match.score || (a.profile.id < b.profile.id ? -1 : 1));
 }
 
-/** Stored profiles that are, or may be, the one described; the most alike first. Different ones are left out. */
+/** Stored profiles that are or may be the described one, the most similar first, without different ones. */
 export const findDuplicates = async (em: EntityManager, kind: ProfileKind, facts: Facts): Promise<Duplicate[]> =>
   (await compareAll(em, kind, facts)).filter((it) => it.match.verdict !== 'different');
 
-/** The stored facility that this one is, which is claimed instead of listed again; undefined for a new one. `ownId` is no other one. */
+/** The stored facility that must be claimed instead of listed again; undefined for a new one. `ownId` is excluded. */
 export async function findListedFacility(
   em: EntityManager,
   { facilityType, ...facts }: Facts & { facilityType: FacilityType },
@@ -76,17 +76,17 @@ export async function findListedFacility(
   return found.find((it) => it.profile.id !== ownId && isListedAlready(it.match))?.profile;
 }
 
-/** Whether the names are alike enough to be two spellings of one. */
+/** Whether the names are similar enough to be two spellings of one. */
 export const isLikeName = ({ match }: Duplicate): boolean => hasLikeName(match);
 
-/** How well what somebody says of a stored profile fits it. The profile must be there. */
+/** Compares facts about a stored profile with it. The profile must exist. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {
   const [it] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
   if (!it) throw new Error(`There is no ${kind} ${id} to compare with`);
   return compare(facts, withSort(kind, it));
 }
 
-/** A name of which only what was typed is shown, in any script; of other words the first letter. */
+/** Masks a name: words that were typed, in any script, stay; of other words only the first letter. */
 export function nameHint(name: string, typed: string): string {
   const known = nameSounds(typed);
   return name

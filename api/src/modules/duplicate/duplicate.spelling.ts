@@ -1,6 +1,6 @@
 /**
- * Ethiopic letters in Latin ones, as Ethiopians write their names: by the consonants of the Unicode block, eight forms each.
- * Letters that are said alike get one spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), ejectives that of their plain sisters (ቀ k, ጠ t, ጨ ch, ጰ p).
+ * Transliterates Ethiopic letters as Ethiopians write their names: by the consonants of the Unicode block, eight forms each. Letters with
+ * the same sound get one spelling (ሀ ሐ ኀ; ሰ ሠ; አ ዐ; ጸ ፀ), and ejectives get that of the plain consonant (ቀ k, ጠ t, ጨ ch, ጰ p).
  */
 const consonants: readonly (readonly [first: number, sound: string])[] = [
   [0x1200, 'h'],
@@ -48,9 +48,9 @@ const consonants: readonly (readonly [first: number, sound: string])[] = [
   [0x1350, 'p'],
 ];
 const FORMS = 8;
-/** The vowel of each form; the sixth is said as a short i or not at all, and left out. */
+/** The vowel of each form; the sixth, a short i or silent, is left out. */
 const vowels = ['e', 'u', 'i', 'a', 'e', '', 'o', 'wa'];
-/** Of ሀ and አ the first form is said as the fourth. */
+/** The first form of ሀ and አ sounds like the fourth. */
 const openVowel = new Set([0x1200, 0x1210, 0x1280, 0x12a0, 0x12d0]);
 
 const latin = new Map<string, string>();
@@ -62,10 +62,10 @@ for (const [first, sound] of consonants) {
   }
 }
 
-/** Ethiopic text in Latin letters; what isn't Ethiopic stays. */
+/** Ethiopic text in Latin letters; other characters stay. */
 export const transliterate = (text: string): string => [...text].map((letter) => latin.get(letter) ?? letter).join('');
 
-/** Ways of writing one sound in Latin letters, longest first. */
+/** Spellings of one sound in Latin letters, longest first. */
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/tch|tsch|ch/g, 'C'],
   [/sch|sh/g, 'S'],
@@ -85,13 +85,16 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/ai|ay|ey|ei/g, 'ay'],
 ];
 
-/** One word as it sounds: one letter for a sound (C ch, S sh, N ny). A sound is doubled in Latin letters only, where it says nothing. */
+/**
+ * The sounds of a word, one letter each (C ch, S sh, N ny). Double letters are reduced to one, because doubling is only written in Latin
+ * letters and without meaning.
+ */
 export function soundOf(word: string): string {
   const heard = sounds.reduce((text, [written, sound]) => text.replaceAll(written, sound), transliterate(word));
   return /\p{Script=Ethiopic}/u.test(word) ? heard : heard.replaceAll(/(\p{L})\1+/gu, '$1');
 }
 
-/** Names that are shortened to a letter before the next one: G/Medhin, ኃ/ማርያም. */
+/** Names abbreviated to one letter before the next name: G/Medhin, ኃ/ማርያም. */
 const shortened: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[gገ]\/(?=\p{L}{3})/gu, 'gebre'],
   [/(?<!\p{L})[hኃሃኀ]\/(?=\p{L}{3})/gu, 'haile'],
@@ -99,7 +102,7 @@ const shortened: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})[tተ]\/(?=\p{L}{3})/gu, 'tekle'],
 ];
 
-/** The words of a name: lower case, without accents and apostrophes, shortened names written out. ዶ/ር and W/ro are one word. */
+/** The words of a name: lower case, without accents and apostrophes, with abbreviated names expanded. ዶ/ር and W/ro are one word each. */
 export function wordsOf(name: string): string[] {
   const plain = name
     .normalize('NFKD')

@@ -1,13 +1,13 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import { soundOf, wordsOf } from './duplicate.spelling.ts';
 
-/** What a facility is, as far as two different ones can't be the same place. */
+/** The kinds of facility; two places of different kinds can't be the same one. */
 export type PlaceSort = 'pharmacy' | 'laboratory' | 'hospital' | 'health_center' | 'clinic';
 
-/** Titles before a person's name: ዶ/ር is written without its stroke by `wordsOf`. */
+/** Titles before a person's name; `wordsOf` writes ዶ/ር without its slash. */
 const titles = 'dr doctor prof professor mr mrs ms ato w/ro weyzero sister sr ዶር ዶክተር ፕሮፌሰር ፕሮፍ አቶ ወሮ ወይዘሮ ሲስተር'.replaceAll('/', '');
 
-/** Words that say what a place is and not which one. */
+/** Words for the kind of a place, which don't identify it. */
 const sortWords: Record<PlaceSort, string> = {
   pharmacy: 'pharmacy drugstore pharma ፋርማሲ መድኃኒት መድሃኒት',
   laboratory: 'laboratory lab diagnostic diagnostics imaging radiology ላብራቶሪ ዲያግኖስቲክ ምርመራ',
@@ -16,7 +16,7 @@ const sortWords: Record<PlaceSort, string> = {
   clinic: 'clinic polyclinic dispensary ክሊኒክ ክሊኒክስ',
 };
 
-/** The same, from the stored type; undefined for those that their names tell better. */
+/** The kind by the stored type; undefined for types whose names are more reliable. */
 const typeSorts: Partial<Record<FacilityType, PlaceSort>> = {
   pharmacy: 'pharmacy',
   diagnostic_lab: 'laboratory',
@@ -29,7 +29,7 @@ const typeSorts: Partial<Record<FacilityType, PlaceSort>> = {
 const sortByType = new Map<string, PlaceSort>(Object.entries(typeSorts));
 export const sortOfType = (type: string): PlaceSort | undefined => sortByType.get(type);
 
-/** Words that many places carry and that tell none from another. */
+/** Common words that many places have in their names. */
 const fillers =
   'the of and no number plc pvt ltd medium primary higher special specialized specialty specialised general medical health drug store house bet center centre service services ቤት እና ማዕከል ማእከል መካከለኛ አጠቃላይ ልዩ ህክምና ሕክምና የህክምና አገልግሎት';
 
@@ -38,17 +38,17 @@ const sortOf = new Map<string, PlaceSort>();
 for (const sort of Object.keys(sortWords) as PlaceSort[]) for (const word of listed(sortWords[sort])) sortOf.set(word, sort);
 const emptyWords = new Set([...listed(titles), ...listed(fillers), ...sortOf.keys()]);
 
-/** Two words that mean a health center, in either order of languages. */
+/** Two words that mean a health center, in either language's word order. */
 const healthCenter = /health\s+cent(er|re)/i;
 
-/** The words of which a name consists, as they sound, without titles and words for the kind; all of them where nothing else is left. */
+/** The sounds of a name's words without titles and words for the kind; all words if nothing else is left. */
 export function nameSounds(name: string): string[] {
   const words = wordsOf(name);
   const telling = words.filter((it) => !emptyWords.has(it));
   return (telling.length > 0 ? telling : words).map(soundOf);
 }
 
-/** What the name says that the place is; undefined where it says nothing. */
+/** The kind of place according to its name; undefined if the name has none. */
 export function placeSortOf(name: string): PlaceSort | undefined {
   if (healthCenter.test(name)) return 'health_center';
   return wordsOf(name)
@@ -56,5 +56,5 @@ export function placeSortOf(name: string): PlaceSort | undefined {
     .find((it) => it !== undefined);
 }
 
-/** A title, a kind, or another word that tells no name from another. */
+/** Whether a word is a title, a kind or another common word, which doesn't distinguish names. */
 export const isCommonWord = (word: string): boolean => wordsOf(word).every((it) => emptyWords.has(it));
