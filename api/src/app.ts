@@ -13,10 +13,10 @@ import { unknownRoute } from '#kernel/http/unknown-route.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 
-/** The HTTP application, in the order a request passes through it. `draining` turns true when the process is about to end. */
+/** The HTTP application: middleware in the order in which a request passes it. `draining` turns true when the process is about to end. */
 export function createApp(services: Services, router: Router, draining: () => boolean): Koa<AppState> {
   const { accounts, config, pool, log, metrics } = services;
-  // The gateway in front says who the client is; of several addresses only the last one is its own word.
+  // The gateway names the client in X-Forwarded-For; only the last address in it is the gateway's own.
   const app = new Koa<AppState>({ proxy: true, maxIpsCount: 1, keys: config.sessionKeys });
   app.on('error', reportLate(log));
 

@@ -29,7 +29,7 @@ import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.ent
 import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
 import { WasteDriver, WastePickupRequest } from './modules/waste/waste-pickup.entity.ts';
 
-/** Every table the application knows. */
+/** Every entity of the application. */
 export const entities = [
   User,
   ProviderAccount,

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded: a start that finds its code compiled takes half the time.
+// Before any other import: with compiled code in the cache, the start takes half the time.
 enableCompileCache();
 const { readConfig } = await import('#kernel/config.ts');
 const { endWith, refuseToStart } = await import('#kernel/process-lifetime.ts');

@@ -4,6 +4,6 @@ import { publishing } from '#kernel/work/events.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/list.ts';
 
-/** The ORM with every entity and migration, which also tells of what its transactions publish. Close it with `orm.close()`. */
+/** The ORM with every entity and migration, which also publishes the events of its transactions. Close it with `orm.close()`. */
 export const openOrm = (options: Pick<OrmOptions, 'url' | 'poolSize' | 'patience'>): Promise<MikroORM> =>
   createOrm({ ...options, entities, migrations, subscribers: [publishing] });

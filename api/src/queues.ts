@@ -3,7 +3,7 @@ import { messageQueues } from '#kernel/work/message-queues.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
 
-/** Asks for everything to be deleted that has expired. */
+/** Triggers the deletion of everything that has expired. */
 export const sessionSweep = jobQueue('session-sweep', { retryLimit: 2, expireInSeconds: 1800 });
 
 /** Every queue. */

@@ -71,7 +71,7 @@ const modules: Router[] = [
 
 const OUTBOX_PAGE = 100;
 
-/** What the demo would have sent, newest first: there is no mail server on a laptop. */
+/** The demo's held messages, newest first, because a demo has no mail server. */
 function mountOutbox(router: Router): void {
   mount(router, listOutbox, async ({ em }) => {
     const rows = await em.find(OutboxMessage, {}, { orderBy: { createdAt: 'desc', id: 'desc' }, limit: OUTBOX_PAGE });
@@ -92,7 +92,7 @@ export function createRoutes({ demo }: { demo: boolean }): Router {
   const router = new Router();
   let document: Promise<object> | undefined;
   router.get('/api/openapi.json', async (ctx) => {
-    // Half a second of work that an ordinary process never needs.
+    // Half a second of work that only a client of this document needs.
     document ??= import('#kernel/http/openapi.ts').then(({ openApiOf }) => openApiOf(endpoints, SESSION_COOKIE));
     sendPublic(ctx, await document);
   });

@@ -23,10 +23,10 @@ import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
 import { createRoutes } from './routes.ts';
 
-/** A call is answered within two seconds, be it that the database can't be asked now: no statement of ours takes a tenth of that. */
+/** A call is answered within two seconds even if the database is unreachable; our statements take less than a tenth of that. */
 const IMPATIENT: Patience = { statement: 1500, idleInTransaction: 5000, connection: 1200 };
 
-/** What a test may put in place of the real ones. */
+/** Parts that a test may replace. */
 export interface ApiParts {
   clock?: Clock;
   router?: Router;
@@ -69,7 +69,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     await served.end(() => streams.close());
     scraped?.close();
     scraped?.closeAllConnections();
-    // A database that has gone without a word doesn't answer to a good-bye either.
+    // A dead database connection doesn't answer the goodbye either.
     await within(Promise.all([hub.close(), boss.stop({ graceful: false }).then(() => orm.close())]));
     stopSweeping();
     await scratch.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-/** A row of each kind that expires; `hours` is how long that was ago. */
+/** A row of each kind that expires; `hours` is its age. */
 async function expiring(name: string, hours: number): Promise<void> {
   const { pool } = api.services;
   const ago = `now() - interval '${hours} hours'`;

@@ -20,18 +20,18 @@ import { createReader } from './modules/prescription/reader/reader.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
 
-/** Sweeping a large table takes a while. */
+/** Longer than a sweep of a large table takes. */
 const patience = { statement: 60_000, idleInTransaction: 30_000 };
 
 const HOURLY = '17 * * * *';
 const EVERY_MINUTE = '* * * * *';
-/** Each deletes what has expired of one kind. */
+/** The deletion of expired rows, by kind. */
 const sweeps: ((pool: Pool) => Promise<unknown>)[] = [sweepSessions, sweepIdempotencyKeys, sweepCodes, sweepRateLimits];
-/** Recognising letters keeps a core busy, and takes 300 MB. */
+/** Text recognition keeps a core busy and takes 300 MB. */
 const QUICK_READINGS = { lanes: 2, fair: true };
 const SLOW_READINGS = { lanes: 1, fair: true };
 
-/** What a test may put in place of the real reading of papers. */
+/** A replacement for the prescription reader in tests. */
 export type WorkerParts = Partial<Pick<ReadingParts, 'reader' | 'limits'>>;
 
 /** Starts the worker: mail, text messages, reminders, prescriptions, sweeping. `end` lets running jobs finish. */
@@ -40,7 +40,7 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   const orm = await openOrm({ url: config.databaseUrl, poolSize: 6, patience });
   const pool = await orm.em.getConnection('write').getNativeClient();
   const boss = await startQueue(config.databaseUrl, queues, log);
-  // Reminders queue mails and text messages of their own.
+  // Reminders enqueue mails and text messages of their own.
   const enqueueing = await startEnqueueing(orm, pool, queues, log);
   const closeConnections = await startDeliveries(boss, orm, config, log);
   const scratch = createScratch(config.scratchDirectory);
@@ -58,7 +58,7 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   await handle(boss, log, appointmentReminders, () => sendDueReminders(orm.em, new Date()));
   await boss.schedule(sessionSweep.name, HOURLY);
   await boss.schedule(appointmentReminders.name, EVERY_MINUTE);
-  // What the worker before left undone needn't wait for the clock.
+  // Sweep now, because the previous worker may have left work undone.
   for (const { name } of [sessionSweep, appointmentReminders]) await boss.send(name, {});
   const end = async (): Promise<void> => {
     await stopWorking(boss, queues);

@@ -10,8 +10,8 @@ export interface Slot {
 type Given = Partial<Parameters<typeof anAppointment>[1]>;
 
 /**
- * An appointment at the doctor's first free slot, and the doctor's other slots. `client` is the browser of `side`, and `move` asks what
- * `path` says of the appointment for another time.
+ * An appointment at the doctor's first free slot, and the doctor's other slots. `client` is signed in as `side`, and `move` requests
+ * another time at `path`.
  */
 export async function booked(side: 'patient' | 'doctor', path: (id: string) => string, given: Given = {}) {
   const [patient, doctor] = [await aPatient(), await aDoctor()];

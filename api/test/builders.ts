@@ -7,7 +7,7 @@ import { Facility } from '../src/modules/facility/facility.entity.ts';
 
 export const PASSWORD = 'correct horse battery';
 let passwordHash: Promise<string> | undefined;
-/** A hash names its own cost, so that signing a built account in is as cheap as argon2 lets it be; real ones are slow on purpose. */
+/** A hash contains its own parameters, so test accounts use argon2's cheapest ones; real hashes are deliberately slow. */
 const hashed = (): Promise<string> => {
   passwordHash ??= hash(PASSWORD, { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 8, timeCost: 1, parallelism: 1 });
   return passwordHash;
@@ -16,7 +16,7 @@ const hashed = (): Promise<string> => {
 let made = 0;
 const next = (): number => ++made;
 
-/** Somebody who can sign in. */
+/** An account that can sign in. */
 export interface TestAccount {
   side: 'patient' | 'provider';
   id: string;

@@ -1,7 +1,7 @@
 interface Scored {
   id: string;
   total: number;
-  /** Null without reviews: counts lowest. */
+  /** Null without reviews, which counts lowest. */
   rating: number | null;
   km: number | null;
 }

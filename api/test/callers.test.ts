@@ -11,7 +11,7 @@ const kinds = [
 ];
 type Kind = (typeof kinds)[number];
 
-/** Which of the contract's callers each kind of person is: exactly these, whatever the account is stored as. */
+/** The contract's callers for each kind of person, whatever the account's stored type. */
 const is: Record<Kind, readonly Caller[]> = {
   visitor: [],
   patient: ['patient'],
@@ -40,13 +40,13 @@ const accounts = {
 
 const mayCall = (spec: Endpoint, kind: Kind): boolean => spec.callers.some((it) => it === 'anyone' || is[kind].includes(it));
 
-/** 401 to somebody without a sign-in of a wanted kind, 403 to one of the wrong type. */
+/** 401 without a sign-in of an admitted side, 403 with one of the wrong type. */
 function refusal(spec: Endpoint, kind: Kind): number {
   const onlyPatients = spec.callers.every((it) => it === 'patient');
   return kind === 'visitor' || kind === 'patient' || onlyPatients ? 401 : 403;
 }
 
-/** Signing out is for anyone, and would spoil the next call of the same client. */
+/** Signing out is open to anyone, and would affect the next call of the same client. */
 const guarded = endpoints.filter((it) => !it.callers.includes('anyone'));
 const someId = crypto.randomUUID();
 

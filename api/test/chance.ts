@@ -1,4 +1,4 @@
-/** Chance that falls the same in every run (Park and Miller's generator), so that a failure can be looked at again. */
+/** Reproducible random numbers (Park and Miller's generator), so that a failure can be investigated. */
 export function chanceFrom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -11,7 +11,7 @@ export function chanceFrom(seed: number) {
 }
 export type Chance = ReturnType<typeof chanceFrom>;
 
-/** Few spots and many people on them: equal distances are common, as are places far from everything and no place at all. */
+/** Few spots with many people on them: equal distances are common, and so are remote places and missing positions. */
 export function aPlace({ next, whole }: Chance): { latitude: number; longitude: number } | { latitude: null; longitude: null } {
   const kind = next();
   if (kind < 0.1) return { latitude: null, longitude: null };

@@ -15,9 +15,9 @@ export interface TestClient {
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
   delete(path: string, body?: unknown, headers?: Record<string, string>): Promise<TestAnswer>;
-  /** As `fetch`, with this client's cookies; the answer is not read. */
+  /** Like `fetch`, with this client's cookies; the body is not read. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Name and value of what the browser would send. */
+  /** Name and value of the cookies that a browser would send. */
   cookies: Map<string, string>;
 }
 
@@ -64,8 +64,8 @@ const speaking = (send: Send, cookies: Map<string, string>): TestClient => {
 };
 
 /**
- * An HTTP client with cookies and an address of its own, so that one test's limits never count for another. `before` runs
- * once, ahead of the first request.
+ * An HTTP client with its own cookies and address, so that one test's rate limits never affect another. `before` runs once, ahead of the
+ * first request.
  */
 export function createClient(baseUrl: () => string, before?: (client: TestClient) => Promise<void>): TestClient {
   const cookies = new Map<string, string>();

@@ -9,14 +9,14 @@ interface CatalogueRow {
   default: string | null;
 }
 
-/** As in `numeric(10,2) required unique default 0.00`; casts that PostgreSQL adds to a default are left out. */
+/** A definition like `numeric(10,2) required unique default 0.00`, without the casts that PostgreSQL adds to defaults. */
 function fact(it: CatalogueRow): string {
   const value = it.default?.replace(/::[a-z]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
   const type = it.type.replace(/^timestamp(?:\(3\))? with time zone/, 'timestamptz');
   return [type, it.required && 'required', it.unique && 'unique', value !== undefined && `default ${value}`].filter(Boolean).join(' ');
 }
 
-/** What the database itself says about every column of every table and view: `table.column` to its type, in one line. */
+/** The database's own definition of every column of every table and view: `table.column` to its type, in one line. */
 export async function columnFacts(em: EntityManager): Promise<Map<string, string>> {
   const rows = await em.execute<CatalogueRow[]>(
     `select c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required,

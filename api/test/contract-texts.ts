@@ -1,13 +1,13 @@
 import type { Schema } from '@tenaye/contracts/endpoint.ts';
 import type * as z from 'zod/mini';
 
-/** A text that a caller writes freely, by its place in the input: `services[].name`, `workingHours{}`. */
+/** A free text of a caller, by its place in the input: `services[].name`, `workingHours{}`. */
 export interface FreeText {
   path: string;
   isInList: boolean;
 }
 
-/** The parts of zod's definitions that lead to others. */
+/** The parts of zod's definitions that contain other schemas. */
 interface Definition {
   type: string;
   format?: string;
@@ -37,11 +37,11 @@ function walk(schema: Schema, path: string): string[] {
   ];
 }
 
-/** Every free text that a body, a query or parameters may carry; none for ids, dates and what is one of a few words. */
+/** Every free text in a body, a query or parameters, without ids, dates and enumerations. */
 export const freeTextsOf = (schema: Schema | undefined): FreeText[] =>
   schema ? [...new Set(walk(schema, ''))].map((path) => ({ path, isInList: path.includes('[]') })) : [];
 
-/** What a serializer of lists may get wrong. */
+/** Texts that a serializer of lists may corrupt. */
 export const strangeWords = [
   ...['null', 'NULL', 'Null', '', ' ', ' at its ends ', 'two\nlines', '\ttab', 'a,b', '{}', '{a}', '"', 'say "ah"', '\\', 'back\\slash'],
   ...['\\"', "it's", '?', '$1', ':name', 'ጤናዬ', '🩺', '\u200b', 'undefined', '(1,2)', 'nullable', 'not-null', 'cash', '-', '0', '1e3'],

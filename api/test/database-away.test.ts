@@ -5,14 +5,14 @@ import type { Fault } from './wire.ts';
 import { isSoonAgain, withWiredApi } from './wired-api.ts';
 
 const api = withWiredApi();
-afterEach(() => api.wire().mend());
+afterEach(() => api.wire().repair());
 
-/** As `Fault` has them: while these last, nothing can be done. */
+/** Faults (see `Fault`) during which no call can succeed. */
 const lasting: readonly Fault[] = ['cut', 'silent', 'starting', 'crowded'];
-/** These are over at once; what meets them may be refused, and a read that has lost nothing but time is answered. */
+/** Faults that are over at once: a write may be refused, and a read is repeated and answered. */
 const passing: readonly Fault[] = ['reset', 'ended', 'half-open'];
 
-/** As a client does that is told to try again. */
+/** Repeats a call as a client does when it gets Retry-After. */
 async function untilServed(call: Prepared): Promise<TestAnswer> {
   for (;;) {
     const answer = await call();
@@ -28,7 +28,7 @@ describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
       await api.wire().break(fault);
       const refused = await call();
       expect([refused.status, isSoonAgain(refused)]).toEqual([503, true]);
-      await api.wire().mend();
+      await api.wire().repair();
       expect((await untilServed(call)).status).toBe(expected);
     },
   );

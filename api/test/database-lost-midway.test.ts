@@ -7,16 +7,16 @@ import { booking, kindsOfCall, newPhoto, type Prepared } from './kinds-of-call.t
 import { isSoonAgain, type WiredApi, withWiredApi } from './wired-api.ts';
 
 const api = withWiredApi();
-afterEach(() => api.wire().mend());
+afterEach(() => api.wire().repair());
 
-/** A file that is sent while it is read can only break off; what comes whole has a status. */
+/** A download in progress can only break off; all other answers have a status. */
 const outcomeOf = (call: Prepared): Promise<string> =>
   call().then(
     (answer) => (isSoonAgain(answer) ? 'refused for a moment' : String(answer.status)),
     () => 'broken off',
   );
 
-/** No call sends as many. */
+/** More statements than any call sends. */
 const MOST_STATEMENTS = 60;
 
 describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
@@ -40,14 +40,14 @@ describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
   );
 });
 
-/** Runs `work` once for each of a call's statements, whose answer is lost after the server has done it. */
+/** Runs `work` once for each statement of a call, losing that statement's answer after the server has executed it. */
 async function losingEachAnswer(prepare: (it: WiredApi) => Promise<Prepared>, work: (call: Prepared) => Promise<unknown>): Promise<void> {
   for (let step = 0; step < MOST_STATEMENTS; step++) {
     const call = await prepare(api);
     api.wire().breakAt(step, 'reset', 'unanswered');
     await call();
     if (!api.wire().hasBroken()) return;
-    await api.wire().mend();
+    await api.wire().repair();
     await work(call);
   }
 }

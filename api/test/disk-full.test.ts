@@ -10,7 +10,7 @@ import { aSignedInPatient, isSoonAgain, withWiredApi } from './wired-api.ts';
 const PATH = '/api/auth/user/photo';
 const noRoom = (): Promise<never> => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
 
-/** A store without room. */
+/** A store without free space. */
 const full: Storage = {
   put: noRoom,
   get: async () => null,

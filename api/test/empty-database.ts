@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own, without a table, on the server that `TEST_DATABASE_URL` names (a role that may create databases). */
+/** A separate, empty database on the server that `TEST_DATABASE_URL` names (a role that may create databases). */
 export async function emptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) throw new Error('TEST_DATABASE_URL is not set: `npm test` starts a PostgreSQL and sets it');

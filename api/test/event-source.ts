@@ -8,7 +8,7 @@ export interface ReceivedEvent {
 /** A server-sent stream as a browser reads it. `next` waits for the next event and rejects when the stream ends first. */
 export interface TestStream {
   headers: Headers;
-  /** What the server has asked to wait before the next try, the last time it did, in milliseconds. */
+  /** The reconnection delay that the server last sent, in milliseconds. */
   retry(): number | undefined;
   next(): Promise<ReceivedEvent>;
   /** Resolves when the server ends the stream; events that arrive meanwhile are in `rest`. */

@@ -1,4 +1,4 @@
-/** A multipart body: text fields (structured ones as JSON text, as the client sends them) and files by field. */
+/** A multipart body: text fields (structured ones as JSON, as the client sends them) and files by field. */
 export function aForm(fields: Record<string, unknown>, files: Record<string, File> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -7,6 +7,6 @@ export function aForm(fields: Record<string, unknown>, files: Record<string, Fil
   return form;
 }
 
-/** The smallest PDF that its readers take for one. */
+/** The smallest content that is recognized as a PDF. */
 export const aPdf = (name = 'paper.pdf', words = 'one page'): File =>
   new File([`%PDF-1.4\n% ${words}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`], name, { type: 'application/pdf' });

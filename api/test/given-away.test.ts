@@ -5,7 +5,7 @@ import { aForm } from './form.ts';
 import { aDoctor, aFacilityAccount, aProvider, as, testApi, testEm } from './harness.ts';
 import { untilWaiting } from './lock-wait.ts';
 
-/** Sends `write` while an administrator gives the row to somebody else, whose claim was right, and answers what became of both. */
+/** Sends `write` while an administrator assigns the row to another claimant, and returns the outcome of both. */
 async function whileGivenAway(
   account: TestAccount,
   table: 'doctors' | 'facilities',

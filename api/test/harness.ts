@@ -19,8 +19,8 @@ import { createClient, type TestClient } from './client.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /**
- * Importing this file gives a test file its own API, on a database of its own. Every test makes its own rows with the
- * builders and speaks HTTP through `as(account)`, which signs in for real.
+ * Importing this file gives a test file its own API on its own database. Every test creates its own rows with the builders and speaks HTTP
+ * through `as(account)`, which signs in for real.
  */
 let running: TestApi | undefined;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await running?.close();
 });
 
-/** What a test file has started on this API's database ends before the database does. */
+/** Cleanup that runs before the database is dropped. */
 export function endsFirst(end: () => Promise<void>): void {
   endings.push(end);
 }
@@ -43,7 +43,7 @@ export function testApi(): TestApi {
   return running;
 }
 
-/** A unit of work on the test's database. */
+/** A fresh entity manager on the test's database. */
 export const testEm = (): EntityManager => testApi().services.orm.em.fork();
 
 type Some<T> = Partial<RequiredEntityData<T>>;
@@ -52,24 +52,24 @@ export const aPatient = (overrides?: Some<User>): Promise<TestAccount> => buildP
 /** A listed doctor: verified, available, offering every mode. */
 export const aDoctor = (overrides?: Some<Doctor>, account?: Some<ProviderAccount>): Promise<TestDoctor> =>
   buildDoctor(testEm(), overrides, account);
-/** A verified pharmacy unless told otherwise. */
+/** A verified pharmacy by default. */
 export const aFacilityAccount = (overrides?: Some<Facility>, account?: Some<ProviderAccount>): Promise<TestFacility> =>
   buildFacilityAccount(testEm(), overrides, account);
 export const anAdmin = (overrides?: Some<ProviderAccount>): Promise<TestAccount> =>
   buildProvider(testEm(), { providerType: 'admin', ...overrides });
-/** Who collects data and nothing else. */
+/** An account that only collects data. */
 export const aCollector = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['collector'] });
-/** Who manages waste and nothing else. */
+/** An account that only manages waste. */
 export const aWasteManager = (): Promise<TestAccount> => buildProvider(testEm(), { providerType: 'staff', staffRoles: ['waste_manager'] });
 /** An account without a profile. */
 export const aProvider = (overrides?: Some<ProviderAccount>): Promise<TestAccount> => buildProvider(testEm(), overrides);
 
 const baseUrl = (): string => testApi().url;
 
-/** Somebody who isn't signed in. */
+/** A client that isn't signed in. */
 export const aVisitor = (): TestClient => createClient(baseUrl);
 
-/** Signs `account` in with this client; other sign-ins of the client stay. */
+/** Signs `account` in with this client; its other sign-ins stay. */
 export async function signInAs(client: TestClient, account: TestAccount): Promise<void> {
   const path = account.side === 'patient' ? '/api/auth/login' : '/api/provider/login';
   const answer = await client.post(path, { email: account.email, password: PASSWORD });
@@ -85,8 +85,8 @@ export const as = (...accounts: TestAccount[]): TestClient =>
 const auditOf = async (targetId: string, outcome: 'success' | 'refused') =>
   testEm().find(AuditEvent, { targetId, outcome }, { orderBy: { at: 'asc', id: 'asc' } });
 
-/** Actions recorded on a record, oldest first. */
+/** The audited actions on a record, oldest first. */
 export const auditActionsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'success')).map((it) => it.action);
 
-/** Codes of the refusals recorded on a record, oldest first. */
+/** The codes of audited refusals on a record, oldest first. */
 export const refusalsOn = async (targetId: string): Promise<string[]> => (await auditOf(targetId, 'refused')).map((it) => it.code ?? '');

@@ -1,11 +1,11 @@
 import { testApi } from './harness.ts';
 import { untilWaiting } from './lock-wait.ts';
 
-/** A transaction of the test that keeps others waiting. */
+/** An open transaction of the test whose locks block others. */
 export interface Held {
-  /** Resolves when so many statements wait for a lock, or there is nothing to wait for any more. */
+  /** Resolves when `count` statements wait for a lock, or when the locks have been released. */
   waiting(count: number): Promise<void>;
-  /** Lets them go on, in the order in which they came. */
+  /** Releases the locks; the waiting statements continue in their order. */
   release(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ async function filesBelow(directory: string): Promise<string[]> {
   return entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
 }
 
-/** An API of its own, on the test's database and store, and a patient signed in there. */
+/** A separate API process on the test's database and store, with a signed-in patient. */
 async function started() {
   const api = await startApiProcess(testApi().environment);
   const client = createClient(() => api.url);

@@ -13,10 +13,10 @@ import { pdfOf } from './pdf.ts';
 import { startWorkerProcess } from './real-process.ts';
 import { anAppointment } from './rows.ts';
 
-/** A dead worker's jobs go to the next once nothing has been heard of it for ten seconds, and the next looks for such every five. */
+/** A worker counts as dead after ten seconds without a heartbeat, and others look for its jobs every five. */
 const TAKEOVER_MS = 120_000;
 
-/** As when ten seconds go by without a word of the worker: what it was at is the next one's. */
+/** Simulates ten seconds without a heartbeat: the job passes to the next worker. */
 const silenceGoesBy = () =>
   testEm().execute("update pgboss.job set heartbeat_on = heartbeat_on - interval '10 seconds' where state = 'active'");
 
@@ -78,7 +78,7 @@ describe('a worker killed in the middle of a reminder', () => {
       const start = new Date(Date.now() + 23 * 3_600_000);
       const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start });
       await planReminders(testEm(), id, start, new Date(+start - 48 * 3_600_000));
-      // The reminder's row is gone in the worker's transaction, and its mail is about to be queued there.
+      // The worker's transaction has deleted the reminder's row and is about to enqueue its mail.
       const em = testEm();
       await em.begin();
       await em.execute('lock table outbox_messages in share mode');
@@ -113,7 +113,7 @@ describe('a worker killed in the middle of a reading', () => {
       const form = new FormData();
       form.set('prescription', new Blob([pdfOf('Rx', '1. Tab. Metformin 500 mg, No. 60')]), 'paper.pdf');
       const upload = () => patient.post('/api/analyze/prescription/pharmacy', form, { 'Idempotency-Key': 'read-me-once' });
-      // The text is read, and the worker looks for its medicines.
+      // The text has been read, and the worker is matching its medicines.
       const em = testEm();
       await em.begin();
       await em.execute('lock table medications in access exclusive mode');

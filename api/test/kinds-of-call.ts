@@ -6,9 +6,9 @@ import { aPicture } from './picture.ts';
 import { opens } from './rows.ts';
 import { aSignedInPatient, type WiredApi } from './wired-api.ts';
 
-/** A call that is ready to be made; made twice it is the same call. */
+/** A prepared call; calling it twice repeats the same request. */
 export type Prepared = () => Promise<TestAnswer>;
-/** What it answers when nothing is wrong, and how to get one ready on the rows of its own. */
+/** The status of the successful answer, and a function that prepares the call with its own rows. */
 export type Kind = readonly [name: string, expected: number, prepare: (api: WiredApi) => Promise<Prepared>];
 
 const signedIn = async (api: WiredApi): Promise<TestClient> => api.over((await aSignedInPatient()).browser);
@@ -59,7 +59,7 @@ export async function newPhoto(api: WiredApi): Promise<Prepared> {
   return () => browser.put('/api/auth/user/photo', aForm({}, { photo }));
 }
 
-/** One of each kind that asks the database in a way of its own. */
+/** One call of each kind that uses the database differently. */
 export const kindsOfCall: readonly Kind[] = [
   ['a list', 200, list],
   ['a ranking', 200, reading('/api/doctors/recommendations?specialties=Cardiology')],

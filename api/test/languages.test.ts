@@ -10,7 +10,7 @@ import { openStream } from './event-source.ts';
 import { aDoctor, aFacilityAccount, aPatient, as, aVisitor, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aNotification, anAppointment, aPickup } from './rows.ts';
 
-/** What a text that came from a catalogue reads like to those whose accounts speak it. */
+/** Matches a text from the catalogue in the language of its account. */
 const PSEUDO = 'en-XA';
 const inBrackets = <T>(texts: T): T => JSON.parse(JSON.stringify(texts), (_, it: unknown) => (typeof it === 'string' ? `⟦${it}⟧` : it));
 

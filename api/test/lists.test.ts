@@ -8,7 +8,7 @@ import { aFacilityAccount, aPatient, as, testEm } from './harness.ts';
 import { aFacility, aMedicationRequest } from './rows.ts';
 
 type Words = readonly string[];
-/** Sends the words where they belong; what was kept of them, and the answers on the way. */
+/** Sends the texts in one place; returns the stored values and the answers on the way. */
 type Round = (words: Words) => Promise<{ sent: TestAnswer; kept: unknown }>;
 
 const facilityRound =

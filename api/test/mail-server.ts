@@ -2,20 +2,20 @@ import { EventEmitter, on } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface TestMail {
-  /** Without its brackets. */
+  /** Without angle brackets. */
   messageId: string;
   to: string;
   subject: string;
-  /** All of it, as it came. */
+  /** The complete message as received. */
   raw: string;
 }
 
 interface Behaviour {
-  /** What it says to a recipient: 250 unless told. */
+  /** The answer to a recipient: 250 by default. */
   onRecipient?: (line: string) => string;
-  /** What it says once it has a mail: 250 unless told. While the promise is open it says nothing. */
+  /** The answer to a received mail: 250 by default. No answer is sent while the promise is pending. */
   onMail?: (mail: TestMail) => string | Promise<string>;
-  /** Whether it says so once it has kept a mail: it does unless told. */
+  /** Whether a kept mail is acknowledged: true by default. */
   onKept?: (mail: TestMail) => boolean;
 }
 
@@ -30,7 +30,7 @@ const parsed = (raw: string): TestMail => ({
 
 const replies: Record<string, string> = { EHLO: '250 test', DATA: '354 go on', QUIT: '221 bye' };
 
-/** Speaks SMTP on one connection, as far as one client that doesn't pipeline needs it. */
+/** Speaks SMTP on one connection, enough for a client without pipelining. */
 function converse(socket: Socket, recipient: (line: string) => string, take: (raw: string) => Promise<string | undefined>): void {
   let unread = '';
   let isData = false;
@@ -53,7 +53,7 @@ function converse(socket: Socket, recipient: (line: string) => string, take: (ra
   socket.on('error', () => socket.destroy());
 }
 
-/** A mail server on a free port. What it said 2xx to is in `mails`, in that order. */
+/** A mail server on a free port. `mails` are the accepted ones, in order. */
 export async function startMailServer({ onRecipient = () => '250 ok', onMail = () => '250 kept', onKept = () => true }: Behaviour = {}) {
   const mails: TestMail[] = [];
   const news = new EventEmitter();
@@ -75,7 +75,7 @@ export async function startMailServer({ onRecipient = () => '250 ok', onMail = (
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    /** Waits until `check` holds of what was taken. */
+    /** Waits until `check` is true of the accepted mails. */
     async until(check: (mails: readonly TestMail[]) => boolean): Promise<void> {
       const heard = on(news, 'mail');
       if (check(mails)) return;

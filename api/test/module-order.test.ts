@@ -7,7 +7,7 @@ const folder = path.join(import.meta.dirname, '../src/modules');
 
 const moduleOf = (file: string): string => file.split(path.sep)[0] ?? '';
 
-/** Which modules each module imports; tests may import from anywhere. */
+/** The imports of each module, without those of its tests. */
 function importsByModule(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const file of globSync('*/**/*.ts', { cwd: folder })) {
@@ -23,7 +23,7 @@ function importsByModule(): Map<string, Set<string>> {
   return imports;
 }
 
-/** The modules that remain when those are taken away, again and again, that import none of the rest. */
+/** The modules that remain after repeatedly removing those that import none of the rest: the ones in a cycle. */
 function inCircles(imports: Map<string, Set<string>>): string[] {
   const left = new Map(imports);
   for (;;) {

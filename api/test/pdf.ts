@@ -1,4 +1,4 @@
-/** A PDF of one page with these lines as text, written by hand: enough of the format for any reader. */
+/** A one-page PDF with these lines as text, written by hand: enough of the format for any reader. */
 export function pdfOf(...lines: string[]): Uint8Array<ArrayBuffer> {
   const text = lines
     .map((line, at) => `BT /F1 12 Tf 50 ${780 - at * 20} Td (${line.replaceAll(/[()\\]/g, String.raw`\$&`)}) Tj ET`)

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach } from '@jest/globals';
 
 const running = new Set<ChildProcess>();
-/** A test that fails half-way leaves none behind. */
+/** Kills leftover processes of a failing test. */
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A program of the API as it runs in real service, in a process of its own, once it says `ready`. */
+/** Starts a program of the API in a real, separate process; resolves once it reports `ready`. */
 async function startProcess(script: 'main' | 'worker', environment: Record<string, string>, ready: string) {
   const path = fileURLToPath(new URL(`../src/${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path], {
@@ -30,7 +30,7 @@ async function startProcess(script: 'main' | 'worker', environment: Record<strin
   ]);
   return {
     facts,
-    /** Sends it a signal and waits for its end. */
+    /** Sends a signal and waits for the process to end. */
     async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; signal: string | null }> {
       child.kill(signal);
       return ended;

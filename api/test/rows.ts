@@ -11,7 +11,7 @@ import { Notification } from '../src/modules/notification/notification.entity.ts
 import { WasteCertification } from '../src/modules/waste/waste-certification.entity.ts';
 import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts';
 
-/** Stored rows beside the accounts of builders.ts: valid as they are, a test names only what it is about. */
+/** Stored rows beside the accounts of builders.ts: valid by default, so that a test names only the facts that matter. */
 
 type Given<T> = Partial<RequiredEntityData<T>>;
 
@@ -20,7 +20,7 @@ async function stored<T extends object>(em: EntityManager, it: T): Promise<T> {
   return it;
 }
 
-/** Hours on every day of the week, 9:00 to 17:00 in Addis Ababa unless told. */
+/** Hours on every day of the week, 9:00 to 17:00 in Addis Ababa by default. */
 export async function opens(em: EntityManager, doctorId: string, given: Given<DoctorAvailability> = {}): Promise<void> {
   for (let weekday = 0; weekday < 7; weekday++) {
     em.create(DoctorAvailability, { doctorId, weekday, startMinute: 540, endMinute: 1020, ...given });
@@ -34,7 +34,7 @@ export const anException = (em: EntityManager, doctorId: string, date: string, g
 
 type Parties = { userId: string; doctorId: string };
 
-/** Half an hour in the clinic, a week ahead unless told. */
+/** Half an hour in the clinic, a week ahead by default. */
 export const anAppointment = (em: EntityManager, given: Given<Appointment> & Parties): Promise<Appointment> => {
   const start = given.appointmentDate instanceof Date ? given.appointmentDate : new Date(Date.now() + 7 * 86_400_000);
   return stored(
@@ -69,7 +69,7 @@ export const aFacility = (em: EntityManager, given: Given<Facility> = {}): Promi
     }),
   );
 
-/** Fifty of a medicine in a pharmacy, for 10 ETB each; not in the catalogue unless told. */
+/** Fifty units of a medicine in a pharmacy for 10 ETB each, by default not in the catalogue. */
 export const anItem = (em: EntityManager, facilityId: string, given: Given<FacilityInventory> = {}): Promise<FacilityInventory> =>
   stored(
     em,
@@ -82,7 +82,7 @@ export const aDiagnosticRequest = (em: EntityManager, userId: string, facilityId
 export const aMedicationRequest = (em: EntityManager, userId: string, facilityId: string, given: Given<MedicationRequest> = {}) =>
   stored(em, em.create(MedicationRequest, { userId, facilityId, requestType: 'medication', ...given }));
 
-/** A result that the center's account has uploaded to a request. Its bytes are nowhere: for what only reads the row. */
+/** A result that the center's account has uploaded to a request. Only the row exists, no bytes. */
 export const aResultFile = (em: EntityManager, ownerAccountId: string, relatedId: string, given: Given<StoredFile> = {}) =>
   stored(
     em,

@@ -1,6 +1,6 @@
 /**
- * The stored data model of the specification, relation by relation and in its names, with what the database must say about
- * each column. A name in camel case is the column in snake case. `required` is NOT NULL; `unique` is over the column alone.
+ * The stored data model of the specification, relation by relation and with its names, and the expected definition of each column. A name
+ * in camel case is the column in snake case. `required` is NOT NULL; `unique` is over the column alone.
  */
 export const specModel: Record<string, Record<string, string>> = {
   users: {
@@ -317,7 +317,7 @@ export const specModel: Record<string, Record<string, string>> = {
   },
 };
 
-/** Names that the specification gives to parts of a row in its portal views: presenters make them from these columns. */
+/** The specification's names for derived values in its portal views; presenters compute them from these columns. */
 export const specShapes: Record<string, Record<string, string>> = {
   'facility, as providers see it': {
     id: 'facilities.id',

@@ -7,7 +7,7 @@ import { migrations } from '../src/migrations/list.ts';
 import { openOrm } from '../src/orm.ts';
 import { queues } from '../src/queues.ts';
 
-/** Two workers must not build one template at once; any number that nothing else locks. */
+/** Prevents two workers from building one template at once; an arbitrary number that no other lock uses. */
 const LOCK = 7_261_108;
 
 const serverUrl = (): string => {
@@ -41,7 +41,7 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
   const name = templateName();
   const known = await admin.query('select 1 from pg_database where datname = $1', [name]);
   if (known.rowCount) return name;
-  // Built under another name: a template that exists is complete.
+  // Built under a temporary name, so that an existing template is always complete.
   const unfinished = `${name}_${randomBytes(4).toString('hex')}`;
   await admin.query(`create database ${unfinished} template template0 encoding 'UTF8'`);
   await build(urlOf(unfinished));
@@ -50,14 +50,14 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
   return name;
 }
 
-/** A migrated database of its own, copied from a template that the first test to need one builds. */
+/** A separate migrated database, copied from a template that the first test to need one builds. */
 export async function databaseFromTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
   const admin = new pg.Client({ connectionString: serverUrl() });
   await admin.connect();
   const name = `tenaye_test_${randomBytes(6).toString('hex')}`;
   try {
     await admin.query('select pg_advisory_lock($1)', [LOCK]);
-    // Copied as files: the usual way writes all of it to the write-ahead log besides.
+    // Copied as files, because the default strategy also writes everything to the write-ahead log.
     await admin.query(`create database ${name} template ${await ensureTemplate(admin)} strategy file_copy`);
   } finally {
     await admin.end();

@@ -16,10 +16,10 @@ export const testEnvironment = (overrides: Record<string, string> = {}): Record<
   ...overrides,
 });
 
-/** Tests hold locks on purpose, and a busy machine is slow, not broken. */
+/** Generous, because tests hold locks on purpose, and a busy machine is slow, not broken. */
 const patience = { statement: 15_000, idleInTransaction: 30_000 };
 
-/** A whole API on a free port, with a database and a file store of its own. */
+/** A whole API on a free port, with its own database and file store. */
 export async function startTestApi(overrides: Record<string, string> = {}, parts: ApiParts = {}) {
   const database = await databaseFromTemplate();
   const storageDirectory = await mkdtemp(join(tmpdir(), 'tenaye-test-store-'));
@@ -31,7 +31,7 @@ export async function startTestApi(overrides: Record<string, string> = {}, parts
     storageDirectory,
     environment,
     url: `http://127.0.0.1:${api.port}`,
-    /** Ends the API and removes what it had. */
+    /** Ends the API and deletes its database and files. */
     close: async () => {
       await api.end();
       await database.drop();

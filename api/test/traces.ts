@@ -5,7 +5,7 @@ interface Column {
   column: string;
 }
 
-/** Every place of the whole database, the job queue included, where one of `needles` stands in any spelling of case: `table.column`. */
+/** Finds every place in the whole database, including the job queue, that contains one of `needles`, ignoring case: `table.column`. */
 export async function tracesIn(em: EntityManager, needles: readonly string[]): Promise<string[]> {
   const columns = await em.execute<Column[]>(
     `select format('%I.%I', table_schema, table_name) as table, column_name as column from information_schema.columns c

@@ -18,7 +18,7 @@ import { aDiagnosticRequest, aMedicationRequest, anAppointment, anItem, opens } 
 
 /** Unverified providers are not listed and can't receive anything (decisions, "Provider unverified"; docs/decisions/0015). */
 
-/** What an administrator, or the provider, does to a profile that was listed; `owner` is what its account may then still do. */
+/** Ways in which an administrator or the provider unlists a profile; `owner` says which actions remain for its account. */
 interface Fall {
   profile?: object;
   account?: Partial<Pick<ProviderAccount, 'isVerified' | 'isActive'>>;
@@ -39,7 +39,7 @@ async function fall(it: TestDoctor | TestFacility, { profile, account }: Fall): 
   if (account) await em.nativeUpdate(ProviderAccount, { id: it.id }, account);
 }
 
-/** Where an answer holds `id`, however deep. */
+/** Whether a successful answer contains `id`, however deep. */
 const holds = ({ status, text }: TestAnswer, id: string): boolean => status === 200 && text.includes(id);
 const outcome = ({ status, body }: TestAnswer): string => [status, body?.code].filter(Boolean).join(' ');
 const told = async ({ id, email }: { id: string; email: string }) => [
@@ -51,7 +51,7 @@ const ownerSays = (owner: Fall['owner'], works: string, hidden = '404 not_found'
 
 let made = 0;
 
-/** A listed doctor with hours, met in every way, and a patient who is booked with them. */
+/** A listed doctor with hours, bookable in every mode, and a patient with a booking. */
 async function aPractice() {
   const em = testEm();
   const name = `Dr. Practice ${++made}`;
@@ -85,7 +85,7 @@ const book = ({ client, doctor }: Practice, appointmentDate: string) =>
 const move = ({ client, appointment }: Practice, appointmentDate: string) =>
   client.post(`/api/appointments/${appointment.id}/reschedule`, { appointmentDate });
 
-/** Everything a doctor does with an appointment, and with a position that patients would see, and what comes of it. */
+/** Every action of a doctor on an appointment and on a shared position, with its outcome. */
 async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<Record<string, string>> {
   const desk = '/api/provider/doctor/appointments';
   const list = await owner.get(desk);
@@ -144,7 +144,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** A listed facility with something to sell, met in every way, and a patient who has asked it for something. */
+/** A listed facility with stock, open to every request, and a patient with a request. */
 async function aPlace(kind: Kind) {
   const em = testEm();
   const name = `Place ${++made}`;
@@ -188,7 +188,7 @@ const ask = ({ kind, facility: { facilityId }, client }: Place) =>
       : aForm({ facilityId, requestedServices: ['Blood count'] }, { prescription: aPdf() }),
   );
 
-/** Everything a facility does with a request, and what comes of it. */
+/** Every action of a facility on a request, with its outcome. */
 async function counterOf({ kind, owner, request: { id } }: Place): Promise<Record<string, string>> {
   const list = await owner.get('/api/provider/requests');
   const answered = await owner.patch(`/api/provider/requests/${id}`, { status: 'confirmed' });

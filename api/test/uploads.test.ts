@@ -11,7 +11,7 @@ import { aForm, aPdf } from './form.ts';
 import { aCollector, aDoctor, aFacilityAccount, aPatient, aProvider, as, testApi, testEm } from './harness.ts';
 import { aDiagnosticRequest, aFacility } from './rows.ts';
 
-/** Who may send files there, to where, and text fields that are right. `isRead`: the worker reads a right file, and may find nothing in it. */
+/** Endpoints that take files, with a permitted sender and valid text fields. `isRead`: the worker reads a valid file, and may find nothing in it. */
 interface Sender {
   client: TestClient;
   path?: string;
@@ -113,7 +113,7 @@ const rightParts = (rule: FileRule): (Blob | Buffer<ArrayBuffer> | string)[] => 
 };
 const rightFile = (rule: FileRule, name = `right.${endingOf(rule)}`): File => new File(rightParts(rule), name);
 
-/** Another kind of content under a right name and a right type as the sender tells it. */
+/** Another kind of content under a valid name and a valid declared type. */
 const wrongFile = (rule: FileRule, name = `wrong.${endingOf(rule)}`): File =>
   new File([takes(rule, 'text/csv') ? PNG : PAGE], name, { type: rule.types[0] ?? '' });
 
@@ -150,12 +150,12 @@ const rightFiles = ({ files }: Uploading): Record<string, File> =>
   Object.fromEntries(Object.entries(files).map(([field, rule]) => [field, rightFile(rule)]));
 const outcome = ({ status, body }: TestAnswer): string => `${status} ${body?.code ?? ''}`.trim();
 
-/** Files in the store, rows that name one, and what the parser has laid down on the way. */
+/** Files in the store, rows that refer to them, and temporary files of the parser. */
 const traces = async () => ({
   stored: (await readdir(testApi().storageDirectory, { recursive: true, withFileTypes: true })).filter((it) => it.isFile()).length,
   rows: await testEm().count(StoredFile),
 });
-/** The API and the worker have a folder each in there, and in these one for each call or job. */
+/** The API and the worker have a folder each in there, with one subfolder for each call or job. */
 const underWay = async (): Promise<string[]> => {
   const root = join(testApi().storageDirectory, '.scratch');
   return (await Promise.all((await readdir(root)).map((part) => readdir(join(root, part))))).flat();

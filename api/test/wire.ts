@@ -1,34 +1,34 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** What a wire does with connections of its database. */
+/** A fault of the connections to a database. */
 export type Fault =
-  /** Breaks those that are there and refuses new ones. */
+  /** Breaks open connections and refuses new ones. */
   | 'cut'
-  /** Breaks those that are there; new ones work. */
+  /** Breaks open connections; new ones work. */
   | 'reset'
-  /** Swallows every byte, of new ones too. */
+  /** Swallows every byte, on new connections too. */
   | 'silent'
-  /** Swallows every byte of those that are there; new ones work. */
+  /** Swallows every byte on open connections; new ones work. */
   | 'half-open'
-  /** Ends those that are there with the words of a server that shuts down; new ones work. */
+  /** Ends open connections with the message of a server that shuts down; new ones work. */
   | 'ended'
-  /** Breaks those that are there, and says to new ones what a server says that starts, or has no room. */
+  /** Breaks open connections, and answers new ones like a server that is starting or has no free connection. */
   | 'starting'
   | 'crowded';
 
-/** The way to a database, which a test can break. */
+/** A proxy in front of a database that a test can break. */
 export interface Wire {
-  /** The database's URL, through the wire. */
+  /** The database's URL, through the proxy. */
   url: string;
-  /** Breaks it now, until `mend`. */
+  /** Breaks the connections at once, until `repair`. */
   break(fault: Fault): Promise<void>;
-  /** Breaks it when the statement after the next `count` is sent: before the server gets it, or when it has answered. */
+  /** Breaks the connections when the statement after the next `count` is sent: before the server gets it, or after it has answered. */
   breakAt(count: number, fault: Fault, when?: 'unsent' | 'unanswered'): void;
-  /** True when `breakAt` has come to pass since it was asked for. */
+  /** Whether the fault of `breakAt` has occurred since the last call. */
   hasBroken(): boolean;
-  /** Lets connections through again. */
-  mend(): Promise<void>;
+  /** Restores normal operation. */
+  repair(): Promise<void>;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const words = {
   crowded: ['53300', 'sorry, too many clients already'],
 } as const;
 
-/** After these, new connections work. */
+/** Faults after which new connections work. */
 const passing: ReadonlySet<Fault> = new Set<Fault>(['reset', 'half-open', 'ended']);
 
 /** An ErrorResponse of PostgreSQL's protocol. */
@@ -51,7 +51,7 @@ function errorResponse([code, message]: readonly [string, string]): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Counts what a client asks: simple queries, and executions of prepared ones. The first message of a connection has no letter. */
+/** Counts a client's requests: simple queries, and executions of prepared ones. The first message of a connection has no type letter. */
 function statementsIn(): (chunk: Buffer) => number {
   let rest = Buffer.alloc(0);
   let isStarted = false;
@@ -74,7 +74,7 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket; isSwallowed: boolean }>();
   const sockets = new Set<Socket>();
-  /** Their other side has closed, and no event says so. */
+  /** The other side of these has closed without an event. */
   const unheard = new Set<Socket>();
   let state: Fault | undefined;
   let plan: { left: number; fault: Fault; when: 'unsent' | 'unanswered' } | undefined;
@@ -151,7 +151,7 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       plan = { left: count, fault, when };
     },
     hasBroken: () => plan === undefined,
-    async mend() {
+    async repair() {
       plan = undefined;
       state = undefined;
       for (const { near, far, isSwallowed } of pairs) if (isSwallowed) for (const it of [near, far]) it.destroy();

@@ -5,12 +5,12 @@ import { createClient, type TestAnswer, type TestClient } from './client.ts';
 import { aPatient, as, endsFirst, testApi } from './harness.ts';
 import { type Wire, wireTo } from './wire.ts';
 
-/** Short, because a test waits it out; each call that is refused for it meets a database that will never answer. */
+/** Short, because tests wait for it to pass. */
 const patience = { statement: 600, idleInTransaction: 1000, connection: 500 };
 
 /**
- * A second API on the database and the sessions of this test file's own, but with a wire between them that can be broken. Rows and
- * sign-ins are made through the first one.
+ * A second API on the database and sessions of this test file, connected through a proxy that can be broken. Rows and sign-ins are created
+ * through the first API.
  */
 export function withWiredApi(parts: ApiParts = {}) {
   let wire: Wire;
@@ -20,7 +20,7 @@ export function withWiredApi(parts: ApiParts = {}) {
     api = await startApi(readConfig({ ...testApi().environment, DATABASE_URL: wire.url }), { patience, ...parts });
   }, 60_000);
   endsFirst(async () => {
-    await wire.mend();
+    await wire.repair();
     await api.end();
     await wire.cut();
   });
@@ -29,7 +29,7 @@ export function withWiredApi(parts: ApiParts = {}) {
     wire: () => wire,
     services: () => api.services,
     client,
-    /** The same browser, but its calls go over the wire. */
+    /** The same browser, but its calls go through the proxy. */
     over: (signedIn: TestClient): TestClient => {
       const it = client();
       for (const [name, value] of signedIn.cookies) it.cookies.set(name, value);
@@ -48,6 +48,6 @@ export async function aSignedInPatient() {
   return { patient, browser };
 }
 
-/** What tells a client that the same call may work soon; never a fault of ours. */
+/** Whether an answer tells the client that the same call may work soon; never a fault of ours. */
 export const isSoonAgain = ({ status, body, text, headers }: TestAnswer): boolean =>
   status === 503 && Number(headers.get('Retry-After')) >= 1 && (body?.code === 'unavailable' || text === 'Please try again in a moment');

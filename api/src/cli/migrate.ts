@@ -5,7 +5,7 @@ import { migrations } from '../migrations/list.ts';
 
 enableCompileCache();
 
-/** Two starters must not migrate at once; any number that nothing else locks. */
+/** Prevents two processes from migrating at once; an arbitrary number that no other lock uses. */
 const LOCK = 7_261_107;
 
 const url = process.env.DATABASE_URL;
@@ -21,7 +21,7 @@ async function applied(client: pg.Client): Promise<Set<string>> {
   return new Set(names.rows.map((it) => it.name));
 }
 
-/** Runs what is pending, in one transaction. The ORM is loaded only then: an ordinary start has nothing to do. */
+/** Runs pending migrations in one transaction. The ORM is only loaded when there are any, so that an ordinary start stays fast. */
 async function migrate(client: pg.Client, databaseUrl: string): Promise<string[]> {
   await client.query('select pg_advisory_lock($1)', [LOCK]);
   const done = await applied(client);

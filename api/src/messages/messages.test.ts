@@ -12,7 +12,7 @@ const asked = { patientName: 'B C', count: 2 };
 const claimed = { profileName: 'Dr. A', matchScore: 87.5 };
 const code = { code: '012345', minutes: 10 };
 
-/** What the compiler holds the senders to: a key that is missing here is an error of types. */
+/** The compiler requires a key for every text that senders use. */
 const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts; waste: WasteTexts } = {
   notification: {
     'appointment.scheduled': withDoctor,
@@ -77,7 +77,7 @@ interface Nested {
 const leaves = (texts: Nested, path = ''): [key: string, text: string][] =>
   Object.entries(texts).flatMap(([key, it]) => (typeof it === 'string' ? [[path + key, it]] : leaves(it, `${path + key}.`)));
 
-/** The key that senders name: without the part of a notification or mail, and the plural. */
+/** The key as senders write it: without the part of a notification or mail, and without the plural suffix. */
 const nameOf = (key: string): string => key.replace(/\.(?:title|subject|(?:message|text)(?:_\w+)?)$/, '');
 const wanted = (text: string): string[] => [...text.matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 

@@ -7,10 +7,10 @@ import waste from './en/waste.json' with { type: 'json' };
 import word from './en/word.json' with { type: 'json' };
 import type { MailTexts, NotificationText, Params, SmsTexts, TextOf, WasteTexts } from './texts.ts';
 
-/** Every language that texts are made in; what one lacks is said in English. Another is a folder beside `en`, and a line here. */
+/** The languages with texts; missing texts fall back to English. A new language is a folder beside `en`, and an entry here. */
 export const catalogues = { en: { notification, mail, sms, waste, word } };
 
-/** The translator of the API: as the pages' one, with the same syntax of texts. */
+/** The translator of the API, with the same text syntax as the pages' one. */
 export const translator = createInstance();
 void translator.init({
   resources: catalogues,
@@ -20,13 +20,13 @@ void translator.init({
   interpolation: { escapeValue: false },
 });
 
-/** The first of the wanted languages (BCP 47) that there are texts in, `am` for `am-ET`; English where there is none. */
+/** The first wanted language (BCP 47) that has texts, `am` for `am-ET`; English if none has. */
 export function languageFrom(...wanted: (string | null | undefined)[]): string {
   const offered = wanted.flatMap((tag) => (tag ? [tag, tag.split('-')[0] ?? ''] : []));
   return offered.find((tag) => translator.hasResourceBundle(tag, 'notification')) ?? 'en';
 }
 
-/** A value that isn't an instant is said as it is: with the name of a deleted patient, part of it may have been removed. */
+/** Values that aren't instants stay unchanged: the removal of a deleted patient's name may have cut into one. */
 const clock = (locale: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
   return (value: string): string => (Number.isNaN(Date.parse(value)) ? value : format.format(new Date(value)));
@@ -40,26 +40,26 @@ const formats = translator.services.formatter;
 formats?.addCached('stamp', (lng = 'en') =>
   clock(lng, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
-/** `Sunday 22 November 2026 at 13:22`; English puts the day first, as in Ethiopia. */
+/** `Sunday 22 November 2026 at 13:22`; the day comes first in English too, as is usual in Ethiopia. */
 formats?.addCached('moment', (lng = 'en') => clock(lng === 'en' ? 'en-GB' : lng, { dateStyle: 'full', timeStyle: 'short' }));
 formats?.add('mode', (value: string, lng) => wordFor('mode', value, lng));
 formats?.add('wasteTypes', (values: readonly string[], lng) =>
   new Intl.ListFormat(lng, { type: 'unit' }).format(values.map((it) => wordFor('wasteTypes', it, lng))),
 );
 
-/** `nest: false`: a name in `params` is never read as a text that asks for another. */
+/** `nest: false` prevents that a name in `params` is interpreted as a reference to another text. */
 function say(language: string | null | undefined, ns: keyof typeof catalogues.en, key: string, params: Params): string {
   const { count } = params;
   return translator.t(key, { ns, lng: languageFrom(language), replace: params, nest: false, ...(typeof count === 'number' && { count }) });
 }
 
-/** What the bell shows, and a mail of it; `language` is the reader's, as the account has it. */
+/** The text of a notification, in the bell and as a mail; `language` is that of the reader's account. */
 export const notificationIn = (language: string | null | undefined, { key, params }: { key: string; params: Params }) => ({
   title: say(language, 'notification', `${key}.title`, params),
   message: say(language, 'notification', `${key}.message`, params),
 });
 
-/** Is it a key of this release? A row may be of a newer one. */
+/** Whether this release has the key. A newer release may have written the row. */
 export const isNotificationKey = (key: string): key is NotificationText['key'] =>
   translator.exists(`${key}.title`, { ns: 'notification', lng: 'en' });
 

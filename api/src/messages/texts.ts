@@ -1,26 +1,26 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 
-/** What a text is given to say: instants as ISO 8601, amounts as numbers, words of a list as the contract spells them; never formatted. */
+/** The parameters of a text: instants as ISO 8601, amounts as numbers, enumerated words as the contract spells them; never formatted. */
 export type Params = Readonly<Record<string, string | number | readonly string[]>>;
 
 type WithDoctor = { mode: AppointmentType; doctorName: string; start: string };
 type ForDoctor = { mode: AppointmentType; patientName: string; start: string };
-/** The time that an appointment had before. */
+/** The previous time of an appointment. */
 type Moved = { from: string };
-/** How long before it begins the link of a call shows. */
+/** How long before the start the link of a video call appears. */
 type Online = { minutes: number };
 
 type AtFacility = { facilityName: string };
 /** ETB. */
 type Priced = { total: number };
-/** Of `count` medicines, `whole` as they were asked for. Counts only: a mail names no medicine. */
+/** Of `count` medicines, `whole` are available as requested. Counts only, because a mail must not name medicines. */
 type InPart = { whole: number; count: number };
 type Asked = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type OfDoctor = { doctorName: string };
 
-/** What the bell tells, by key of en/notification.json: a title and a message each. What goes to a bell by mail is the same. */
+/** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too. */
 export interface NotificationTexts {
   'appointment.scheduled': WithDoctor;
   'appointment.confirmed': WithDoctor;
@@ -64,7 +64,7 @@ export interface NotificationTexts {
 
 type Code = { code: string; minutes: number };
 
-/** Mails that ring no bell, by key of en/mail.json: a subject and a plain text each. */
+/** Mails without a notification, by key of en/mail.json: a subject and a plain text each. */
 export interface MailTexts {
   'code.signup': Code;
   'code.login': Code;
@@ -87,6 +87,6 @@ export interface WasteTexts {
   pickup: { wasteTypes: readonly string[]; weight: number };
 }
 
-/** A text of a catalogue: its key with what this key is given. */
+/** A text of a catalogue: its key with the parameters that the key requires. */
 export type TextOf<Texts> = { [K in keyof Texts]: { key: K; params: Texts[K] } }[keyof Texts];
 export type NotificationText = TextOf<NotificationTexts>;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Trusted extensions: any owner of the database may create them. */
+/** Trusted extensions: the owner of a database may create them. */
 const extensions = `
 create extension if not exists cube;
 create extension if not exists earthdistance;
@@ -300,7 +300,7 @@ alter table "waste_invoices" add constraint "waste_invoices_provider_account_id_
 alter table "waste_invoices" add constraint "waste_invoices_pickup_request_id_foreign" foreign key ("pickup_request_id") references "waste_pickup_requests" ("id") on delete set null;
 `;
 
-/** The spec's names for parts of the shared tables (decisions, "Three request tables, two inventories"). */
+/** Views with the spec's names for parts of the shared tables (decisions, "Three request tables, two inventories"). */
 const views = `
 create view diagnostic_requests as
 select id, user_id, facility_id as center_id, prescription_image_url, requested_services, request_date, preferred_date, status, notes, results
@@ -316,7 +316,7 @@ from facility_inventory i join facilities f on f.id = i.facility_id
 where f.facility_type = 'pharmacy' and i.item_type = 'medication';
 `;
 
-/** A committed audit row stays as it is, also for a service with a bug. */
+/** Protects committed audit rows, even from a faulty service. */
 const auditIsAppendOnly = `
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The contracts' formulas (geo.ts kmBetween, ranking.ts), step by step, so that both sides come to the same number. */
+/** The contracts' formulas (geo.ts kmBetween, ranking.ts), step by step, so that both sides compute the same number. */
 const formulas = `
 create function km_between(lat1 float8, lng1 float8, lat2 float8, lng2 float8) returns float8 language sql immutable parallel safe
 return case when lat1 is not null and lat2 is not null then 2 * 6371 * asin(least(1, sqrt(
@@ -14,10 +14,10 @@ return case level when 'excellence' then 100 when 'premium' then 80 when 'standa
 `;
 
 /**
- * The threshold algorithm (Fagin): two cursors over the same rows, `near` by distance (absent without a position) and
- * `fixed` by the part of the score that doesn't depend on the place, then rating, then id. Whatever neither has shown yet is at
- * most as good as the row put together from where both stand: once the n-th best is as good as that, nothing can displace it.
- * The natural order of `ranked` is the ranking: score (negated), rating (negated; none counts lowest), distance, id.
+ * The threshold algorithm (Fagin): two cursors over the same rows, `near` by distance (absent without a position) and `fixed` by the part
+ * of the score that doesn't depend on the place, then rating, then id. A row that neither cursor has reached can't score higher than the
+ * combination of their current rows: once the n-th best is at least that good, nothing can displace it. The natural order of `ranked` is
+ * the ranking: score (negated), rating (negated; none counts lowest), distance, id.
  */
 const walk = `
 create type ranked as (loss float8, unrated float8, km float8, id uuid, matches boolean);
@@ -62,8 +62,8 @@ end $$;
 `;
 
 /**
- * One specialty at a time, the best so far going along. Doctors without the wanted way count half, at most 50: they are
- * looked at only where that can still matter.
+ * Searches one specialty at a time and carries the best results along. Doctors without the wanted mode count half, at most 50, and are
+ * searched only where that can still matter.
  */
 const doctors = `
 alter table doctors add constraint doctors_current_position_check check (((current_latitude IS NULL) = (current_longitude IS NULL)));
@@ -130,8 +130,8 @@ create index "doctors_home_visit_cheapest_index" on "doctors" (specialization, l
 `;
 
 /**
- * One type and accreditation level at a time, best level first: within one, the nearest is the best, and those too far for
- * the distance to count are told apart by rating. One that matches (58 at least) always beats one that doesn't (50 at most).
+ * Searches one type and accreditation level at a time, best level first: within a level the nearest is the best, and those too far for the
+ * distance to count are ordered by rating. A matching center (58 at least) always beats one that doesn't match (50 at most).
  */
 const centers = `
 create view listed_facilities as

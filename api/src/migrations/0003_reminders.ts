@@ -4,7 +4,7 @@ const columns = `
 alter table "appointments" add "assessment_id" uuid null, add "may_overlap" boolean not null default false;
 `;
 
-/** Of appointments that already overlap, the one booked first comes under the rule; nobody's booking is called off for it. */
+/** Of appointments that already overlap, the one booked first comes under the constraint; none is canceled because of it. */
 const overlaps = `
 update "appointments" a set "may_overlap" = true
 where a.status <> 'cancelled' and exists (

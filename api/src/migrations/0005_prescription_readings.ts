@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Prescriptions on their way through the worker, with what was found in them. */
+/** Prescriptions being read by the worker, with the results. */
 export class PrescriptionReadings extends Migration {
   override up(): void {
     this.addSql(`

@@ -4,14 +4,14 @@ const columns = `
 alter table "facility_requests" add "facility_notes" text null, add "steps" jsonb not null default '[]';
 `;
 
-/** Requests that were answered before: the last move is known, and when it was. */
+/** Reconstructs the last status change, with its time, of requests that were answered earlier. */
 const answered = `
 update "facility_requests"
 set "steps" = jsonb_build_array(jsonb_build_object('status', "status", 'at', to_char("updated_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
 where "status" <> 'pending';
 `;
 
-/** A facility's words for the patient, and what a request has become when. */
+/** A facility's notes for the patient, and the history of a request's status. */
 export class Requests extends Migration {
   override up(): void {
     for (const part of [columns, answered]) this.addSql(part);

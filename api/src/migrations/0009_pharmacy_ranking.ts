@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What an item is: the catalogue's medicine, or the name that the pharmacy gave it. */
+/** The identity of an item: the catalogue's medicine, or the pharmacy's own name. */
 const items = `
 alter table "facility_inventory" add "item_key" uuid generated always as (coalesce(medication_id, (md5(lower(item_name)))::uuid)) stored null;
 
@@ -19,7 +19,7 @@ cross join lateral (
 $$;
 `;
 
-/** The indexes hold all that the view shows: a search looks at hundreds of pharmacies, and rows of facilities are wide and far apart. */
+/** Covering indexes of the view: a search looks at hundreds of pharmacies, and rows of facilities are wide and scattered. */
 const pharmacies = `
 create view listed_pharmacies as
 select id, rating, placed, latitude, longitude, point from listed_facilities where facility_type = 'pharmacy';
@@ -29,8 +29,8 @@ create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_
 `;
 
 /**
- * What a facility can sell, kept beside its stock: only an inverted index finds those that have several things at once. What
- * has expired stays until somebody touches it, so this says who may have something, never who has it.
+ * The items that a facility may sell, kept beside its stock, because only an inverted index finds facilities that have several items at
+ * once. Expired items stay until the row changes, so this is a list of candidates, not of available items.
  */
 const shelves = `
 create table "facility_shelves" ("facility_id" uuid not null, "item_keys" uuid[] not null, primary key ("facility_id"));
@@ -72,9 +72,9 @@ select keep_shelves(array(select distinct facility_id from facility_inventory));
 `;
 
 /**
- * Scores some pharmacies. `keys[i]` is an item that fits the wanted medicine `numbers[i]` (1 to `m`); the cheapest of those that
- * fit counts. Where no price is said, none is saved: it counts as the baseline of 500. Facilities are read only where the rest
- * of the score leaves a chance against the best of those that look best without their place.
+ * Scores some pharmacies. `keys[i]` is an item that matches the wanted medicine `numbers[i]` (1 to `m`); the cheapest match counts. Without
+ * a price nothing is saved: it counts as the baseline of 500. Facilities are read only when the rest of the score leaves a chance against
+ * the best of those that look best without their place.
  */
 const scores = `
 create function score_pharmacies(ids uuid[], keys uuid[], numbers int[], m int, today date, lat float8, lng float8, n int)
@@ -113,11 +113,11 @@ $$;
 `;
 
 /**
- * Looks at the nearest pharmacies and at the cheapest for each medicine: fifty, then those
- * that have all of the medicines and all but one, where that is few, then, where the place still counts and there are many
- * to look through, four hundred. A pharmacy that neither showed is farther than the last near one and no cheaper for any medicine than the
- * last cheap one: once the n-th best beats that, it is settled. Else all that could still beat it are looked at: they have as
- * many of the medicines as that takes, none dearer than that allows with the others at their cheapest.
+ * Looks at the nearest pharmacies and at the cheapest for each medicine: first fifty, then, if those are few, the pharmacies that have all
+ * of the medicines or all but one, then, while distance still counts and there are many candidates, four hundred. A pharmacy that neither
+ * list showed is farther away than the last near one and not cheaper for any medicine than the last cheap one: once the n-th best beats
+ * that, the result is final. Otherwise all pharmacies that could still beat it are scored: those that have as many of the medicines as that
+ * takes, none more expensive than that allows with the others at their cheapest.
  */
 const ranking = `
 create function pharmacy_offers(keys uuid[], numbers int[], wanted int, today date)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The way around home visits, and which state of a doctor's calendar an editor has seen. */
+/** Travel time around home visits, and the version of a doctor's calendar that an editor has loaded. */
 export class Availability extends Migration {
   override up(): void {
     this.addSql(

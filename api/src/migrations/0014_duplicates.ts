@@ -32,13 +32,13 @@ const letters = sounds.flatMap(([consonant, series]) =>
 const from = letters.map(([letter]) => letter).join('');
 const to = letters.map(([, consonant]) => consonant).join('');
 
-/** Titles, kinds of places and words that many names carry. */
+/** Titles, kinds of places and other common words. */
 const empty =
   'dr doctor prof professor mr mrs ms ato wro weyzero sister sr ዶር ዶ ር ዶክተር ፕሮፌሰር ፕሮፍ አቶ ወሮ ወይዘሮ ሲስተር pharmacy drugstore pharma ፋርማሲ መድኃኒት መድሃኒት laboratory lab diagnostic diagnostics imaging radiology ላብራቶሪ ዲያግኖስቲክ ምርመራ hospital ሆስፒታል ጤና ጣቢያ clinic polyclinic dispensary ክሊኒክ ክሊኒክስ the of and no number plc pvt ltd medium primary higher special specialized specialty specialised general medical health drug store house bet center centre service services ቤት እና ማዕከል ማእከል መካከለኛ አጠቃላይ ልዩ ህክምና ሕክምና የህክምና አገልግሎት';
 
 /**
- * `name_key`: the consonants of a name as they sound, for Latin and Ethiopic spellings alike. It only finds candidates; how alike
- * two names are is for the code to say (modules/duplicate). `…_named` gives the most alike ones.
+ * `name_key`: the consonants of a name by sound, the same for Latin and Ethiopic spellings. It only finds candidates; the code
+ * (modules/duplicate) decides how similar two names are. `…_named` returns the most similar ones.
  */
 const keys = `
 create function name_key(name text) returns text language sql immutable parallel safe as $$
@@ -64,7 +64,7 @@ create index "${table}_phone_index" on "${table}" ("phone");
 create index "${table}_license_key_index" on "${table}" (upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g')));
 `;
 
-/** Who may be the same doctor or place as another, found by indexes. */
+/** Finds candidates for the same doctor or place by indexes. */
 export class Duplicates extends Migration {
   override up(): void {
     for (const part of [keys, named('doctors'), named('facilities')]) this.addSql(part);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** From which quantity on an item is marked as low. */
+/** The quantity from which an item is marked as low. */
 export class LowStock extends Migration {
   override up(): void {
     this.addSql(`alter table "facility_inventory" add "low_stock_at" int not null default 10;`);

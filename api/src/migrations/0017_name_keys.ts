@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Keeps what `name_key` makes of each name, which a search compared anew for every row that shared a few trigrams: 244 ms among
- * 100,000 names for a common one, 12 ms with the column.
+ * Stores the `name_key` of each name, which a search recomputed for every row that shared a few trigrams: 244 ms among 100,000 names for a
+ * common one, 12 ms with the column.
  */
 const stored = (table: string): string => `
 drop index "${table}_name_key_index";
@@ -15,7 +15,7 @@ order by similarity(t.name_key, name_key(typed)) desc, t.id limit most
 $$;
 `;
 
-/** Names are compared by a column instead of a function. */
+/** Compares names by a column instead of a function. */
 export class NameKeys extends Migration {
   override up(): void {
     for (const table of ['doctors', 'facilities']) this.addSql(stored(table));

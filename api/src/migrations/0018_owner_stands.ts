@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A profile can't read the account that owns it where an index decides who is listed, so each profile keeps the one fact that counts.
- * The row lock makes an account that changes meanwhile wait: its own trigger then finds the profile.
+ * An index condition can't read the account that owns a profile, so each profile stores the one fact that the condition needs. The row lock
+ * makes a concurrent change of the account wait: the account's own trigger then finds the profile.
  */
 const column = (table: string): string => `
 alter table "${table}" add "owner_stands" boolean not null default true;
@@ -33,7 +33,7 @@ create trigger account_stands after update of is_active, is_verified on provider
   for each row when ((old.is_active and old.is_verified) <> (new.is_active and new.is_verified)) execute function account_stands();
 `;
 
-/** Every index of what is listed, with the new condition. */
+/** Recreates every index of listed profiles with the new condition. */
 const indexes = (table: string, listed: string): string => `
 do $$
 declare

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A facility with years of requests finds and counts the few that wait without reading the others. */
+/** Lets a facility with years of requests find and count the few open ones without reading the others. */
 export class OpenRequests extends Migration {
   override up(): void {
     this.addSql(`create index "facility_requests_open_index" on "facility_requests" ("facility_id", "request_date", "id")

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who only manages waste or collects data had to be stored as an administrator or a facility, and had their rights. The accounts of the demo
- * become what they are meant to be, and so do collectors who were never anything else; an administrator who has a role besides keeps both.
+ * Accounts that only manage waste or collect data had to be stored as administrators or facilities, and had their rights. The demo's
+ * accounts get their intended type, and so do collectors without any other role; an administrator with an additional role keeps both.
  */
 export class StaffAccounts extends Migration {
   override up(): void {

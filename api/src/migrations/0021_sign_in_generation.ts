@@ -6,7 +6,7 @@ create trigger account_closed before update of is_active on "${table}"
   for each row when (old.is_active and not new.is_active) execute function account_closed('${side}');
 `;
 
-/** Browsers that listen are told as by `publish` (kernel/work/events.ts). */
+/** Notifies listening browsers, as `publish` does (kernel/work/events.ts). */
 const closed = `
 create function account_closed() returns trigger language plpgsql as $$
 begin
@@ -17,8 +17,8 @@ end $$;
 `;
 
 /**
- * Every sign-in carries its account's generation, and ends when that is raised. An account that is closed raises it, however it was closed:
- * opened again, it doesn't bring back who was signed in.
+ * Every sign-in carries its account's generation, and ends when the account's generation is raised. Closing an account raises it, whatever
+ * closed it, so that reopening doesn't restore old sign-ins.
  */
 export class SignInGeneration extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What a message is, which decides its queue; messages that could not be sent; papers that took too long to read. */
+/** The kind of a message, which decides its queue; undeliverable messages; prescriptions that took too long to read. */
 export class Deliveries extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** As the texts were made when they were stored: the key, its title, its message. Of two that fit, the first is meant. */
+/** The stored texts as earlier releases built them: key, title, message. If two patterns match, the first applies. */
 const texts: readonly (readonly [key: string, title: string, message: string])[] = [
   ['appointment.scheduled', 'Appointment booked', '{mode} with {doctorName}, {start}. The doctor will confirm it.'],
   ['appointment.confirmed', 'Appointment confirmed', '{mode} with {doctorName}, {start}.'],
@@ -62,7 +62,7 @@ const texts: readonly (readonly [key: string, title: string, message: string])[]
   ['facility.changed', 'Facility waits for verification', '{facilityName} was not approved and has been changed since.'],
 ];
 
-/** What each value looks like in a text, and the JSON of what was found, `it`. Names, and reasons, are what is left. */
+/** The pattern of each kind of value, and the JSON for the match `it`. Names and reasons match anything. */
 const values: Readonly<Record<string, readonly [pattern: string, json: string]>> = {
   mode: [
     'Online Consultation|Clinic Visit|Home Visit',
@@ -82,7 +82,7 @@ const kindOf = (name: string): string =>
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Gives the rows that say this text its key, and what the text says. */
+/** Sets key and parameters of the rows whose text matches this pattern. */
 function read([key, title, message]: (typeof texts)[number]): string {
   const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const pattern = message.replaceAll('.', '[.]').replaceAll(/\{(\w+)\}/g, (_, name) => `(${values[kindOf(name)]?.[0]})`);
@@ -97,7 +97,7 @@ function read([key, title, message]: (typeof texts)[number]): string {
     where found.id = n.id and said is not null;`;
 }
 
-/** `Nov 24, 10:00` of Addis Ababa as the instant nearest to when the row was written: the text has no year. */
+/** `Nov 24, 10:00` of Addis Ababa as the instant nearest to the row's creation, because the text has no year. */
 const STAMP_READ = `
   create function stamp_read(stamp text, written timestamptz) returns jsonb language sql stable as $$
     select to_jsonb(to_char((day + split_part(stamp, ', ', 2)::time) at time zone 'Africa/Addis_Ababa' at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'))
@@ -109,8 +109,8 @@ const STAMP_READ = `
   $$;`;
 
 /**
- * Notifications say by key and values what they said in English alone, so that they are read in the reader's language. A row that no pattern
- * fits keeps its words. Provider accounts get a language, as patients' have.
+ * Stores notifications as keys and parameters instead of English text only, so that they are rendered in the reader's language. Rows that
+ * match no pattern keep their text. Provider accounts get a language, as patients have.
  */
 export class Texts extends Migration {
   override up(): void {

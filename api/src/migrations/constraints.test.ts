@@ -38,7 +38,7 @@ const aDoctor = () =>
     renewedLicenseUrl: 'key-2',
   });
 
-/** The name of the constraint that refuses the statement; undefined when nothing does. */
+/** The name of the constraint that refuses the statement; undefined when none does. */
 async function refusal(statement: string, params: readonly unknown[] = []): Promise<string | undefined> {
   try {
     await em.fork().execute(statement, [...params]);

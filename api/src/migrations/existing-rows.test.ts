@@ -7,7 +7,7 @@ let orm: MikroORM;
 let em: EntityManager;
 let drop: () => Promise<void>;
 
-/** By the word in their names: what stands behind the profiles that are there before the migrations of this file. */
+/** The owners behind the profiles that exist before these migrations, by a word in the profiles' names. */
 const owners = { standing: [true, true], waiting: [false, true], closed: [true, false], nobody: undefined } as const;
 const listed = { standing: true, waiting: false, closed: false, nobody: true };
 
@@ -33,7 +33,7 @@ async function insertAsOf0014(word: string, owner: readonly [isVerified: boolean
   ]);
 }
 
-/** Accounts with staff roles by what they become: type, whether the demo made them, whether they work as a facility. */
+/** Staff accounts by expected result: type, whether the demo created them, whether they represent a facility. */
 const staff: [becomes: string, was: string, role: string, isDemo: boolean, isFacility: boolean][] = [
   ['staff', 'health_facility', 'collector', true, false],
   ['staff', 'health_facility', 'collector', false, false],

@@ -12,7 +12,7 @@ let drop: () => Promise<void>;
 const visit = 'Clinic Visit with Dr. Sara, B.Sc., Mar 2, 00:30';
 const forDoctor = 'Home Visit for [removed], Feb 29, 08:00';
 
-/** What was stored before, and what it says. */
+/** A text as stored earlier, and its meaning. */
 const old: readonly (readonly [title: string, message: string, key: string | null, params: Params | null])[] = [
   ['Appointment booked', `${visit}. The doctor will confirm it.`, 'appointment.scheduled', atDoctor()],
   ['Appointment confirmed', `${visit}.`, 'appointment.confirmed', atDoctor()],
@@ -132,7 +132,7 @@ const old: readonly (readonly [title: string, message: string, key: string | nul
   ['Results available', 'Words that were written by hand', null, null],
 ];
 
-/** The text has no year: the one nearest to January 2028, when the rows were written. */
+/** The text has no year: the instant nearest to January 2028, when the rows were written. */
 function atDoctor(more: Params = {}): Params {
   return { mode: 'in-person', doctorName: 'Dr. Sara, B.Sc.', start: '2028-03-01T21:30:00.000Z', ...more };
 }

@@ -18,7 +18,7 @@ import { SignInGeneration } from './0021_sign_in_generation.ts';
 import { Deliveries } from './0022_deliveries.ts';
 import { Texts } from './0023_texts.ts';
 
-/** Every migration, oldest first. Listed by hand: a file that isn't here doesn't run. A released migration never changes. */
+/** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
   { name: '0001_stored_model', class: StoredModel },
   { name: '0002_ranking', class: Ranking },

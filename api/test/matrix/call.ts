@@ -3,11 +3,11 @@ import type { TestAnswer, TestClient } from '../client.ts';
 import type { Expected, Kind } from './people.ts';
 import type { Scene } from './scene.ts';
 
-/** One call, what it carries, and what each kind of person gets for it. */
+/** One call, its input, and the expected status for each kind of person. */
 export interface Call {
   spec: Endpoint;
   expected: Expected;
-  /** Says which of several calls of one endpoint this is. */
+  /** Distinguishes several calls of one endpoint. */
   of?: string;
   /** Made by people who have just signed up. */
   isByNewPeople?: true;
@@ -18,7 +18,7 @@ export interface Call {
 
 export const nameOf = ({ spec, of }: Call): string => `${spec.method} ${spec.path}${of ? ` (${of})` : ''}`;
 
-/** A call with its values filled in; sent twice it is the same call. */
+/** A call with its values filled in; sending it twice repeats the same request. */
 export interface PreparedCall {
   method: Endpoint['method'];
   target: string;
@@ -47,6 +47,6 @@ export function send(
   return answers[method]();
 }
 
-/** Makes the call as this client; the status of the answer. */
+/** Makes the call with this client; returns the status. */
 export const statusOf = async (call: Call, client: TestClient, scene: Scene, kind: Kind): Promise<number> =>
   (await send(await prepare(call, scene, kind), client)).status;

@@ -12,7 +12,7 @@ export const calls: Call[] = [...patientCalls, ...accountCalls, ...doctorCalls, 
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Whether the role alone lets this kind make the call. */
+/** Whether the role alone admits this kind of person to the call. */
 export function isWanted({ spec }: Call, kind: Kind): boolean {
   const role = kind.replace('other ', '').replace('diagnostic', 'pharmacy');
   return spec.callers.some((it) => it !== 'anyone' && it !== 'provider' && columnOf[it] === role);

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 
 const theAppointment = async (scene: Scene) => ({ id: await scene.appointment() });
 
-/** Appointments, calendar and profile. Another doctor has lists and a calendar of their own; of this one's they learn nothing. */
+/** Appointments, calendar and profile. Another doctor has separate lists and a separate calendar, and sees nothing of this doctor's. */
 export const doctorCalls: Call[] = [
   { spec: appointment.listDoctorAppointments, expected: doctors(200) },
   { spec: appointment.listPatientHistory, expected: doctors(200, 404), params: theAppointment },

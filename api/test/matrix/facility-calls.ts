@@ -14,7 +14,7 @@ const theMedication = async (scene: Scene) => ({ id: (await scene.medication()).
 const stock = () => aForm({}, { stock: new File(['name,quantity\nGauze,5\n'], 'stock.csv', { type: 'text/csv' }) });
 const accountOf: Partial<Record<Kind, keyof Scene>> = { pharmacy: 'pharmacyId' };
 
-/** The facility, its stock and what is asked of it. */
+/** The facility, its stock and its requests. */
 export const facilityCalls: Call[] = [
   { spec: providerFacility.getProviderFacility, expected: facilities(200) },
   { spec: providerFacility.getProviderFacility, of: 'before there is one', isByNewPeople: true, expected: facilities(404) },

@@ -26,7 +26,7 @@ const aPhone = () => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0
 const someone = () => `${crypto.randomUUID()}@example.com`;
 const calm = Object.fromEntries(triageQuestions.map(({ id }) => [id, false]));
 
-/** What a visitor may do: see the settings, open the gate, sign up, in and out, and ask for codes and links. */
+/** Calls open to visitors: settings, the access gate, signing up, in and out, and requesting codes and links. */
 const visitorCalls: Call[] = [
   { spec: getConfig, expected: everybody(200) },
   { spec: openAccessGate, of: 'where there is no gate', expected: everybody(204), body: () => ({ code: 'zzzz' }) },
@@ -67,7 +67,7 @@ const visitorCalls: Call[] = [
   },
 ];
 
-/** What patients do with their own account, appointments and requests. Of another patient's they learn nothing. */
+/** Patients' calls about their own account, appointments and requests. Another patient's are invisible to them. */
 export const patientCalls: Call[] = [
   ...visitorCalls,
   { spec: account.getUser, expected: patients(200) },

@@ -2,14 +2,14 @@ import type { Caller } from '@tenaye/contracts/call.ts';
 import type { TestClient } from '../client.ts';
 import { aCollector, aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, aVisitor, aWasteManager } from '../harness.ts';
 
-/** Everybody who could make a call, in the order in which the tables name their statuses. */
+/** Every kind of caller, in the order in which the tables list their statuses. */
 export const kinds = [
   ...(['anonymous', 'patient', 'other patient', 'doctor', 'other doctor', 'pharmacy', 'other pharmacy'] as const),
   ...(['diagnostic', 'admin', 'collector', 'waste manager'] as const),
 ];
 export type Kind = (typeof kinds)[number];
 
-/** The column of each role of the contracts; `anyone` is everybody and `provider` all accounts of that side. */
+/** The kinds of each role of the contracts; `anyone` is every kind and `provider` all accounts of that side. */
 export const columnOf: Record<Exclude<Caller, 'anyone' | 'provider'>, Kind> = {
   patient: 'patient',
   doctor: 'doctor',
@@ -40,20 +40,20 @@ export const expected = (...all: Statuses): Expected => ({
 
 export const everybody = (it: number): Expected => expected(it, it, it, it, it, it, it, it, it, it, it);
 export const patients = (own: number, other = own): Expected => expected(401, own, other, 401, 401, 401, 401, 401, 401, 401, 401);
-/** Any provider account, administrators and staff among them. */
+/** Any provider account, including administrators and staff. */
 export const providers = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, it, it);
 /** Any provider account that is more than staff. */
 export const practices = (it: number): Expected => expected(401, 401, 401, it, it, it, it, it, it, 403, 403);
 export const doctors = (own: number, other = own): Expected => expected(401, 401, 401, own, other, 403, 403, 403, 403, 403, 403);
 export const facilities = (own: number, other = own, diagnostic = other): Expected =>
   expected(401, 401, 401, 403, 403, own, other, diagnostic, 403, 403, 403);
-/** Any provider account but an administrator's, staff among them. */
+/** Any provider account except an administrator's, including staff. */
 export const allButAdmins = (doctor: number, others: number): Expected =>
   expected(401, 401, 401, doctor, others, others, others, others, 403, others, others);
 export const admins = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, it, 403, 403);
 export const collectors = (it: number): Expected => expected(401, 401, 401, 403, 403, 403, 403, 403, 403, it, 403);
 
-/** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` are those whom the scene's rows belong to. */
+/** People with verified profiles; `doctor`, `pharmacy`, `diagnostic` and `patient` own the scene's rows. */
 export async function settledPeople() {
   const [patient, doctor, pharmacy, center] = [
     await aPatient(),
@@ -77,7 +77,7 @@ export async function settledPeople() {
   return { patient, doctor, pharmacy, center, browsers };
 }
 
-/** The same kinds just after they signed up: accounts without a profile, which nobody has verified. */
+/** The same kinds just after signing up: unverified accounts without a profile. */
 export async function newPeople(): Promise<People> {
   const newcomer = async (providerType: 'doctor' | 'health_facility') => as(await aProvider({ providerType, isVerified: false }));
   return {

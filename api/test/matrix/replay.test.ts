@@ -15,7 +15,7 @@ const idempotent = endpoints
   .map(keyOf)
   .filter((it) => !byFile.has(it));
 
-/** Who succeeds with the call, and who else of the role could send it. */
+/** The caller for whom the call succeeds, and another one of the same role. */
 function rivals(call: Call): { own: Kind; other: Kind | undefined } | undefined {
   const own = kinds.find((it) => isWanted(call, it) && call.expected[it] < 300);
   return own && { own, other: kinds.find((it) => it !== own && isWanted(call, it)) };

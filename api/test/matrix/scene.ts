@@ -9,7 +9,7 @@ import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
 
-/** Rows that belong to the scene's doctor, pharmacy and center; made anew at each call, so that no call finds what another left. */
+/** Rows that belong to the scene's doctor, pharmacy and center; created for each call, so that no call depends on another's effects. */
 export interface Scene {
   doctorId: string;
   pharmacyId: string;
@@ -28,7 +28,7 @@ export interface Scene {
 
 type Owner = { ownerUserId: string } | { ownerAccountId: string };
 
-/** A paper in the store, with its row. */
+/** A prescription in the store, with its row. */
 async function aPaper(kind: FileKind, owner: Owner, put: (key: string) => Promise<void>): Promise<StoredFile> {
   const em = testEm();
   const key = `${kind}/${crypto.randomUUID()}`;

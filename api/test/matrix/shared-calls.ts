@@ -7,13 +7,13 @@ import type { Call } from './call.ts';
 import { expected } from './people.ts';
 
 const signedIn = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200);
-/** Staff find doctors, facilities and medicines no more than visitors do. */
+/** Staff can search doctors, facilities and medicines no more than visitors can. */
 const searching = expected(401, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403);
 
-/** Records that everyone may read who may make the call at all. */
+/** Records that every admitted caller may read. */
 export const publicCalls = [getDoctor, listSlots, getFacility];
 
-/** What patients and providers read alike. */
+/** Lists that patients and providers read alike. */
 export const sharedCalls: Call[] = [
   { spec: listDoctors, expected: searching },
   { spec: getDoctor, expected: searching, params: (scene) => ({ id: scene.doctorId }) },

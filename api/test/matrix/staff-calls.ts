@@ -6,7 +6,7 @@ import { aPicture } from '../picture.ts';
 import type { Call } from './call.ts';
 import { admins, collectors } from './people.ts';
 
-/** What administrators do, and what each role of the staff does. */
+/** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: admins(200) },
   { spec: listAdminNotifications, expected: admins(200) },

@@ -52,7 +52,7 @@ describe('health', () => {
     const call = await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' });
     expect(call).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(call.headers.get('Retry-After')).toBe('1');
-    await wire.mend();
+    await wire.repair();
     expect(await get('/health/ready')).toMatchObject({ status: 200 });
     expect((await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' })).status).toBe(401);
   });

@@ -33,8 +33,8 @@ async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmoun
 }
 
 /**
- * What was handed over leaves the stock that the lines name: never below nothing, and what is used up is no longer available. Whoever looked
- * at an item before must see that it has changed, also where this sale waited for another one.
+ * Deducts the sold quantities from the stock items that the lines name: never below zero, and a used-up item becomes unavailable.
+ * `updated_at` always grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
  */
 async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date): Promise<void> {
   if (!(it instanceof MedicationRequest)) return;
@@ -47,7 +47,10 @@ async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date):
       where id = ${id} and facility_id = ${it.facilityId}`);
 }
 
-/** The facility's move by the transition table, with its quote. Completing a medication request takes what it names from the stock. */
+/**
+ * Applies the facility's status change, as the transition table allows, with its quote. Completing a medication request deducts its items
+ * from the stock.
+ */
 export async function answerRequest(
   em: EntityManager,
   actor: ProviderActor,
@@ -68,7 +71,7 @@ export async function answerRequest(
   return answered;
 }
 
-/** Adds a result file, and what the center writes about it. */
+/** Adds a result file and the center's text about it. */
 export async function addResults(
   em: EntityManager,
   actor: ProviderActor,

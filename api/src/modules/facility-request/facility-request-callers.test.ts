@@ -25,7 +25,7 @@ const expected = (...statuses: [number, number, number, number, number, number, 
 });
 
 interface Scene {
-  /** A pharmacy's and a center's request of the patient, each pending and with a prescription. */
+  /** One request each of the patient to a pharmacy and to a center, pending and with a prescription. */
   medication: { id: string; fileId: string };
   diagnostic: { id: string; fileId: string };
   pharmacyId: string;
@@ -77,7 +77,7 @@ const calls: [string, Expected, Send][] = [
 
 const paper = aPdf();
 
-/** Requests of its own for every single call, so that no call finds what another left. */
+/** Creates separate requests for every call, so that no call depends on another's effects. */
 async function aScene(patientId: string, pharmacyId: string, centerId: string, put: (key: string) => Promise<void>): Promise<Scene> {
   const em = testEm();
   const key = `prescription/${crypto.randomUUID()}`;

@@ -7,8 +7,8 @@ import { User } from '../account/user.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * A medicine asked for; `medicationId` when it was found in the catalogue. `answer` is the pharmacy's, once it has given one;
- * `inventoryId` the item of its stock that the medicine comes from.
+ * A requested medicine; `medicationId` if it was found in the catalogue. `answer` is the pharmacy's, once given; its `inventoryId` is the
+ * stock item that the medicine is sold from.
  */
 export interface RequestedMedication {
   medicationId: string | null;
@@ -17,14 +17,14 @@ export interface RequestedMedication {
   answer?: LineAnswer & { inventoryId: string | null };
 }
 
-/** What waits for its facility, as the partial index has it. */
+/** The condition of an open request; the partial index serves exactly this. */
 const OPEN_REQUEST = `status in (${openStatuses.map((it) => `'${it}'`).join(', ')})`;
 
 /**
- * What a patient asks of a facility: tests of a laboratory or medicines of a pharmacy, in one table (decisions, "Three request
- * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns.
- * `prescriptionImageUrl` holds the key of a stored file, which may be that of several requests. `steps` are the moves after the
- * sending, oldest first. `facilityNotes` are for the patient: the reason where it was rejected.
+ * A patient's request to a facility: tests from a laboratory or medicines from a pharmacy, in one table (decisions, "Three request
+ * tables"). The SQL views diagnostic_requests and medication_requests show each kind with the spec's columns. `prescriptionImageUrl` holds
+ * the key of a stored file, which several requests may share. `steps` are the status changes since the sending, oldest first.
+ * `facilityNotes` are for the patient; for a rejected request, they are the reason.
  */
 const FacilityRequestSchema = defineEntity({
   name: 'FacilityRequest',
@@ -60,7 +60,7 @@ const FacilityRequestSchema = defineEntity({
 export class FacilityRequest extends FacilityRequestSchema.class {}
 FacilityRequestSchema.setClass(FacilityRequest);
 
-/** `preferredDate` is a local calendar day; `results` a text, result files are stored files of the request. */
+/** `preferredDate` is a local calendar day; `results` is a text, result files are stored files of the request. */
 const DiagnosticRequestSchema = defineEntity({
   name: 'DiagnosticRequest',
   extends: FacilityRequest,

@@ -15,7 +15,7 @@ const factsOf = (it: RequestRow) => ({
 
 const newsOf = (it: RequestRow) => ({ type: it.request_type, relatedId: it.id });
 
-/** Bell and mail to the patient: what the request has become, or that a result is there. */
+/** Bell and mail to the patient about the new status or a result. */
 export async function tellPatient(em: EntityManager, it: RequestRow, now: Date, what: 'status' | 'results' = 'status'): Promise<void> {
   const facts = factsOf(it);
   const text = what === 'results' ? resultsText(facts) : becameText(it.status, facts);
@@ -26,7 +26,10 @@ export async function tellPatient(em: EntityManager, it: RequestRow, now: Date, 
   await notifyAndMail(em, { audience: 'patient', id: it.user_id, ...patient }, { ...newsOf(it), ...text }, now);
 }
 
-/** Bell and mail to the facility's account about a patient's request or cancellation; a listing nobody has claimed has neither, and one that isn't verified any more learns nothing of patients. */
+/**
+ * Bell and mail to the facility's account about a patient's request or cancellation. An unclaimed listing has neither, and an unverified
+ * facility no longer gets patients' data.
+ */
 export async function tellFacility(em: EntityManager, it: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id

@@ -5,7 +5,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import type { FacilityRequest } from './facility-request.entity.ts';
 
-/** A request, and whether the facility it is addressed to was found to be what it says. */
+/** A request with the facility that it is addressed to. */
 export interface Addressed {
   request: Pick<FacilityRequest, 'userId' | 'facilityId' | 'status'>;
   facility: Pick<Facility, 'accountId' | 'isVerified' | 'ownerStands'>;
@@ -13,7 +13,7 @@ export interface Addressed {
 
 const isPatientOf = ({ patient }: Actor, { request }: Addressed): boolean => request.userId === patient?.id;
 
-/** Its own account, verified, of a verified facility (decisions, "Provider unverified"). One that has closed still answers what was asked before. */
+/** The facility's own account, both verified (decisions, "Provider unverified"). A closed facility still answers earlier requests. */
 const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): boolean =>
   provider?.providerType === 'health_facility' &&
   provider.isVerified &&
@@ -26,21 +26,21 @@ const isParty = (actor: Actor, it: Addressed): boolean => isPatientOf(actor, it)
 
 export const facilityRequestPolicy = {
   read: isParty,
-  /** A prescription is the facility's business until the patient takes the request back. */
+  /** A facility may read the prescription until the patient cancels the request. */
   readFiles: (actor, it) => isPatientOf(actor, it) || (isFacilityOf(actor, it) && it.request.status !== 'cancelled'),
   cancel: isPatientOf,
   answer: isFacilityOf,
 } satisfies Policy<Addressed>;
 
-/** `cancel`, as a condition on `facility_requests q`: what the actor asked for as a patient. */
+/** The query twin of `cancel` on `facility_requests q`: the actor's requests as a patient. */
 export const askedBy = ({ patient }: Actor): Condition => (patient ? sql`q.user_id = ${patient.id}` : sql`false`);
 
-/** `answer`, as a condition on `facility_requests q`: what was asked of the actor's facility. */
+/** The query twin of `answer` on `facility_requests q`: requests to the actor's facility. */
 export function askedOf({ provider }: Actor): Condition {
   if (provider?.providerType !== 'health_facility' || !provider.isVerified || !provider.facilityId) return sql`false`;
   return sql`(q.facility_id = ${provider.facilityId} and exists (
     select 1 from facilities where id = q.facility_id and account_id = ${provider.id} and is_verified and owner_stands))`;
 }
 
-/** `readFiles`, as a condition on `facility_requests q`. */
+/** The query twin of `readFiles` on `facility_requests q`. */
 export const filesShownTo = (actor: Actor): Condition => sql`(${askedBy(actor)} or (${askedOf(actor)} and q.status <> 'cancelled'))`;

@@ -43,7 +43,7 @@ export const presentDiagnosticRequest = (it: RequestRow): DiagnosticRequest => (
   results: it.results,
 });
 
-/** Which item of its stock the pharmacy takes is its own business. */
+/** Omits the stock item that the pharmacy sells from, which is internal. */
 const presentLine = ({ name, quantity, medicationId, answer }: RequestedMedication): MedicationLine => ({
   name,
   quantity,
@@ -60,7 +60,7 @@ export const presentMedicationRequest = (it: RequestRow): MedicationRequest => (
   requestedMedications: (it.requested_medications ?? []).map(presentLine),
 });
 
-/** The facility keeps neither number nor prescription of a patient who has taken the request back. */
+/** After a patient cancels, the facility sees neither the phone number nor the prescription. */
 const presentParty = ({ status, first_name, last_name, patient_phone, files }: RequestRow) => ({
   patient: { firstName: first_name, lastName: last_name, phone: status === 'cancelled' ? null : patient_phone },
   files: status === 'cancelled' ? [] : files.map(presentFile),

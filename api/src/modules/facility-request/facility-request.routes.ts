@@ -20,7 +20,7 @@ const medications: Listing = { name: 'medication-requests', key: byTime };
 const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
 const ofType = (type: RequestType, whose: Condition): Condition => allOf(sql`q.request_type = ${type}`, whose);
 
-/** Files are put away before the transaction, so that a slow store holds no connection. */
+/** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
 const slow = { transaction: false };
 
 mount(
@@ -73,7 +73,7 @@ mount(facilityRequestRoutes, api.cancelMedicationRequest, async ({ params, actor
 
 type FileCall = Pick<Call<typeof api.getDiagnosticRequestFile>, 'params' | 'actor' | 'em' | 'now' | 'ctx'>;
 
-/** The bytes, to the patient and the facility addressed; who has seen them is recorded. */
+/** Sends the file to the patient or the addressed facility and records the access. */
 async function giveFile({ params, actor, em, now, ctx }: FileCall, type: RequestType): Promise<void> {
   const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
   audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });

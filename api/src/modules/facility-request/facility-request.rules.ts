@@ -3,7 +3,7 @@ import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
-/** Results come with the tests or after them. */
+/** Results may be added once the center has confirmed the request. */
 export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
   type === 'diagnostic' && (status === 'confirmed' || status === 'completed');
 
@@ -18,7 +18,7 @@ function quantityOf(asked: number, { availability, quantity }: LineQuote, at: nu
   return quantity;
 }
 
-/** The medicines with the pharmacy's answers, which come in the same order; `invalid_input` where the two don't fit. */
+/** The medicines with the pharmacy's answers, which come in the same order; `invalid_input` when the two don't match. */
 export function answerLines(asked: readonly RequestedMedication[], quotes: readonly LineQuote[]): RequestedMedication[] {
   if (asked.length !== quotes.length) throw invalidField('lines', 'Please answer for every medicine');
   return asked.map((it, at) => {
@@ -36,14 +36,14 @@ export function answerLines(asked: readonly RequestedMedication[], quotes: reado
   });
 }
 
-/** ETB of all that is given; undefined while a price or an answer is missing. */
+/** The total of the given items in ETB; undefined while a price or an answer is missing. */
 export function totalOf(lines: readonly RequestedMedication[]): number | undefined {
   const answers = lines.flatMap(({ answer }) => answer ?? []);
   const { sum, missing } = quoteTotal(answers);
   return missing === 0 && answers.length === lines.length ? sum : undefined;
 }
 
-/** How much of which item of its stock the pharmacy gives, in the order in which rows are locked everywhere. */
+/** The sold quantity of each stock item, sorted in the order in which rows are locked everywhere. */
 export function stockTaken(lines: readonly RequestedMedication[]): [inventoryId: string, quantity: number][] {
   const taken = new Map<string, number>();
   for (const { answer } of lines)

@@ -17,10 +17,13 @@ import { tellFacility, tellPatient } from './facility-request.notifications.ts';
 import { facilityRequestPolicy } from './facility-request.policy.ts';
 import { findRequest, type RequestRow } from './facility-request.view.ts';
 
-/** The row as it stands in this transaction, for who has been authorised already. */
+/** The row as this transaction sees it, for a caller that is already authorized. */
 export const readBack = (em: EntityManager, id: string): Promise<RequestRow> => findRequest(em, id, sql`true`);
 
-/** The facility can be asked; it stays what it is until this transaction ends, or what it no longer answers could still arrive. */
+/**
+ * Checks that the facility accepts requests and locks it until this transaction ends: otherwise a request could arrive after the facility
+ * has stopped answering.
+ */
 async function refuseUnavailable(em: EntityManager, actor: PatientActor, id: string, type: RequestType): Promise<void> {
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!facility) throw new AppError('not_found', 'Not found');
@@ -32,7 +35,7 @@ async function refuseUnavailable(em: EntityManager, actor: PatientActor, id: str
     throw new AppError('facility_unavailable', 'This facility does not take requests here yet. Please call it.', { targetId: id });
 }
 
-/** The key of the prescription: of the file that came along, or of one of the patient's that was read before. */
+/** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
 async function prescriptionKey(
   em: EntityManager,
   { patient }: PatientActor,
@@ -73,7 +76,7 @@ async function tellOfNew(em: EntityManager, actor: PatientActor, { id, facilityI
   return sent;
 }
 
-/** Asks a listed diagnostic center for tests. */
+/** Requests tests from a listed diagnostic center. */
 export async function sendDiagnosticRequest(
   em: EntityManager,
   actor: PatientActor,
@@ -92,7 +95,7 @@ export async function sendDiagnosticRequest(
 
 type Wanted = z.output<typeof createMedicationRequest.body>;
 
-/** A medicine names a line of the catalogue, or none. */
+/** Refuses a `medicationId` that isn't in the catalogue. */
 async function checkCatalogue(em: EntityManager, medicines: Wanted['requestedMedications']): Promise<void> {
   const ids = [...new Set(medicines.map((it) => it.medicationId).filter((it) => it !== null))];
   if (ids.length === 0) return;
@@ -100,7 +103,7 @@ async function checkCatalogue(em: EntityManager, medicines: Wanted['requestedMed
   if (known.length !== ids.length) throw invalidField('requestedMedications', 'Not a valid value');
 }
 
-/** Asks a listed pharmacy for medicines. */
+/** Requests medicines from a listed pharmacy. */
 export async function sendMedicationRequest(
   em: EntityManager,
   actor: PatientActor,
@@ -122,7 +125,7 @@ interface Locked {
   action: 'cancel' | 'answer';
 }
 
-/** Loads the request for a change; nobody else changes it until this transaction ends. */
+/** Loads the request for a change and locks it until this transaction ends. */
 export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: Locked): Promise<FacilityRequest> {
   await holdPatientOf(em, 'facility_requests', id);
   const where = { id, ...(type && { requestType: type }) };
@@ -133,7 +136,7 @@ export async function lockRequest(em: EntityManager, actor: Actor, { id, type, a
   return addressed.request;
 }
 
-/** The move itself: status, when, and who made it. */
+/** Applies a status change: status, time and author. */
 export function become(em: EntityManager, actor: Actor, it: FacilityRequest, status: RequestStatus, now: Date): void {
   const from = it.status;
   it.status = status;
@@ -142,7 +145,7 @@ export function become(em: EntityManager, actor: Actor, it: FacilityRequest, sta
   audit(em, actor, `facility_request.${status}`, it, now, { from });
 }
 
-/** The patient's own, while nobody has answered. */
+/** The patient cancels an own request while it is unanswered. */
 export async function cancelRequest(
   em: EntityManager,
   actor: PatientActor,

@@ -7,11 +7,11 @@ interface Facts {
   patientName: string;
   /** ETB. */
   totalAmount: number | null;
-  /** The facility's words: the reason where it was rejected. */
+  /** The facility's own text; for a rejected request, the reason. */
   facilityNotes: string | null;
-  /** How the pharmacy answered for each medicine; empty while it hasn't, and for tests. */
+  /** The pharmacy's answers by medicine; empty before it has answered, and for tests. */
   answers: readonly LineAvailability[];
-  /** How many tests or medicines. */
+  /** Number of tests or medicines. */
   items: number;
 }
 
@@ -40,10 +40,10 @@ const forPatient: Record<RequestStatus, (it: Facts) => NotificationText> = {
   cancelled: ({ facilityName }) => ({ key: 'request.takenBack', params: { facilityName } }),
 };
 
-/** What the patient reads when the request has become `status`. */
+/** The patient's message about the new status. */
 export const becameText = (status: RequestStatus, facts: Facts): NotificationText => forPatient[status](facts);
 
-/** What the patient reads when the center has added a result. */
+/** The patient's message about a new result. */
 export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): NotificationText => ({
   key: 'request.results',
   params: { facilityName },
@@ -54,7 +54,7 @@ const forFacility = {
   cancelled: { diagnostic: 'request.noLongerTests', medication: 'request.noLongerMedicines' },
 } as const;
 
-/** What the facility reads when a patient has sent a request or taken it back. */
+/** The facility's message when a patient has sent or canceled a request. */
 export const patientDidText = (status: 'pending' | 'cancelled', { type, patientName, items }: Facts): NotificationText => ({
   key: forFacility[status][type],
   params: { patientName, count: items },

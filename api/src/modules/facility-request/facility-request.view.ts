@@ -8,7 +8,7 @@ import { AppError } from '#kernel/errors.ts';
 import { byTime, type PageRequest } from '#kernel/http/page.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 
-/** A request with the names that the two sides see, as SQL gives it. */
+/** A request with the names that the two parties see, as SQL returns it. */
 export interface RequestRow {
   id: string;
   request_type: RequestType;
@@ -34,7 +34,7 @@ export interface RequestRow {
   files: RequestFile[];
 }
 
-/** The prescription is found by its key, because several requests may share it; results belong to their request. */
+/** Finds the prescription by its key, because several requests may share it; results belong to their request. */
 const selectRequests = () => sql`
   select q.id, q.request_type, q.user_id, q.facility_id, q.status, q.request_date, q.total_amount::float8, q.notes, q.facility_notes, q.steps,
     q.requested_services, q.requested_medications, q.preferred_date::text, q.results, q.updated_at,
@@ -55,12 +55,12 @@ export const findRequests = (em: EntityManager, which: Condition, { limit, after
     where ${allOf(which, after && sql`(q.request_date, q.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by q.request_date desc, q.id desc limit ${limit + 1}`);
 
-/** Place of a status among `openStatuses`, from 1. */
+/** Position of a status among `openStatuses`, from 1. */
 const pressing = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
 
 /**
- * What waits for the facility, in the order in which it is worked on. Keys are of `workOrderKey`. The page is found before names are joined to it:
- * how few requests wait is nothing that the database guesses.
+ * The facility's open requests in working order. Keys are of `workOrderKey`. The page is selected before names are joined to it, because
+ * the planner overestimates the number of open requests.
  */
 export function findOpenRequests(em: EntityManager, which: Condition, { limit, after }: PageRequest): Promise<RequestRow[]> {
   const [status = '', time = ''] = after?.[0].split(' ') ?? [];
@@ -82,7 +82,7 @@ export const workOrderKey = z.tuple([z.string().check(z.refine((it) => isStatusA
 const isStatusAndTime = ([status, time, ...more]: string[]): boolean =>
   more.length === 0 && openStatuses.some((it) => it === status) && byTime.safeParse([time, crypto.randomUUID()]).success;
 
-/** The one of `which` with this id; `not_found` for every other. */
+/** The request with this id among `which`; `not_found` for any other. */
 export async function findRequest(em: EntityManager, id: string, which: Condition): Promise<RequestRow> {
   const [row] = await em.execute<RequestRow[]>(sql`${selectRequests()} where ${allOf(sql`q.id = ${id}`, which)}`);
   if (!row) throw new AppError('not_found', 'Not found');
@@ -96,7 +96,7 @@ interface FoundFile {
   original_name: string;
 }
 
-/** A file of one of the requests of `which`; `not_found` for every other file, also one of another request. */
+/** A file of a request among `which`; `not_found` for any other file, including one of another request. */
 export async function findRequestFile(em: EntityManager, ids: { id: string; fileId: string }, which: Condition): Promise<FoundFile> {
   const [row] = await em.execute<FoundFile[]>(sql`
     select s.id, s.key, s.content_type, s.original_name from facility_requests q join stored_files s on ${filesOfRequest()}

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Facility } from './facility.entity.ts';
 
-/** What may be said of a facility when it comes into being. What is not said has the defaults of the table. */
+/** The facts that may be given for a new facility; missing ones get the defaults of the table. */
 export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> &
   Partial<
     Pick<
@@ -29,8 +29,9 @@ export type FacilityFacts = Pick<Facility, 'name' | 'facilityType'> &
   >;
 
 /**
- * A new facility is nobody's yet and vouched for by nobody: patients find it once an administrator has verified it. Phones are E.164, e-mail
- * addresses lower case. Whether it is listed already is the caller's question, and so is the audit: an account, a file or a collector.
+ * Creates a facility without an owner and unverified: patients find it once an administrator has verified it. Phones are E.164, e-mail
+ * addresses lower case. The caller checks whether it is listed already and writes the audit row, because the origin differs: an account, a
+ * file or a collector.
  */
 const newFacility = (facts: FacilityFacts, now: Date) => ({
   ...facts,
@@ -41,14 +42,14 @@ const newFacility = (facts: FacilityFacts, now: Date) => ({
   updatedAt: now,
 });
 
-/** The facility of an account, which works as it from now on. */
+/** Creates the facility of an account, which represents it from now on. */
 export function createFacility(em: EntityManager, owner: ProviderAccount, facts: FacilityFacts, now: Date): Facility {
   const it = em.create(Facility, { ...newFacility(facts, now), accountId: owner.id });
   owner.providerId = it.id;
   return it;
 }
 
-/** Many at once, without an owner: they are there to be claimed. */
+/** Creates many facilities at once, without owners, to be claimed. */
 export async function createListings(em: EntityManager, listings: readonly FacilityFacts[], now: Date): Promise<void> {
   await em.insertMany(
     Facility,

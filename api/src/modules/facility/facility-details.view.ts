@@ -6,7 +6,7 @@ import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
 
-/** What lists don't carry. `delivery_radius` in km, `delivery_fee` in ETB. */
+/** The columns that lists omit. `delivery_radius` in km, `delivery_fee` in ETB. */
 interface FactsRow extends FacilityRow {
   working_hours: Record<string, string> | null;
   delivery_radius: number | null;
@@ -14,10 +14,10 @@ interface FactsRow extends FacilityRow {
   equipment_list: string[];
   service_prices: Record<string, number>;
 }
-/** `stock`: undefined for what is no pharmacy. */
+/** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 
-/** One facility with its details; one that the actor may not see doesn't exist for them. `today` is the local date, ISO. */
+/** One facility with its details; `not_found` for one that the actor may not see. `today` is the local date, ISO. */
 export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
   const [it] = await em.execute<FactsRow[]>(sql`

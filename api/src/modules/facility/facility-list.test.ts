@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { aDoctor, aPatient, as, aVisitor, testEm } from '#test/harness.ts';
 import { aFacility, anItem } from '#test/rows.ts';
 
-/** A name part that only this test's facilities have. */
+/** A part of a name that only this test's facilities have. */
 const mark = (): string => `x${crypto.randomUUID().slice(0, 8)}`;
 const asPatient = async () => as(await aPatient());
 const at = 'lat=9.02&lng=38.75';

@@ -25,7 +25,7 @@ const byName = (em: EntityManager, condition: Condition, { limit, after }: PageR
     from facilities where ${allOf(condition, after && sql`(name, id) > (${after[0]}, ${after[1]}::uuid)`)}
     order by name, id limit ${limit + 1}`);
 
-/** Those without a position come last. Two queries, because the index knows only those that have one. */
+/** Facilities without a position come last. Two queries, because the spatial index contains only rows with a position. */
 async function byDistance(em: EntityManager, condition: Condition, here: Position, { limit, after }: PageRequest): Promise<ListedRow[]> {
   const reach = sql`(${raw(POINT)} <-> ll_to_earth(${here.latitude}, ${here.longitude}))`;
   const isLast = after?.[0] === NOWHERE;
@@ -41,14 +41,14 @@ async function byDistance(em: EntityManager, condition: Condition, here: Positio
   return [...rows, ...others];
 }
 
-/** Nearest first from a position, by name without one. */
+/** Nearest first when a position is given, otherwise by name. */
 export const listBy = (em: EntityManager, condition: Condition, here: Position | undefined, page: PageRequest): Promise<ListedRow[]> =>
   here ? byDistance(em, condition, here, page) : byName(em, condition, page);
 
-/** In the town and in the street. */
+/** Matches the town or the street. */
 export const isIn = (place: string): Condition => sql`(location ilike ${containing(place)} or address ilike ${containing(place)})`;
 
-/** Undefined: every type. Words that no catalogue knows name no type, so only such words find nothing. */
+/** The types named by the words; undefined for every type. Unknown words match no type, so unknown words alone find nothing. */
 function typesIn(words: string | undefined): FacilityType[] | undefined {
   const wanted = (words ?? '').split(',').filter((it) => it.trim() !== '');
   if (wanted.length === 0 || wanted.some((it) => it.trim().toLowerCase() === 'all')) return undefined;
@@ -67,7 +67,7 @@ export async function findFacilities(
   if (types?.length === 0) return [];
   const conditions = allOf(
     facilitiesVisibleTo(actor),
-    // One type alone is an equality: only that meets the index of the nearest of a type.
+    // A single type becomes an equality, because only that uses the index of the nearest of a type.
     types && (types.length === 1 ? sql`facility_type = ${types[0]}` : sql`facility_type in (${types})`),
     name ? sql`name ilike ${containing(name)}` : undefined,
     location ? isIn(location) : undefined,

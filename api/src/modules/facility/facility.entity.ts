@@ -7,14 +7,14 @@ import { equalTo, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
 
-/** What a patient may see and order from; the partial indexes below serve exactly this. */
+/** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
 export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';
 
 /**
- * Hospitals, clinics, laboratories, pharmacies: one table. `accountId` is the owner, empty for a listing nobody has claimed.
- * `address` is the street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown.
- * `servicePrices` are ETB by the name of a service; a name that is no longer in `services` says nothing.
- * `rating` counts only once `reviewCount` does (decisions, "Facility rating"). `deliveryRadius` is in km.
+ * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner, empty for an unclaimed listing. `address` is the
+ * street, `location` the town or sub-city. `workingHours` maps a day's name to its hours as shown. `servicePrices` maps the name of a
+ * service to ETB; names that are no longer in `services` are ignored. `rating` counts only once `reviewCount` does (decisions, "Facility
+ * rating"). `deliveryRadius` is in km.
  */
 const FacilitySchema = defineEntity({
   name: 'Facility',
@@ -43,7 +43,7 @@ const FacilitySchema = defineEntity({
     reviewCount: p.integer().default(0),
     isActive: flag(true),
     isVerified: flag(false),
-    /** As of a doctor: false while the owning account isn't verified or isn't active. */
+    /** As for a doctor: false while the owning account is unverified or inactive. */
     ownerStands: flag(true),
     verificationStatus: p.enum(verificationStatus.options).default('pending'),
     specialization: p.text().nullable(),

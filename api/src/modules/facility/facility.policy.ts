@@ -7,24 +7,24 @@ import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
 type Listable = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
 type Shown = Listable & Pick<Facility, 'accountId'>;
 
-/** Only a verified and active facility, whose account is both too, is shown to patients or ordered from. */
+/** Only a verified and active facility whose account is verified and active too is shown to patients or accepts orders. */
 export const isListedFacility = (it: Listable): boolean => it.isVerified && it.isActive && it.ownerStands;
 
-/** A listed facility without an account would never answer: it is phoned, and asked for nothing here. */
+/** A listed facility without an account would never answer: it can be phoned, but accepts no requests. */
 export const takesRequests = (it: Shown): boolean => isListedFacility(it) && it.accountId !== null;
 
-/** Patients see listed facilities; providers also see those that nobody has claimed, to claim them or to avoid a duplicate. */
+/** Patients see listed facilities; providers also see unclaimed ones, to claim them or to avoid a duplicate. */
 export const facilityPolicy = {
   read: ({ patient, provider }, it) =>
     ((patient !== undefined || provider !== undefined) && isListedFacility(it)) || (provider !== undefined && it.accountId === null),
-  /** Who phones and writes: patients where they may order, and everybody where an owner shows the number. */
+  /** Who sees phone and e-mail: patients where they may order, and all callers where an owner publishes them. */
   readContacts: ({ patient }, it) => isListedFacility(it) && (patient !== undefined || it.accountId !== null),
 } satisfies Policy<Shown>;
 
-/** `isListedFacility`, as a condition on `facilities`. */
+/** The query twin of `isListedFacility` on `facilities`. */
 export const listedFacilities = (): Condition => raw(LISTED_FACILITY);
 
-/** `read`, as a condition on `facilities`. */
+/** The query twin of `read` on `facilities`. */
 export function facilitiesVisibleTo({ patient, provider }: Actor): Condition {
   if (provider) return sql`(${listedFacilities()} or account_id is null)`;
   return patient ? listedFacilities() : sql`false`;

@@ -7,7 +7,7 @@ import type { FacilityRow } from './facility.view.ts';
 import type { FacilityDetailsRow } from './facility-details.view.ts';
 import type { PharmacyRow } from './pharmacy-list.view.ts';
 
-/** What the policy asks of a facility. */
+/** The facts that the policy needs. */
 const standingOf = (it: FacilityRow) => ({
   accountId: it.account_id,
   isVerified: it.is_verified,
@@ -39,7 +39,7 @@ export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
   takes_requests: takesRequests(standingOf(it)),
 });
 
-/** Prices in ETB of the services that are still on offer. */
+/** Prices in ETB of the services still on offer. */
 export const servicePricesOf = ({
   services,
   service_prices,

@@ -6,7 +6,7 @@ import { aFacility } from '#test/rows.ts';
 import { Facility } from './facility.entity.ts';
 import { facilitiesVisibleTo, facilityPolicy } from './facility.policy.ts';
 
-/** A name part that only this test's facilities have. */
+/** A part of a name that only this test's facilities have. */
 const mark = (): string => `x${crypto.randomUUID().slice(0, 8)}`;
 const names = (body: { name: string }[]): string[] => body.map((it) => it.name);
 const unverified = { isVerified: false, verificationStatus: 'pending' } as const;

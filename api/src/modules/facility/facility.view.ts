@@ -3,7 +3,7 @@ import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
 import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 
-/** A row of every list, as SQL gives it. */
+/** A row of every list, as SQL returns it. */
 export interface FacilityRow {
   id: string;
   account_id: string | null;

@@ -6,19 +6,19 @@ import { listedFacilities } from './facility.policy.ts';
 import type { FacilityRow } from './facility.view.ts';
 import { isIn, type ListedRow, listBy } from './facility-list.view.ts';
 
-/** How many different medicines can be had today, and when the pharmacy last touched its stock (null: it has none on record). */
+/** The number of different medicines available today, and the time of the last stock change (null without any stock on record). */
 export interface StockSummary {
   medicines_in_stock: number;
   stock_updated_at: string | null;
 }
 export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 
-/** How many different medicines of the `facility_inventory` rows of a group can be had on a local day, ISO. */
+/** Counts the different medicines available on a local day (ISO), over the `facility_inventory` rows of a group. */
 export const medicinesInStock = (today: string): RawQueryFragment => sql`
   (count(distinct coalesce(medication_id::text, lower(item_name))) filter (where item_type = 'medication' and is_available and quantity > 0
     and (expiry_date is null or expiry_date >= ${today}::date)))::int`;
 
-/** Adds what each has in stock. `today` is the local date, ISO. */
+/** Adds the stock summary of each pharmacy. `today` is the local date, ISO. */
 export async function withStock<T extends FacilityRow>(em: EntityManager, rows: readonly T[], today: string): Promise<PharmacyRow<T>[]> {
   if (rows.length === 0) return [];
   const stocks = await em.execute<(StockSummary & { facility_id: string })[]>(sql`

@@ -2,10 +2,10 @@ import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 
-/** A file is put first, and the row that names it commits soon after, or never: no call takes nearly this long. */
+/** A file is stored before its row commits; no call takes nearly this long. */
 const SAFE_AGE_MS = HOUR_MS;
 const AT_ONCE = 500;
-/** Calls that died leave a few files. When there are more, and more than there are rows for, store and database don't belong together. */
+/** Calls that died leave a few files. If there are more than this, and more than there are rows, the store and the database don't belong together. */
 const SUSPICIOUS = 50;
 
 async function withoutRow(em: EntityManager, keys: readonly string[]): Promise<string[]> {
@@ -15,9 +15,9 @@ async function withoutRow(em: EntityManager, keys: readonly string[]): Promise<s
 }
 
 /**
- * Removes files that no row names: an API process died between putting one and the commit, or between the commit and deleting what it
- * replaced. Young files are left alone, because their transaction may still be open. Answers how many went. Throws, and removes nothing,
- * when most of the store has no row: an empty or an older database must not cost anybody's files.
+ * Removes files that no row refers to: an API process died between storing one and the commit, or between the commit and deleting a
+ * replaced file. Young files stay, because their transaction may still be open. Returns the number of removed files. Throws, and removes
+ * nothing, when most files have no row: an empty or older database must not cost people their files.
  */
 export async function sweepStoredFiles(em: EntityManager, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - SAFE_AGE_MS);

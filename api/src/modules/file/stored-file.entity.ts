@@ -3,7 +3,7 @@ import { createdAt, id } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
-/** What stored files are, and the folder of the store that holds them. */
+/** The kinds of stored files, with the folder of the store for each. */
 export const fileFolders = {
   prescription: 'prescription',
   result: 'result',
@@ -16,7 +16,8 @@ export const fileFolders = {
 export type FileKind = keyof typeof fileFolders;
 
 /**
- * An uploaded or made file. `key` finds the bytes in the store; `kind` says what it is; `relatedId` is the row it belongs to. The owner is who gave it: one patient or one account.
+ * An uploaded or generated file. `key` finds the bytes in the store; `kind` is its purpose; `relatedId` is the row it belongs to. The
+ * owner, one patient or one account, is the uploader.
  */
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',

@@ -4,15 +4,15 @@ import type { Storage } from '#kernel/files/storage.contract.ts';
 import { storageKey, takeBack } from '#kernel/files/storage.ts';
 import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
 
-/** An uploaded file that lies in the store; the row that names it is still to be written. */
+/** An uploaded file in the store whose row is not written yet. */
 export type KeptFile = UploadedFile & { key: string; kind: FileKind };
 
 /** A fresh key for a file of this kind. */
 export const fileKey = (kind: FileKind): string => storageKey(fileFolders[kind]);
 
 /**
- * Puts the file away and lets `work` commit the row that names it, which it gets from `take`. Where the work is refused, or takes
- * nothing because the call had its answer before, no file stays behind.
+ * Stores the file and lets `work` commit the row that refers to it; `work` gets the file from `take`. If the work is refused, or doesn't
+ * take the file because the call was answered before, the file is removed.
  */
 export async function keepingFile<F extends UploadedFile | undefined, T>(
   storage: Storage,
@@ -44,13 +44,13 @@ export async function keepingFile<T>(
   }
 }
 
-/** Who gave a file, and the row that it belongs to. */
+/** The uploader of a file, and the row that it belongs to. */
 export interface Belonging {
   owner: { ownerUserId: string } | { ownerAccountId: string };
   relatedId?: string;
 }
 
-/** The row of a file that lies in the store. */
+/** Inserts the row of a file in the store. */
 export const nameFile = (
   em: EntityManager,
   { key, kind, type, size, name }: KeptFile,

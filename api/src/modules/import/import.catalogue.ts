@@ -93,10 +93,10 @@ const labColumns = {
   data_class: ['dataclass'],
 } as const;
 
-/** A LOINC code: digits and a check digit. */
+/** Matches a LOINC code: digits and a check digit. */
 const LOINC = /^\d{1,7}-\d$/;
 
-/** Observations at the bedside, which no laboratory takes an order for. */
+/** Observations at the bedside, which can't be ordered from a laboratory. */
 const observations = ['Finding', 'Question'];
 
 function readLabTest(cells: Cells<keyof typeof labColumns>): TestRow | { skip: string } {

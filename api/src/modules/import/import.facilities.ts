@@ -37,7 +37,7 @@ interface FacilityRow {
   additionalNotes: string | null;
 }
 
-/** The first number in E.164; what the cell says is kept in words when it says more than that. */
+/** The first number in E.164; the cell's own text is kept too when it contains more than that. */
 async function phonesOf(cells: Cells<Column>): Promise<{ phone: string | null; listed: string | null }> {
   const typed = cells.text('phone', 200);
   if (typed === null) return { phone: null, listed: null };
@@ -92,7 +92,7 @@ async function read(cells: Cells<Column>): Promise<FacilityRow> {
 const known = (em: EntityManager, rows: readonly FacilityRow[]): Promise<ReadonlySet<number>> =>
   positionsWhere(em, rows, SAME_LISTING.columns, SAME_LISTING.condition);
 
-/** Listings nobody has vouched for: unverified, without an account. */
+/** Imported listings are unverified and have no account. */
 export const facilityImport: ImportKind<FacilityRow, typeof columns> = {
   action: 'facility.import',
   columns,

@@ -51,14 +51,14 @@ const read = (cells: Cells<keyof typeof columns>): PlaceRow => ({
     .filter(Boolean)
     .join('; '),
   kind: kindOf(cells),
-  // Lists of places leave the region open where their own map has a gap.
+  // Lists of places omit the region where their own map has a gap.
   region: cells.text('region') ?? cells.text('region_by_polygon') ?? '',
   zone: cells.text('zone'),
   latitude: coordinate(cells, 'latitude', 90),
   longitude: coordinate(cells, 'longitude', 180),
 });
 
-/** Places by name and region: a second run of the same file changes nothing. */
+/** Places are identified by name and region, so that a second run of the same file changes nothing. */
 export const placeImport: ImportKind<PlaceRow, typeof columns> = {
   action: 'place.import',
   columns,

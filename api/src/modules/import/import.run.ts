@@ -3,18 +3,18 @@ import { AuditEvent } from '#kernel/database/audit.entity.ts';
 import { type CsvRecord, readCsv, UnreadableFile } from '#kernel/files/csv.ts';
 import { Cells, type ColumnNames, columnsOf } from '#kernel/files/csv-cells.ts';
 
-/** How one kind of file becomes rows of one table. */
+/** Describes how one kind of file becomes rows of one table. */
 export interface ImportKind<Row, Names extends ColumnNames = ColumnNames> {
-  /** The audited act, `<word>.<verb>`. */
+  /** The audited action, `<word>.<verb>`. */
   action: string;
   columns: Names;
-  /** Without one of these columns the file can't be meant. */
+  /** Columns without which the file is the wrong one. */
   required: readonly (keyof Names & string)[];
-  /** The row; or why it is left out on purpose. Problems go to `cells`. */
+  /** Reads a row, or returns the reason for skipping it. Problems go to `cells`. */
   read(cells: Cells<keyof Names & string>): Row | { skip: string } | Promise<Row>;
-  /** Two rows with one key are the same thing. */
+  /** The identity of a row: two rows with equal keys are the same thing. */
   key(row: Row): string;
-  /** Of these rows the ones that the table has already, by position. */
+  /** The positions of the rows that the table already contains. */
   known(em: EntityManager, rows: readonly Row[]): Promise<ReadonlySet<number>>;
   insert(em: EntityManager, rows: readonly Row[], now: Date): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface ImportLine {
   message: string;
 }
 
-/** `imported`, `skipped` and `errors` as the spec's bulk import; `lines` says why, row by row. */
+/** `imported`, `skipped` and `errors` as in the spec's bulk import; `lines` explains each row. */
 export interface ImportReport {
   imported: number;
   skipped: number;
@@ -41,7 +41,7 @@ interface Candidate<Row> {
   value: Row;
 }
 
-/** Turns records into rows worth storing, and writes down what became of the others. */
+/** Turns records into rows to store, and records the outcome of each. */
 class Reader<Row, Names extends ColumnNames> {
   readonly lines: ImportLine[] = [];
   readonly ignoredColumns: string[];
@@ -139,9 +139,9 @@ async function load<Row, Names extends ColumnNames>(
 }
 
 /**
- * Imports a file in one transaction: rows that are wrong are refused one by one, a file that can't be read to its end
- * (`UnreadableFile`) or a failing database leaves nothing behind. Two imports of a kind wait for each other, so that both
- * see what is there. A second run of the same file changes nothing.
+ * Imports a file in one transaction: wrong rows are refused one by one; a file that can't be read to its end (`UnreadableFile`) or a
+ * failing database leaves nothing behind. Two imports of one kind wait for each other, so that both see the existing rows. A second run of
+ * the same file changes nothing.
  */
 export async function runImport<Row, Names extends ColumnNames>(
   em: EntityManager,

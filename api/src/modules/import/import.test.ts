@@ -181,7 +181,7 @@ describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
     '09-quoted-newline-comma-quote.csv': { imported: 4, skipped: 0, errors: [] },
     '11-duplicates.csv': { imported: 6, skipped: 3, errors: [] },
     '14-reordered-extra-columns.csv': { imported: 5, skipped: 0, errors: [], ignoredColumns: ['notes'] },
-    // The tab before "=1+1" is white space: that row is the double of the first.
+    // The tab before "=1+1" is white space, so that row duplicates the first.
     '18-injection.csv': {
       imported: 11,
       skipped: 1,

@@ -6,15 +6,15 @@ import { similarTo } from '#kernel/database/indexes.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** What is on sale; the partial indexes below serve exactly this. Whether it has expired depends on the day. */
+/** The condition for an item on sale; the partial indexes below serve exactly this. Expiry isn't part of it, because that depends on the day. */
 const ON_SALE = "item_type = 'medication' and is_available and quantity > 0";
 
-/** What an item is: the catalogue's medicine, or the name that the pharmacy gave it. */
+/** The identity of an item: the catalogue's medicine, or the pharmacy's own name. */
 const ITEM_KEY = 'COALESCE(medication_id, (md5(lower(item_name)))::uuid)';
 
 /**
- * What a facility has; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns.
- * `price` is per unit; `updatedAt` is how old the claim of being in stock is.
+ * A facility's stock; for pharmacies the SQL view pharmacy_inventory shows the medicines with the spec's columns. `price` is per unit;
+ * `updatedAt` tells how current the stock figure is.
  */
 const FacilityInventorySchema = defineEntity({
   name: 'FacilityInventory',

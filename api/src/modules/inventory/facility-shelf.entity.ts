@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Facility } from '../facility/facility.entity.ts';
 
 /**
- * What a facility may have on sale, by item_key: an index of facility_inventory that triggers keep. Nobody writes it, and only
- * rankings read it.
+ * The items that a facility may have on sale, by item_key: an index of facility_inventory that triggers maintain. The application never
+ * writes it, and only rankings read it.
  */
 const FacilityShelfSchema = defineEntity({
   name: 'FacilityShelf',

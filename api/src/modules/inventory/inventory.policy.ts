@@ -9,9 +9,9 @@ type Owned = Pick<FacilityInventory, 'facilityId'>;
 const isOwn = ({ provider }: Actor, it: Owned): boolean =>
   provider?.providerType === 'health_facility' && it.facilityId === provider.facilityId;
 
-/** Stock is its facility's own. Who waits for verification may keep it: no patient sees it until then. */
+/** Stock belongs to its facility. Facilities may keep it before they are verified, because no patient sees it until then. */
 export const inventoryPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;
 
-/** `read` and `change`, as a condition on `facility_inventory i`. */
+/** The query twin of `read` and `change` on `facility_inventory i`. */
 export const ofOwnStock = ({ provider }: Actor): Condition =>
   provider?.providerType === 'health_facility' && provider.facilityId ? sql`i.facility_id = ${provider.facilityId}` : sql`false`;

@@ -30,7 +30,7 @@ mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {
 
 mount(inventoryRoutes, api.createInventoryItem, async ({ body, actor, em, now }) => presentItem(await createItem(em, actor, body, now)));
 
-/** The file is read before the transaction, so that it holds no connection. */
+/** The file is parsed before the transaction begins, so that it doesn't hold a connection. */
 mount(
   inventoryRoutes,
   api.importInventory,

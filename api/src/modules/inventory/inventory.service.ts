@@ -12,14 +12,14 @@ import { inventoryPolicy } from './inventory.policy.ts';
 import { findItem, ownFacility, type StockRow } from './stock-list.view.ts';
 
 /**
- * Lets one writer at a time keep the stock of a facility: no item comes twice, and whoever changes several items, as a sale does, waits for
- * nobody who waits for it. First of all locks, because the trigger of the shelves takes this one after every single change.
+ * Serializes writes to a facility's stock: no item is added twice, and a writer of several items, such as a sale, can't deadlock. This lock
+ * precedes all others, because the trigger that maintains the shelves takes it after every single change.
  */
 export const lockStock = async (em: EntityManager, facilityId: string): Promise<void> => {
   await em.execute('select 1 from facilities where id = ? for no key update', [facilityId]);
 };
 
-/** The stock that the actor keeps, locked; `not_found` where the facility has just become another account's. */
+/** Locks the actor's own stock; `not_found` if the facility has just become another account's. */
 export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Promise<string> {
   const facilityId = ownFacility(actor);
   await lockStock(em, facilityId);
@@ -34,7 +34,7 @@ interface What {
   medicationId: string | null;
 }
 
-/** The catalogue's medicine that an item is: the given one, or the one of exactly its name. */
+/** The catalogue's medicine for an item: the given one, or the one with exactly its name. */
 async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: What): Promise<string | null> {
   if (itemType !== 'medication') return null;
   if (medicationId === null) return (await findMedicationsNamed(em, [itemName])).get(nameKey(itemName)) ?? null;
@@ -42,7 +42,7 @@ async function medicationOf(em: EntityManager, { itemName, itemType, medicationI
   return medicationId;
 }
 
-/** Of one item and expiry date there is one row: two would be counted and sold apart. */
+/** Refuses a second row for one item and expiry date, because two rows would be counted and sold separately. */
 async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...it }: FacilityInventory): Promise<void> {
   const doubles = await em.execute<{ id: string }[]>(sql`
     select id from facility_inventory where facility_id = ${facilityId} and id <> ${id}
@@ -66,7 +66,7 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
   return findItem(em, actor, id, now);
 }
 
-/** The item, locked: a sale that takes from it at this moment is before or after, never lost. */
+/** The item, locked, so that a concurrent sale happens before or after, and is never lost. */
 async function ownItem(em: EntityManager, actor: ProviderActor, id: string): Promise<FacilityInventory> {
   const item = await em.findOne(FacilityInventory, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(inventoryPolicy, 'change', actor, item);
@@ -92,14 +92,14 @@ export async function changeItem(
   if (fields.itemName !== undefined || fields.itemType !== undefined || fields.medicationId !== undefined)
     item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
   if (identityOf(item) !== before) await refuseDouble(em, item);
-  // Later than before in any case: the one before must not pass for this state.
+  // Strictly later than before, because the old timestamp must not be valid for the new state.
   item.updatedAt = new Date(Math.max(+now, Date.parse(updatedAt) + 1));
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(fields), from, to: item.quantity });
   await em.flush();
   return findItem(em, actor, id, now);
 }
 
-/** Takes an item out of the actor's stock. */
+/** Removes an item from the actor's stock. */
 export async function deleteItem(em: EntityManager, actor: ProviderActor, id: string, now: Date): Promise<void> {
   await lockOwnStock(em, actor);
   const item = await ownItem(em, actor, id);

@@ -17,7 +17,7 @@ async function aPharmacy(given: Parameters<typeof aFacilityAccount>[0] = {}) {
   return { account, client, add, names, facilityId: account.facilityId };
 }
 
-/** A medicine that no other test has. */
+/** A medicine that only this test has. */
 async function aMedication(given: Partial<{ name: string; dosage: string; form: string }> = {}) {
   const em = testEm();
   const made = em.create(Medication, { name: `Medicine ${crypto.randomUUID()}`, dosage: '500mg', form: 'Tablet', ...given });

@@ -8,7 +8,7 @@ import { parsePart } from '#kernel/http/input.ts';
 import { dayIn, numberIn, priceIn, typeIn, yesIn } from './stock-file.values.ts';
 import type { StockRow } from './stock-list.view.ts';
 
-/** How files call the columns, in small letters, without spaces and underscores. */
+/** Accepted column names, in lower case, without spaces and underscores. */
 const columns = {
   name: [
     'name',
@@ -36,13 +36,13 @@ const optional = { price: 'price', itemType: 'type', isAvailable: 'available', l
 type Optional = keyof typeof optional;
 const allOptional = ['price', 'itemType', 'isAvailable', 'lowStockAt'] as const satisfies readonly Optional[];
 
-/** A row of the file: the item that it says, with those of its facts that the row itself tells; or why it is none. */
+/** A parsed row: the item with the optional facts that the row contains, or the reason why it is refused. */
 export type FileRow = { row: number; itemName: string } & (
   | { item: NewInventoryItem; told: readonly Optional[]; message?: undefined }
   | { item?: undefined; message: string }
 );
 
-/** As the contract's rules for a new item have it, or the sentence of the first rule that refuses it. */
+/** The item as the contract's schema parses it, or the sentence of the first rule that refuses it. */
 function itemOf(cells: Cells<Column>): NewInventoryItem | string {
   const read = <T>(column: Column, of: (text: string) => T): T | undefined => {
     const text = cells.text(column);
@@ -76,7 +76,7 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>
   return { row, itemName: item.itemName, item, told };
 }
 
-/** Rows of a file of stock, right and wrong ones. Throws `UnreadableFile` where it can't be one as a whole. */
+/** The rows of a stock file, valid and invalid ones. Throws `UnreadableFile` when the file as a whole is unusable. */
 export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<{ rows: FileRow[]; ignoredColumns: string[] }> {
   const records = readCsv(source);
   const header = await records.next();
@@ -93,13 +93,13 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
   return { rows, ignoredColumns: ignored };
 }
 
-/** An item that is called as its medicine gets strength and form behind: the import then finds the same one again. */
+/** An item named after its medicine is exported with strength and form, so that an import finds the same medicine again. */
 const nameInFile = ({ item_name, catalogue_name, strength, form }: StockRow): string =>
   catalogue_name !== null && item_name.toLowerCase() === catalogue_name.toLowerCase()
     ? [item_name, strength, form].filter((it) => it !== null).join(' ')
     : item_name;
 
-/** The stock as a file that `readStockFile` reads. */
+/** The stock as a file that `readStockFile` accepts. */
 export const stockFileOf = (rows: readonly StockRow[]): string =>
   csvText([
     stockColumns,

@@ -1,10 +1,10 @@
-/** What people write in the cells of a file of stock. What can't be read stays as it is, so that the contract's rules refuse it. */
+/** Parses the values that people write in stock files. Unreadable values stay unchanged, so that the contract's rules refuse them. */
 
 const GROUPED = /^\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/;
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/;
 const PLAIN = /^\d+(?:\.\d+)?$/;
 
-/** "1,200" and "1 200" are twelve hundred, "12,50" is twelve and a half. NaN for what is no number. */
+/** "1,200" and "1 200" are twelve hundred, "12,50" is twelve and a half. NaN for anything else. */
 export function numberIn(text: string): number {
   if (PLAIN.test(text)) return Number(text);
   if (GROUPED.test(text)) return Number(text.replaceAll(/[, ]/g, ''));
@@ -13,12 +13,12 @@ export function numberIn(text: string): number {
 
 const CURRENCY = /^(?:etb|birr|br\.?|ብር)\s*|\s*(?:etb|birr|br\.?|ብር)$/gi;
 
-/** ETB, with or without the word. */
+/** An amount in ETB, with or without the unit. */
 export const priceIn = (text: string): number => numberIn(text.replaceAll(CURRENCY, ''));
 
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** YYYY-MM-DD, of that or of DD/MM/YYYY: the day is always first, as people write it in Ethiopia. */
+/** A day as YYYY-MM-DD, from that format or DD/MM/YYYY: the day comes first, as is usual in Ethiopia. */
 export function dayIn(text: string): string {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? [];
   return day === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

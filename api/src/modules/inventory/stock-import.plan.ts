@@ -3,7 +3,7 @@ import type { StockImport } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.view.ts';
 import type { FileRow } from './stock-file.ts';
 
-/** An item that is in stock before the import, as SQL gives it. */
+/** An item in stock before the import, as SQL returns it. */
 export interface KnownItem {
   id: string;
   item_name: string;
@@ -16,7 +16,7 @@ export interface KnownItem {
   low_stock_at: number;
 }
 
-/** A row of `facility_inventory` as it is to be; without an id where it is new. */
+/** The planned state of a row of `facility_inventory`; a new row has no id. */
 export type WantedItem = Omit<KnownItem, 'id'> & { id?: string };
 
 type Outcome = StockImport['rows'][number];
@@ -32,7 +32,7 @@ const byName = (it: Pick<KnownItem, 'item_name' | 'expiry_date'>): string => key
 const byItem = (it: Pick<KnownItem, 'item_name' | 'medication_id' | 'expiry_date'>): string =>
   it.medication_id ? keyOf(it.medication_id, it.expiry_date) : byName(it);
 
-/** Finds the item that a row is about: of its medicine and expiry date, or else the only one of its name and expiry date. */
+/** Finds the item that a row refers to: by its medicine and expiry date, or else the only one with its name and expiry date. */
 function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | undefined {
   const items = new Map(known.map((it) => [byItem(it), it]));
   const named = Map.groupBy(known, byName);
@@ -55,7 +55,7 @@ const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>):
   low_stock_at: item.lowStockAt,
 });
 
-/** The item with what the row tells. What had run out and comes back is offered again, unless the row says no. */
+/** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
 function changed(it: KnownItem, wanted: WantedItem, told: RightRow['told']): KnownItem {
   const itemType = told.includes('itemType') ? wanted.item_type : it.item_type;
   const isBack = it.quantity === 0 && wanted.quantity > 0;
@@ -70,7 +70,7 @@ function changed(it: KnownItem, wanted: WantedItem, told: RightRow['told']): Kno
   };
 }
 
-/** What an import makes of each row. `medications` are the catalogue's by `nameKey`. */
+/** Plans the effect of each row. `medications` are the catalogue's by `nameKey`. */
 export function planImport(file: readonly FileRow[], known: readonly KnownItem[], medications: ReadonlyMap<string, string>): Plan {
   const find = finder(known);
   const seen = new Set<string>();

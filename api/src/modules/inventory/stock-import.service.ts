@@ -10,7 +10,7 @@ import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-
 const COLUMNS = `item_name text, item_type text, medication_id uuid, quantity int, price numeric, expiry_date date, is_available boolean,
   low_stock_at int`;
 
-/** All that the facility has. */
+/** All items of the facility. */
 const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
   em.execute<KnownItem[]>(sql`
     select id, item_name, item_type, medication_id, quantity, price::float8, expiry_date::text, is_available, low_stock_at
@@ -38,7 +38,7 @@ async function write(em: EntityManager, facilityId: string, { created, updated }
   if (updated.length > 0) await updateItems(em, updated, now);
 }
 
-/** Brings the rows of a file into the actor's stock, or with `dryRun` only says what that would do. */
+/** Imports the rows of a file into the actor's stock; with `dryRun`, only reports what would change. */
 export async function importStock(
   em: EntityManager,
   actor: ProviderActor,

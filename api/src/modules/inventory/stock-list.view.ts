@@ -7,15 +7,15 @@ import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 import { ofOwnStock } from './inventory.policy.ts';
 
-/** An item with what the catalogue and the day say of it, as SQL gives it. */
+/** An item with its marks for a day and the catalogue's facts, as SQL returns it. */
 export interface StockRow {
   id: string;
   item_name: string;
-  /** In small letters: what the list is sorted by. */
+  /** The sort key: the name in lower case. */
   name_key: string;
   item_type: InventoryItemType;
   medication_id: string | null;
-  /** What the catalogue calls it. */
+  /** The catalogue's name. */
   catalogue_name: string | null;
   strength: string | null;
   form: string | null;
@@ -28,7 +28,7 @@ export interface StockRow {
   updated_at: string;
 }
 
-/** Whether `facility_inventory i` carries a mark on a local day (ISO). */
+/** Whether `facility_inventory i` has a mark on a local day (ISO). */
 export const markedBy: Record<StockMark, (today: string) => Condition> = {
   out: () => sql`i.quantity = 0`,
   low: () => sql`i.quantity <= i.low_stock_at`,
@@ -41,7 +41,7 @@ const marksOn = (today: string): Condition => {
   return sql`array_to_json(array_remove(array[${out}, ${low}, ${expired}, ${expiring}], null))`;
 };
 
-/** The facility whose stock the account keeps; `not_found` while it has none. */
+/** The facility whose stock the account manages; `not_found` without one. */
 export function ownFacility({ provider }: ProviderActor): string {
   if (!provider.facilityId) throw new AppError('not_found', 'Not found');
   return provider.facilityId;
@@ -78,13 +78,13 @@ export function findStock(em: EntityManager, actor: ProviderActor, filters: Filt
   return selectStock(em, which, today, sql`limit ${limit + 1}`);
 }
 
-/** All of it, for a file. */
+/** The whole stock, for an export. */
 export function findWholeStock(em: EntityManager, actor: ProviderActor, now: Date): Promise<StockRow[]> {
   ownFacility(actor);
   return selectStock(em, ofOwnStock(actor), localDate(+now));
 }
 
-/** One item of the actor's facility; `not_found` for every other. */
+/** One item of the actor's facility; `not_found` for any other. */
 export async function findItem(em: EntityManager, actor: Actor, id: string, now: Date): Promise<StockRow> {
   const [row] = await selectStock(em, allOf(sql`i.id = ${id}`, ofOwnStock(actor)), localDate(+now));
   if (!row) throw new AppError('not_found', 'Not found');

@@ -3,7 +3,7 @@ import { adminNotification, notification, type StreamedNotification } from '@ten
 import { presentText } from './notification.presenter.ts';
 import { findNotification } from './notification.view.ts';
 
-/** The notification that an event names, as the stream carries it; null when it is gone, or of a type its audience doesn't know. */
+/** Loads the notification of an event for the stream; null when it is gone, or of a type that its audience doesn't know. */
 export async function streamedNotification(em: EntityManager, id: string): Promise<StreamedNotification | null> {
   const it = await findNotification(em, id);
   if (!it) return null;

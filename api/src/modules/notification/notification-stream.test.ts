@@ -20,7 +20,7 @@ const notificationIn = (audience: string, name: string) => ({
   data: { audience, notification: expect.objectContaining({ message: `${name} has registered.`, isRead: false }) },
 });
 
-/** Keeps what the database next answers to the query of this name from the one who asked. */
+/** Delays the database's next answer to the query with this name. */
 function answerHeld(name: string): { answered: Promise<void>; release: () => void } {
   const { pool } = testApi().services;
   const answered = Promise.withResolvers<void>();

@@ -5,12 +5,13 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { User } from '../account/user.entity.ts';
 
 export const notificationAudiences = ['patient', 'provider', 'admin'] as const;
-/** The first five are for patients and providers, the others for admins ('system' is for both). */
+/** The first five are for patients and providers, the others for administrators ('system' is for both). */
 export const notificationTypes = ['appointment', 'diagnostic', 'medication', 'system', 'other', 'provider', 'customer', 'urgent'] as const;
 
 /**
- * A message to one person: a patient (`userId`), or a provider or admin (`providerAccountId`). `textKey` and `textParams` say it in the reader's
- * language; `title` and `message`, which the spec wants stored, say it in English, and alone where a row has no key.
+ * A message to one person: a patient (`userId`), or a provider or administrator (`providerAccountId`). `textKey` and `textParams` render it
+ * in the reader's language; `title` and `message`, which the spec wants stored, are the English text, and the only one of rows without a
+ * key.
  */
 const NotificationSchema = defineEntity({
   name: 'Notification',

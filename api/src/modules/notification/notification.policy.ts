@@ -11,7 +11,7 @@ const isRecipient = ({ patient, provider }: Actor, it: Owned): boolean =>
 
 export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Owned>;
 
-/** `read`, as a condition on `notifications`. */
+/** The query twin of `read` on `notifications`. */
 export function notificationsOf({ patient, provider }: Actor): Condition {
   if (patient && provider) return sql`(user_id = ${patient.id} or provider_account_id = ${provider.id})`;
   if (patient) return sql`user_id = ${patient.id}`;

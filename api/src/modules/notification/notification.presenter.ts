@@ -5,7 +5,7 @@ import type { NotificationView, TextRow } from './notification.view.ts';
 const { type: types } = notification.shape;
 const { type: adminTypes } = adminNotification.shape;
 
-/** In the reader's language; as it is stored where the row has no key, or one that this release doesn't know. */
+/** Rendered in the reader's language; as stored when the row has no key, or one that this release doesn't know. */
 export const presentText = ({ title, message, textKey, textParams, language }: TextRow): Pick<Notification, 'title' | 'message'> =>
   textKey && textParams && isNotificationKey(textKey) ? notificationIn(language, { key: textKey, params: textParams }) : { title, message };
 
@@ -17,13 +17,16 @@ const withoutType = (it: NotificationView): Omit<Notification, 'type'> => ({
   createdAt: new Date(it.createdAt).toISOString(),
 });
 
-/** A type of the other side can only be here by mistake of a sender, or for an administrator with a role of the staff; the bell still rings. */
+/**
+ * A type of the wrong audience is a sender's mistake, or belongs to an administrator who also has a staff role; it becomes `other` instead
+ * of an error.
+ */
 export const presentNotification = (it: NotificationView): Notification => ({
   ...withoutType(it),
   type: types.safeParse(it.type).data ?? 'other',
 });
 
-/** As `presentNotification`, for administrators. */
+/** Like `presentNotification`, for administrators. */
 export const presentAdminNotification = (it: NotificationView): AdminNotification => ({
   ...withoutType(it),
   type: adminTypes.safeParse(it.type).data ?? 'system',

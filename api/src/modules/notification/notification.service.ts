@@ -8,22 +8,22 @@ import type { NotificationText } from '../../messages/texts.ts';
 import { Notification } from './notification.entity.ts';
 import { notificationPolicy, notificationsOf } from './notification.policy.ts';
 
-/** Somebody with a bell: a patient, or a provider account that sees it in its portal. */
+/** A recipient with a bell: a patient, or a provider account. */
 type Recipient = { audience: 'patient'; id: string } | { audience: 'provider' | 'admin'; id: string };
 
-/** Where mail goes too, and the language that the account has chosen. */
+/** A recipient who also gets mail, with the language chosen in the account. */
 type Reader = Recipient & { email: string; language: string | null };
 
 type News = NotificationText & Pick<Notification, 'type' | 'relatedId'>;
 
-/** What a row keeps of a text: the key and what it is given, and how it reads in English. */
+/** The stored columns of a text: its key and parameters, and the English text. */
 export const storedText = ({ key, params }: NotificationText) => ({
   ...notificationIn('en', { key, params }),
   textKey: key,
   textParams: params,
 });
 
-/** Tells one person something, in the caller's transaction: the row and the ring of the bell commit with the change they tell of. */
+/** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
 export async function notify(em: EntityManager, { audience, id }: Recipient, { type, relatedId, ...text }: News, now: Date): Promise<void> {
   const it = em.create(Notification, {
     ...storedText(text),
@@ -38,14 +38,14 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, { t
   await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: it.id });
 }
 
-/** As `notify`, and the same as a mail in the reader's language. */
+/** Like `notify`, and also sends the text as a mail in the reader's language. */
 export async function notifyAndMail(em: EntityManager, reader: Reader, news: News, now: Date): Promise<void> {
   await notify(em, reader, news, now);
   const { title, message } = notificationIn(reader.language, news);
   await queueMail(em, { to: reader.email, subject: title, text: message }, now);
 }
 
-/** Tells every administrator, as `notify` does. */
+/** Notifies every administrator. */
 export async function notifyAdmins(em: EntityManager, news: News, now: Date): Promise<void> {
   const admins = await em.execute<{ id: string }[]>(
     sql`select id from provider_accounts where provider_type = 'admin' and is_active order by id`,
@@ -53,7 +53,7 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
   for (const { id } of admins) await notify(em, { audience: 'admin', id }, news, now);
 }
 
-/** Marking a read one again changes nothing and is no error: two tabs may both do it. */
+/** Marking a read notification again has no effect and is no error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
   const it = await em.findOne(Notification, { id });
   authorize(notificationPolicy, 'markRead', actor, it);
@@ -61,7 +61,7 @@ export async function markRead(em: EntityManager, actor: Actor, id: string): Pro
   await em.flush();
 }
 
-/** The recipient is spelt as the index of unread ones has it, or the unread ones of everybody would be read. */
+/** The recipient is spelled as in the index of unread notifications; otherwise everyone's unread ones would be scanned. */
 export const markAllRead = (em: EntityManager, actor: Actor): Promise<unknown> => {
   const ids = [actor.patient?.id, actor.provider?.id].filter((it) => it !== undefined);
   if (ids.length === 0) return Promise.resolve();

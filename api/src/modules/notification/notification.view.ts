@@ -6,7 +6,7 @@ import type { Params } from '../../messages/texts.ts';
 import type { Notification } from './notification.entity.ts';
 import { notificationsOf } from './notification.policy.ts';
 
-/** The text of a row, and the language of the account that reads it. */
+/** The text columns of a row, and the language of the account that reads it. */
 export interface TextRow {
   title: string;
   message: string;
@@ -15,7 +15,7 @@ export interface TextRow {
   language: string | null;
 }
 
-/** A notification as SQL gives it. */
+/** A notification as SQL returns it. */
 export type NotificationView = TextRow &
   Pick<Notification, 'id' | 'audience' | 'type' | 'isRead'> & { relatedId: string | null; createdAt: string };
 
@@ -35,7 +35,7 @@ export const findNotifications = (em: EntityManager, actor: Actor, { limit, afte
     where ${allOf(notificationsOf(actor), after && sql`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by created_at desc, id desc limit ${limit + 1}`);
 
-/** One of them; undefined when it is gone. */
+/** One notification; undefined when it is gone. */
 export async function findNotification(em: EntityManager, id: string): Promise<NotificationView | undefined> {
   const [row] = await em.execute<NotificationView[]>(sql`select ${columns()} from notifications n where n.id = ${id}`);
   return row;

@@ -9,7 +9,7 @@ import { User } from '../account/user.entity.ts';
 import { Appointment } from '../appointment/appointment.entity.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 
-/** Two tabs of one patient: in one the account is being deleted when `write` is sent from the other. */
+/** Two tabs of one patient: the account is being deleted in one when `write` is sent from the other. */
 async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Promise<{ status: number }>) {
   const patient = await aPatient({ firstName: 'Before' });
   const client = as(patient);

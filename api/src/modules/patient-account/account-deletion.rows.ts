@@ -3,10 +3,10 @@ import type { Condition } from '#kernel/database/sql.ts';
 
 const REMOVED = '[removed]';
 
-/** Whose traces: the account, how it is reached, and the pattern that finds its person in free text (account-traces.ts). */
+/** The person to remove: the account, its addresses, and the pattern that finds the person in free text (account-traces.ts). */
 export interface Traces {
   userId: string;
-  /** Addresses the account has had in this transaction. */
+  /** Addresses of the account in this transaction. */
   emails: readonly string[];
   phone: string;
   pattern: string;
@@ -14,16 +14,16 @@ export interface Traces {
 
 const cleaned = (column: Condition, { pattern }: Traces): Condition => sql`regexp_replace(${column}, ${pattern}, ${REMOVED}, 'gi')`;
 
-/** An object of JSON with every text in it cleaned; null for null. */
+/** A JSON object with every text in it cleaned; null for null. */
 const cleanedValues = (column: Condition, traces: Traces): Condition => sql`
   (select jsonb_object_agg(k, case when jsonb_typeof(v) = 'string' then to_jsonb(${cleaned(sql`v #>> '{}'`, traces)}) else v end)
    from jsonb_each(${column}) as it(k, v))`;
 
-/** Rows that are the account's alone. */
+/** Deletes the rows that belong to the account alone. */
 async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Traces): Promise<void> {
   await em.execute(sql`delete from notifications where user_id = ${userId}`);
   await em.execute(sql`delete from prescription_readings where user_id = ${userId}`);
-  // One that was shown to a doctor belongs to that visit, and holds no name.
+  // An assessment that was shown to a doctor belongs to that visit, and contains no name.
   await em.execute(sql`
     delete from health_assessments h where user_id = ${userId}
       and not exists (select 1 from appointments a where a.assessment_id = h.id)`);
@@ -37,7 +37,7 @@ async function deleteOwnRows(em: EntityManager, { userId, emails, phone }: Trace
   for (const contact of [...emails, phone]) await em.execute(sql`delete from rate_limits where right(key, ${contact.length}) = ${contact}`);
 }
 
-/** Medical rows stay for those who treated the patient; names, addresses and numbers in their texts go. */
+/** Medical rows stay with those who treated the patient; names, addresses and numbers in their texts are removed. */
 async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
   await em.execute(sql`
@@ -55,11 +55,11 @@ async function cleanMedicalRows(em: EntityManager, traces: Traces): Promise<void
     where user_id = ${userId}`);
 }
 
-/** Rows about this patient's appointments and requests that belong to the other side. */
+/** Rows of the other side about this patient's appointments and requests. */
 const related = (userId: string): Condition => sql`
   select id from appointments where user_id = ${userId} union all select id from facility_requests where user_id = ${userId}`;
 
-/** What doctors and facilities were told, in their bell and by mail. */
+/** Notifications and mails to doctors and facilities. */
 async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
   const { userId } = traces;
   await em.execute(sql`
@@ -76,7 +76,7 @@ async function cleanNotices(em: EntityManager, traces: Traces): Promise<void> {
       where q.user_id = ${userId})`);
 }
 
-/** The patient's files, whose keys are answered so that the bytes can go after the commit; a result stays with its center, under no name. */
+/** The patient's files; the returned keys are deleted after the commit. Results stay with their center, without a name. */
 async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<string[]> {
   await em.execute(sql`
     update stored_files set original_name = concat('result', substring(original_name from '\\.[A-Za-z0-9]{1,8}$'))
@@ -85,7 +85,7 @@ async function deleteFiles(em: EntityManager, { userId }: Traces): Promise<strin
   return rows.map((it) => it.key);
 }
 
-/** Removes the account's rows and the person from those that stay. Answers the keys of files to be deleted once this has committed. */
+/** Deletes the account's rows and removes the person from the remaining ones. Returns the keys of files to delete after the commit. */
 export async function removeTraces(em: EntityManager, traces: Traces): Promise<string[]> {
   await deleteOwnRows(em, traces);
   await cleanNotices(em, traces);

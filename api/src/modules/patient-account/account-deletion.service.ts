@@ -10,7 +10,7 @@ import { cancelRequest } from '../facility-request/facility-request.service.ts';
 import { removeTraces } from './account-deletion.rows.ts';
 import { tracesOf } from './account-traces.ts';
 
-/** What stands in the place of a deleted person; nobody can be reached at the address (RFC 2606). */
+/** The replacement for a deleted person's data; the address is unreachable (RFC 2606). */
 const nobody = (id: string) => ({
   email: `deleted-${id}@deleted.invalid`,
   phone: '',
@@ -24,7 +24,7 @@ const nobody = (id: string) => ({
   isActive: false,
 });
 
-/** Through the same services as a cancellation by hand, so that doctors and facilities are told and times are free again. */
+/** Cancels through the same services as a manual cancellation, so that doctors and facilities are notified and times become free. */
 async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promise<{ appointments: number; requests: number }> {
   const { id } = actor.patient;
   const appointments = await em.execute<{ id: string }[]>(sql`
@@ -35,7 +35,10 @@ async function callOff(em: EntityManager, actor: PatientActor, now: Date): Promi
   return { appointments: appointments.length, requests: requests.length };
 }
 
-/** The account, held until this transaction ends: a booking of another tab waits, and then finds it gone (account/patient-hold.service.ts). */
+/**
+ * The account, locked until this transaction ends: a booking in another tab waits, and then finds the account gone
+ * (account/patient-hold.service.ts).
+ */
 async function lockAccount(em: EntityManager, { patient }: PatientActor): Promise<User> {
   const { id, generation } = patient;
   const where = { id, isActive: true, ...(generation !== undefined && { signInGeneration: generation }) };
@@ -45,8 +48,8 @@ async function lockAccount(em: EntityManager, { patient }: PatientActor): Promis
 }
 
 /**
- * Deletes the actor's account in the caller's transaction. The name goes first, so that what doctors are told about the
- * cancellations no longer carries it. Answers the keys of files to be deleted once this has committed.
+ * Deletes the actor's account in the caller's transaction. The name is removed first, so that the notifications about cancellations no
+ * longer contain it. Returns the keys of files to delete after the commit.
  */
 export async function deleteAccount(em: EntityManager, actor: PatientActor, now: Date): Promise<{ files: string[] }> {
   const user = await lockAccount(em, actor);

@@ -22,7 +22,7 @@ const PATH = '/api/auth/user/delete';
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * 86_400_000);
 const deletion = (patient: Parameters<typeof as>[0]) => as(patient).post(PATH, { password: PASSWORD });
 
-/** A patient with a name that nobody else in this database has. */
+/** A patient with a name that is unique in this database. */
 const aNamed = () =>
   aPatient({ firstName: 'Zewditu', lastName: "O'Brien-Tsegaye", phone: '+251922334455', email: 'zewditu@traces.example' });
 const needles = ['zewditu', 'tsegaye', '922334455', '922 33 44 55', 'traces.example', 'Kebele 7'];

@@ -3,11 +3,11 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { presentText } from '../notification/notification.presenter.ts';
 import { type TextRow, textColumns } from '../notification/notification.view.ts';
 
-/** As the patient sees them: which item of its stock the pharmacy takes is its own business. */
+/** Request rows as the patient sees them, without the pharmacy's internal stock item. */
 const medications = () => sql`(
   select jsonb_agg(it #- '{answer,inventoryId}' order by place) from jsonb_array_elements(q.requested_medications) with ordinality as lines(it, place))`;
 
-/** One list of the export. Each row has `id` and `at`, its place in time; `at` itself is left out of the file. */
+/** One list of the export. Each row has `id` and `at`, its sort time; `at` is left out of the file. */
 export interface Section {
   name: string;
   rows(userId: string): Condition;
@@ -15,14 +15,17 @@ export interface Section {
 
 const hasText = (row: object): row is TextRow => 'textKey' in row;
 
-/** A row as the file has it: a text is said in the patient's language. */
+/** A row of the file, with its texts in the patient's language. */
 export function exportedRow(row: object): object {
   if (!hasText(row)) return row;
   const { title, message, textKey, textParams, language, ...rest } = row;
   return { ...rest, ...presentText({ title, message, textKey, textParams, language }) };
 }
 
-/** Everything that is stored about one patient, as the file names it. Never a password, a token or another person's words about others. */
+/**
+ * Everything that is stored about one patient, by the names in the file. Never a password, a token, or another person's text about a third
+ * party.
+ */
 export const sections: readonly Section[] = [
   {
     name: 'profile',

@@ -12,7 +12,7 @@ interface Row {
   row: object;
 }
 
-/** One section's rows, oldest first, some at a time: the file may be long, and its reader slow. */
+/** One section's rows, oldest first, in batches, because the file may be long and its reader slow. */
 async function* rowsOf(em: EntityManager, { rows }: Section, userId: string): AsyncGenerator<object> {
   let last: Row | undefined;
   do {
@@ -38,7 +38,7 @@ async function* textOf(em: EntityManager, userId: string, now: Date): AsyncGener
   yield '\n}\n';
 }
 
-/** Records the export and starts it: one JSON object with a list for each section, read from the database as it is sent. */
+/** Records the export and starts it: one JSON object with a list for each section, read from the database while it is sent. */
 export async function beginExport(em: EntityManager, actor: PatientActor, now: Date): Promise<Readable> {
   const { id } = actor.patient;
   await em.transactional(async (tx) => audit(tx, actor, 'user.export', { id }, now));

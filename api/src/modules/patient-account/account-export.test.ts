@@ -65,7 +65,7 @@ describe('GET /api/auth/user/export', () => {
 
   it('leaves no row out and repeats none where there are more than are read at once', async () => {
     const patient = await aPatient();
-    // Many in one millisecond: the place in time alone doesn't part them.
+    // Many rows in one millisecond: the time alone doesn't separate them.
     await testEm().execute(
       `insert into notifications (user_id, type, title, message, created_at)
        select ?, 'system', n::text, 'Message', now() - make_interval(mins => case when n % 3 = 0 then n else 0 end) from generate_series(1, 450) n`,

@@ -13,8 +13,8 @@ const emailTaken = (): AppError =>
   });
 
 /**
- * Opens its own transaction, after the slow hashing, and does there what the account costs (`spend`) before it is made: a refusal of either
- * leaves nothing. Two at once with one address: one gets the account, the other `email_taken`.
+ * Opens its own transaction after the slow hashing, and calls `spend` in it before creating the account, so that a refusal of either leaves
+ * nothing behind. Of two at once with one address, one gets the account, the other `email_taken`.
  */
 export async function registerUser(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function registerUser(
   }
 }
 
-/** The account behind the credentials. Unknown, inactive and wrong are one refusal, in one time. */
+/** The account for the credentials. Unknown, inactive and wrong are refused with the same answer after the same time. */
 export async function authenticateUser(em: EntityManager, { email, password }: Credentials, now: Date): Promise<User> {
   const user = await em.findOne(User, { email, isActive: true }, { populate: ['password'] });
   const right = await verifyPassword(user?.password, password);

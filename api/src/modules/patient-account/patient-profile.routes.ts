@@ -12,7 +12,7 @@ import { authenticateAgain, changePassword, changeProfile } from './patient-prof
 
 export const patientProfileRoutes = new Router();
 
-/** Each export reads all of an account's rows. */
+/** Limited, because each export reads all of an account's rows. */
 const exports: RateRule = { name: 'account-export', points: 10, seconds: 60 * 60 };
 
 mount(patientProfileRoutes, api.updateProfile, async ({ body, actor, em, now }) => presentUser(await changeProfile(em, actor, body, now)));

@@ -13,7 +13,7 @@ import { setPassword } from '../account/account-password.service.ts';
 import { holdPatient } from '../account/patient-hold.service.ts';
 import { User } from '../account/user.entity.ts';
 
-/** Writes what was given and leaves the rest. The phone number is read as at registration. */
+/** Updates the given fields only. The phone number is parsed as at registration. */
 export async function changeProfile(
   em: EntityManager,
   { patient }: PatientActor,
@@ -40,8 +40,8 @@ const wrongPassword = (field: string, id: string): AppError => {
 };
 
 /**
- * The account, when `password` is its own; `field` is the field it was typed in. Tries count with those of the sign-in: an unlocked phone
- * is no way around its limit. Hashing is slow, so this runs outside transactions.
+ * Checks the actor's own password; `field` is the form field that a refusal names. Attempts count toward the limits of the sign-in, so that
+ * an unlocked phone is no way around them. Hashing is slow, so this runs outside transactions.
  */
 export async function authenticateAgain(
   ctx: AppContext,
@@ -58,8 +58,8 @@ export async function authenticateAgain(
 }
 
 /**
- * Changes the password and ends every sign-in of the account, this one too: the caller signs in afresh, in the generation that this gives.
- * `actor`'s sign-in must not have been ended meanwhile, as by another change of the password.
+ * Changes the password and ends every sign-in of the account, including this one: the caller signs in again with the returned generation.
+ * Refused when `actor`'s sign-in has been ended meanwhile, for example by another password change.
  */
 export async function changePassword(em: EntityManager, actor: PatientActor, user: User, newPassword: string, now: Date): Promise<number> {
   const hash = await hashPassword(newPassword);

@@ -9,13 +9,13 @@ import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 
 const photoOf = (userId: string) => ({ ownerUserId: userId, kind: 'user_photo' as const });
 
-/** The account with its new photo, and the keys of the files it replaces, to be deleted once this has committed. */
+/** The account with its new photo, and the keys of replaced files, to be deleted after the commit. */
 export interface ReplacedPhoto {
   user: User;
   replaced: string[];
 }
 
-/** Names the photo that lies in the store as the account's, in place of the one before; in the caller's transaction. */
+/** Makes a stored file the account's photo, replacing the previous one, in the caller's transaction. */
 export async function replacePhoto(em: EntityManager, actor: PatientActor, photo: KeptFile, now: Date): Promise<ReplacedPhoto> {
   await holdPatient(em, actor);
   const user = await em.findOneOrFail(User, { id: actor.patient.id });

@@ -2,14 +2,14 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { placeKinds } from '@tenaye/contracts/place.facts.ts';
 import { createdAt, demoMark, id, latitude, longitude } from '#kernel/database/columns.ts';
 
-/** A place that people name instead of sharing their position. A few thousand rows: searches read them all. */
+/** A place that people name instead of sharing their position. A few thousand rows, so searches scan them all. */
 const PlaceSchema = defineEntity({
   name: 'Place',
   tableName: 'places',
   properties: {
     id: id(),
     name: p.text(),
-    /** Other spellings and the name in Ethiopic script, with "; " between them. */
+    /** Other spellings and the name in Ethiopic script, separated by "; ". */
     otherNames: p.text().default(''),
     kind: p.enum(placeKinds).default('city'),
     region: p.text().default(''),

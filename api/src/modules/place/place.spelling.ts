@@ -1,9 +1,9 @@
 import { type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
-/** Accents (as combining marks) and apostrophes: lists of places write Āsela and Mek’elē, people asela and mekele. */
+/** Accents (as combining marks) and apostrophes: lists of places write Āsela and Mek’elē, people write asela and mekele. */
 const LEFT_OUT = "[\\u0300-\\u036f'’‘ʼ]";
 
-/** Ethiopic letters that are said alike and written either way, seven forms each: from the series of one to that of the other. */
+/** Ethiopic letters with the same sound that are used interchangeably, seven forms each: from one series to the other. */
 const homophones: readonly (readonly [from: string, to: string])[] = [
   ['ሐ', 'ሀ'],
   ['ኀ', 'ሀ'],
@@ -15,7 +15,7 @@ const FORMS = 7;
 const series = (first: string): string[] =>
   Array.from({ length: FORMS }, (_, form) => String.fromCodePoint((first.codePointAt(0) ?? 0) + form));
 
-/** Of these the fourth form is said like the first. */
+/** The fourth form of these sounds like the first. */
 const openVowel = ['ሀ', 'አ'];
 const sameSound = (to: string, form: number): string => series(to)[form === 3 && openVowel.includes(to) ? 0 : form] ?? to;
 
@@ -27,7 +27,7 @@ const pairs = [
 const FROM = pairs.map(([from]) => from).join('');
 const TO = pairs.map(([, to]) => to).join('');
 
-/** What was typed, as names are compared: lower case, without accents and apostrophes, one letter for those said alike. */
+/** The comparable form of a typed name: lower case, without accents and apostrophes, one letter for each sound. */
 export function plainSpelling(typed: string): string {
   const bare = typed.toLowerCase().normalize('NFD').replaceAll(new RegExp(LEFT_OUT, 'g'), '').replaceAll(/\s+/g, ' ');
   return [...bare].map((letter) => (FROM.includes(letter) ? [...TO][[...FROM].indexOf(letter)] : letter)).join('');

@@ -5,7 +5,7 @@ import { plainSpelling, plainSpellingOf } from './place.spelling.ts';
 
 const MOST = 10;
 
-/** Below this likeness (0 to 1, letter triples of the most alike part) a name is another name. */
+/** Names below this similarity (0 to 1, trigrams of the best matching part) are different names. */
 const LEAST_LIKENESS = 0.45;
 
 export interface PlaceRow {
@@ -18,8 +18,8 @@ export interface PlaceRow {
 }
 
 /**
- * The ten places for what was typed: names that begin with it, then names of which a word or another spelling begins with it, then the
- * most alike; in Latin or Ethiopic script, whatever the accents.
+ * The ten places for a typed text: names that begin with it, then names with a word or another spelling that begins with it, then the most
+ * similar; in Latin or Ethiopic script, ignoring accents.
  */
 export function searchPlaceRows(em: EntityManager, typed: string): Promise<PlaceRow[]> {
   const word = plainSpelling(typed);

@@ -18,21 +18,21 @@ import { PrescriptionReading } from './prescription-reading.entity.ts';
 import { type Reader, type Reading, UnusableFile } from './reader/reader.ts';
 import type { ReadText } from './reader/text-line.ts';
 
-/** Which queue a paper is read from: all begin in the quick one, and those that don't end there in time go to the slow one. */
+/** The queue of a reading: all begin in the quick lane, and those that run out of time there move to the slow one. */
 export type Lane = 'quick' | 'slow';
 
-/** The longest that one paper may take, in milliseconds. */
+/** Time limit for one prescription, in milliseconds. */
 export const READING_LIMITS: Record<Lane, number> = { quick: 8000, slow: 60_000 };
 
 export interface ReadingParts {
   storage: Storage;
   reader: Reader;
   limits: Record<Lane, number>;
-  /** Where files lie while they are read. */
+  /** Folder for files while they are read. */
   scratch: Scratch;
 }
 
-/** The text of a stored file; undefined when it can't be opened or isn't there. */
+/** The text of a stored file; undefined when it is missing or can't be opened. */
 async function textOf({ storage, reader, limits, scratch }: ReadingParts, file: StoredFile, lane: Lane): Promise<Reading | undefined> {
   const stored = await storage.get(file.key);
   if (!stored) return undefined;
@@ -58,7 +58,7 @@ async function resultOf(em: EntityManager, reading: PrescriptionReading, prescri
 
 type Outcome = { status: 'done'; result: DiagnosticsReading | PharmacyReading } | { status: 'unusable' | 'too_long' };
 
-/** Writes the outcome down and tells the call that waits for it. A file of no use isn't kept; answers the keys to delete. */
+/** Stores the outcome and notifies the waiting call. Unusable files aren't kept; returns the keys to delete. */
 const finish = (em: EntityManager, id: string, outcome: Outcome, now: Date): Promise<string[]> =>
   em.transactional(async (tx) => {
     const reading = await tx.findOne(PrescriptionReading, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -79,8 +79,8 @@ async function outcomeOf(em: EntityManager, reading: PrescriptionReading, fileId
 }
 
 /**
- * Reads one stored prescription and keeps what was found. Done already: nothing happens. A paper that the quick lane has no time for goes to
- * the slow one, where pages read in time count, and none at all is `too_long`.
+ * Reads one stored prescription and stores the result; does nothing if that is done already. If the quick lane's time is not enough, the
+ * slow lane takes over, where the pages read in time count, and none at all is `too_long`.
  */
 export async function performReading(em: EntityManager, parts: ReadingParts, readingId: string, lane: Lane, now: Date): Promise<void> {
   const reading = await em.findOne(PrescriptionReading, { id: readingId, status: 'waiting' });
@@ -97,7 +97,7 @@ export async function performReading(em: EntityManager, parts: ReadingParts, rea
 
 const KEPT_UNUSED_DAYS = 7;
 
-/** Deletes papers that no request has come of within a week, with what was read from them. */
+/** Deletes prescriptions that haven't led to a request within a week, with their readings. */
 export async function sweepPapers(em: EntityManager, storage: Storage, now: Date): Promise<void> {
   const gone = await em.execute<{ key: string }[]>(
     `delete from stored_files f where f.kind = 'prescription' and f.related_id is null and f.created_at < ?

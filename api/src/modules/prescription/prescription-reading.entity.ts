@@ -4,16 +4,16 @@ import { createdAt, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 
-/** What the paper is read for. */
+/** The kind of items to find. */
 export const readingKinds = ['pharmacy', 'diagnostics'] as const;
 export type ReadingKind = (typeof readingKinds)[number];
 
-/** `unusable`: the file is broken or locked; `too_long`: nothing was read in the time that one paper may take. Neither is kept. */
+/** `unusable`: the file is broken or locked; `too_long`: nothing was read within the time limit. Neither file is kept. */
 export const readingStatuses = ['waiting', 'done', 'unusable', 'too_long'] as const;
 
 /**
- * A prescription on its way through the worker, and what was found in it. `result` is the answer of the call, kept so that the
- * same call again (`idempotencyKey`, `fileHash` in SHA-256) gets the same answer. It goes when its file or its patient goes.
+ * A prescription being read by the worker, and the result. `result` is the answer of the call, kept so that a repeated call
+ * (`idempotencyKey`, `fileHash` in SHA-256) gets the same answer. Deleted with its file or its patient.
  */
 const PrescriptionReadingSchema = defineEntity({
   name: 'PrescriptionReading',

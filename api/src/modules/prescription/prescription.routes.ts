@@ -10,7 +10,7 @@ import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { beginReading, outcomeOf } from './prescription.service.ts';
 import type { ReadingKind } from './prescription-reading.entity.ts';
 
-/** Below the gateway's own patience (30 s), so that it is this answer that the browser gets. */
+/** Shorter than the gateway's own timeout (30 s), so that the browser gets this answer. */
 const WAIT_MS = 25_000;
 const RETRY_AFTER_S = 3;
 
@@ -21,7 +21,7 @@ interface ReadingCall {
   ctx: AppContext;
 }
 
-/** Hands the paper to the worker and waits for what it finds. */
+/** Hands the prescription to the worker and waits for the result. */
 async function read(kind: ReadingKind, { files, actor, now, ctx }: ReadingCall): Promise<unknown> {
   const { services, em } = ctx.state;
   const key = idempotencyKey(ctx.get('Idempotency-Key'));

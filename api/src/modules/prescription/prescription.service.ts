@@ -17,9 +17,9 @@ import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.servic
 import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
 
-/** For one patient. */
+/** Limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
-/** A reading that waits longer than this has lost its job. */
+/** A reading that has waited longer than this has lost its job. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PaperToRead {
@@ -45,14 +45,14 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reading is fair by account: who has many papers waiting comes after who has few. */
+/** Reading is fair by account: a patient with many waiting prescriptions comes after one with few. */
 export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
   return { account: userId, waiting: await em.count(PrescriptionReading, { userId, status: 'waiting' }) };
 }
 
 /**
- * The reading that the same call has begun before, enqueued again when its job must have been lost. The kernel's `once` can't do this: it keeps
- * an answer in the transaction that makes it, and here the call only begins what the worker will answer, while the call waits for it.
+ * The reading that an identical call began before, enqueued again if its job must have been lost. The kernel's `once` doesn't fit here: it
+ * stores an answer in the transaction that creates it, but this call only starts the reading, and the worker produces the answer.
  */
 async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PaperToRead, fileHash: string, now: Date) {
   const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
@@ -63,7 +63,7 @@ async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }
   return known.id;
 }
 
-/** What the call began: the file's row, the reading's, and the job. */
+/** Begins a reading: the rows of the file and the reading, and the job. */
 async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHash, file }: NewReading, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
     await holdPatient(tx, actor);
@@ -86,8 +86,8 @@ async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHa
 }
 
 /**
- * Stores the paper and asks the worker to read it; answers the reading's id. The same call again joins the reading that it has
- * begun, and counts towards the limit no more.
+ * Stores the prescription and asks the worker to read it; returns the reading's id. A repeated call joins the reading that it began, and
+ * doesn't count toward the limit again.
  */
 export async function beginReading(
   em: EntityManager,
@@ -105,7 +105,7 @@ export async function beginReading(
       begin(em, actor, { kind: paper.kind, key: paper.key, fileHash, file: take() }, now),
     );
   } catch (error) {
-    // The same call, twice at once: the other one was faster.
+    // An identical call at the same time has created the reading.
     const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
     if (other) return other;
     throw error;
@@ -117,7 +117,7 @@ interface Outcome {
   result: DiagnosticsReading | PharmacyReading | null;
 }
 
-/** What was found, undefined while the worker is at it. `unusable_file` when the file can't be opened, or not be read in time. */
+/** The result, undefined while the worker is busy. `unusable_file` when the file can't be opened, or not read in time. */
 export async function outcomeOf(em: EntityManager, id: string): Promise<DiagnosticsReading | PharmacyReading | undefined> {
   const [it] = await em.fork().execute<Outcome[]>('select status, result from prescription_readings where id = ?', [id]);
   if (!it || it.status === 'unusable') throw new AppError('unusable_file', 'This file can’t be opened. Please choose another.');

@@ -216,7 +216,7 @@ describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
   const shown = (it: DetectedMedication) => ({ name: it.name, strength: it.strength, form: it.form, quantity: it.quantity });
   const wanted = (truth: Truth) =>
     truth.items.map((it) => ({ name: it.name, strength: it.strength, form: it.dosage_form, quantity: Number(it.quantity) }));
-  /** The share of the items that were found, by the catalogue's name where it is spelt another way there (Lumefanthrine). */
+  /** The share of items found, compared by the catalogue's spelling where it differs (Lumefanthrine). */
   const share = (truth: Truth, found: readonly DetectedMedication[]): number =>
     truth.items.filter(({ name }) => found.some((it) => likeness(it.name, name) > 0.9)).length / truth.items.length;
 

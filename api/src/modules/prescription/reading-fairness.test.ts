@@ -13,7 +13,7 @@ const read: Reading = { source: 'text', lines: [{ text: 'Paracetamol 500mg Table
 const cut: Reading = { source: 'unreadable', lines: [], isCut: true };
 const limits = { quick: 1, slow: 2 };
 
-/** A patient whose papers can be told apart by their size. */
+/** A patient whose prescriptions are identified by their file size. */
 interface Sender {
   patientId: string;
   bytes: number;

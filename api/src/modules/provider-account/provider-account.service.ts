@@ -10,14 +10,14 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
-/** The account as the actor of what it does to itself. */
+/** The account as the actor of its own actions. */
 const actorOf = (it: ProviderAccount): Actor => ({
   provider: { id: it.id, providerType: it.providerType, staffRoles: it.staffRoles, isVerified: it.isVerified },
 });
 
 /**
- * Opens its own transaction, after the slow hashing. The account waits for an administrator's verification. `language` (BCP 47) is the one that
- * its bell and mails will speak.
+ * Opens its own transaction after the slow hashing. The account awaits an administrator's verification. `language` (BCP 47) is that of its
+ * notifications and mails.
  */
 export async function registerProvider(
   em: EntityManager,
@@ -54,7 +54,7 @@ export async function registerProvider(
   }
 }
 
-/** The account behind the credentials. Unknown, inactive and wrong are one refusal, in one time. */
+/** The account for the credentials. Unknown, inactive and wrong are refused with the same answer after the same time. */
 export async function authenticateProvider(em: EntityManager, { email, password }: Credentials, now: Date): Promise<ProviderAccount> {
   const account = await em.findOne(ProviderAccount, { email, isActive: true });
   const right = await verifyPassword(account?.passwordHash, password);
@@ -66,7 +66,7 @@ export async function authenticateProvider(em: EntityManager, { email, password 
   return account;
 }
 
-/** The account with the profile that belongs to it; one of `doctor` and `facility`, or neither yet. */
+/** The account with its profile: one of `doctor` and `facility`, or neither yet. */
 export interface ProviderWithProfile {
   account: ProviderAccount;
   doctor: Doctor | null;

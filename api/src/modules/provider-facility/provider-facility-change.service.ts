@@ -15,14 +15,14 @@ import { changedFields, columnsOf } from './provider-facility.columns.ts';
 import { providerFacilityPolicy } from './provider-facility.policy.ts';
 import { refuseBecomingListed } from './provider-facility-listed.service.ts';
 
-/** What an administrator compared with the license. */
+/** The fields that an administrator compared with the license. */
 const verifiedFields: readonly string[] = ['name', 'facilityType', 'licenseNumber'];
-/** What a registration is compared by with those that are listed. */
+/** The fields by which a registration is compared with listed facilities. */
 const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 
 async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
-  // The account again: who came first may have been a claim that gave the facility to somebody else.
+  // Compares the account too, because a claim that was decided meanwhile may have given the facility to another account.
   const it = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(providerFacilityPolicy, 'change', actor, it);
   return it;
@@ -30,20 +30,20 @@ async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facilit
 
 const requestTypeOf = (type: FacilityType): RequestType | undefined => requestTypes.find((it) => facilityTypesFor[it].includes(type));
 
-/** Open requests would be left to a facility that answers none of their kind. */
+/** Refuses the change while requests are open, because a facility of the new type couldn't answer them. */
 async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<void> {
   const open = await em.count(FacilityRequest, { facilityId: id, status: { $in: [...openStatuses] } });
   if (open > 0)
     throw new AppError('wrong_status', 'Please answer your open requests before you change the type of your facility.', { targetId: id });
 }
 
-/** A refused facility that says something else of itself is looked at again. */
+/** A rejected facility with changed facts becomes pending again. */
 async function askAgain(em: EntityManager, it: Facility, now: Date): Promise<void> {
   it.verificationStatus = 'pending';
   await notifyAdmins(em, { type: 'provider', relatedId: it.id, key: 'facility.changed', params: { facilityName: it.name } }, now);
 }
 
-/** Changes what the actor's own facility says of itself. Nothing happens where every value is the stored one. */
+/** Changes the facts of the actor's own facility. Does nothing when every value equals the stored one. */
 export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
   const it = await lockOwn(em, actor);
   if (+it.updatedAt !== Date.parse(change.updatedAt))

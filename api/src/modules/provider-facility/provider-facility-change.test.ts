@@ -8,14 +8,14 @@ import { Notification } from '../notification/notification.entity.ts';
 
 const PATH = '/api/provider/facility';
 const mark = (): string => `X${crypto.randomUUID().slice(0, 8)}`;
-/** An Ethiopian number that no other test has. */
+/** An Ethiopian number that only this test has. */
 const aPhone = (): string =>
   `+25198${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')
     .slice(-7)}`;
 type Given = Parameters<typeof aFacilityAccount>[0];
 
-/** A facility's browser, and its change of the facility as it stands. */
+/** A facility's client, and its change to the facility as stored. */
 async function facilityOf(given: Given) {
   const account = await aFacilityAccount(given);
   const client = as(account);

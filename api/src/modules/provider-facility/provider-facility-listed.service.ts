@@ -5,7 +5,7 @@ import { findListedFacility, type Profile } from '../duplicate/duplicate.service
 import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
 
-/** Who a facility is comes to be one after the other: of two accounts that name one facility at once, the second finds the first. */
+/** Serializes registrations, so two accounts can't register the same facility concurrently. */
 const ONE_AT_A_TIME = 'facility.register';
 
 async function findListed(em: EntityManager, it: Facility | NewFacility, ownId?: string): Promise<Profile | undefined> {
@@ -14,12 +14,15 @@ async function findListed(em: EntityManager, it: Facility | NewFacility, ownId?:
   return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, ownId);
 }
 
-/** Providers find it, to claim it or to contest whose it is. */
+/** Whether providers can find the facility, to claim it or to contest its ownership. */
 async function isFound(em: EntityManager, { id, accountId }: Profile): Promise<boolean> {
   return accountId === null || isListedFacility(await em.findOneOrFail(Facility, { id }));
 }
 
-/** Refuses to register what is listed here; one that waits for its verification with another account is found by no search. */
+/**
+ * Refuses to register a listed facility. One that another account has registered and that isn't verified yet appears in no search, so it
+ * gets a different refusal.
+ */
 export async function refuseListed(em: EntityManager, wanted: NewFacility): Promise<void> {
   const listed = await findListed(em, wanted);
   if (!listed) return;
@@ -33,7 +36,7 @@ export async function refuseListed(em: EntityManager, wanted: NewFacility): Prom
   });
 }
 
-/** What a registration is refused for, a change of what was registered is refused for too. */
+/** Refuses a change that would turn the facility into a listed one, as a registration would be refused. */
 export async function refuseBecomingListed(em: EntityManager, own: Facility): Promise<void> {
   const listed = await findListed(em, own, own.id);
   if (listed)

@@ -15,7 +15,7 @@ async function refuseSecond(em: EntityManager, accountId: string): Promise<void>
   if (own) throw new AppError('wrong_status', 'Your account has a facility already', { targetId: own.id });
 }
 
-/** The actor's first facility. Patients find it once an administrator has verified it. */
+/** Creates the actor's first facility. Patients find it once an administrator has verified it. */
 export async function registerFacility(em: EntityManager, actor: ProviderActor, typed: NewFacility, now: Date): Promise<string> {
   const wanted = { ...typed, phone: await toE164(typed.phone) };
   const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -8,7 +8,7 @@ import { Notification } from '../notification/notification.entity.ts';
 const PATH = '/api/provider/facility';
 /** Words that only this test's facilities have. */
 const mark = (): string => `X${crypto.randomUUID().slice(0, 8)}`;
-/** An Ethiopian number that no other test has. */
+/** An Ethiopian number that only this test has. */
 const aPhone = (): string =>
   `+25197${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(10, '0')

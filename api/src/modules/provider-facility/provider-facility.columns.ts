@@ -3,14 +3,14 @@ import type { Facility } from '../facility/facility.entity.ts';
 
 const orNull = <T>(value: T | '' | undefined): T | null | undefined => (value === '' ? null : value);
 
-/** Prices by the name of the service; one without a price is not there. */
+/** Prices by the name of the service; services without a price are omitted. */
 const pricesOf = (services: FacilityChange['services']): Record<string, number> | undefined =>
   services && Object.fromEntries(services.flatMap(({ name, price }) => (price === null ? [] : [[name, price]])));
 
 const workingHoursOf = (hours: FacilityChange['workingHours']): Record<string, string> | null | undefined =>
   hours && (Object.keys(hours).length > 0 ? { ...hours } : null);
 
-/** The columns of `facilities` that a change is about; `phone` is E.164. What was left out is left out. */
+/** The columns of `facilities` that a change sets; `phone` is E.164. Missing fields are left out. */
 export function columnsOf(change: FacilityChange, phone: string | undefined): Partial<Facility> {
   const { services, equipment, workingHours, paymentMethods, email, additionalNotes, updatedAt: _, ...same } = change;
   const columns = {
@@ -27,7 +27,7 @@ export function columnsOf(change: FacilityChange, phone: string | undefined): Pa
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Keys in one order, because jsonb keeps none. */
+/** Sorts the keys, because jsonb doesn't preserve their order. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (_, it: unknown) =>
     typeof it === 'object' && it !== null && !Array.isArray(it)
@@ -35,7 +35,7 @@ const comparable = (value: unknown): string =>
       : (it ?? null),
   );
 
-/** The names of the columns that would have another value. */
+/** The names of the columns whose value would change. */
 export function changedFields(it: Facility, columns: Partial<Facility>): string[] {
   const stored = new Map<string, unknown>(Object.entries(it));
   return Object.entries(columns).flatMap(([field, value]) => (comparable(stored.get(field) ?? null) === comparable(value) ? [] : [field]));

@@ -8,9 +8,9 @@ type Owned = Pick<Facility, 'id'>;
 
 const isOwn = ({ provider }: Actor, it: Owned): boolean => provider?.providerType === 'health_facility' && it.id === provider.facilityId;
 
-/** A facility is changed by its own account. Whoever waits for verification may prepare it: no patient sees it yet. */
+/** Only its own account may change a facility, even before it is verified, because no patient sees it yet. */
 export const providerFacilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;
 
-/** `read` and `change`, as a condition on `facilities f`. */
+/** The query twin of `read` and `change` on `facilities f`. */
 export const ownFacility = ({ provider }: Actor): Condition =>
   provider?.providerType === 'health_facility' && provider.facilityId ? sql`f.id = ${provider.facilityId}` : sql`false`;

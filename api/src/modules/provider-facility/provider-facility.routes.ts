@@ -11,10 +11,10 @@ import { registerFacility } from './provider-facility-register.service.ts';
 
 export const providerFacilityRoutes = new Router();
 
-/** Each try tells whether a license number or phone is known here. */
+/** Limits attempts, because each one reveals whether a license number or phone is known here. */
 const registrationLimit: RateRule = { name: 'register-facility', points: 20, seconds: 60 * 60 };
 
-/** The account as it is once the facility belongs to it. */
+/** The account once the facility belongs to it. */
 const withFacility = (actor: ProviderActor, facilityId: string): ProviderActor => ({
   ...actor,
   provider: { ...actor.provider, facilityId },
@@ -24,7 +24,7 @@ mount(providerFacilityRoutes, api.getProviderFacility, async ({ actor, em, now }
   presentOwnFacility(await findOwnFacility(em, actor, localDate(+now))),
 );
 
-/** The limit is counted before the transaction, over a connection of its own. */
+/** Counts the attempt before the transaction, on a separate connection. */
 mount(
   providerFacilityRoutes,
   api.registerFacility,

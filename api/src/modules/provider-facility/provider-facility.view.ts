@@ -9,7 +9,7 @@ import { medicinesInStock } from '../facility/pharmacy-list.view.ts';
 import { markedBy } from '../inventory/stock-list.view.ts';
 import { ownFacility } from './provider-facility.policy.ts';
 
-/** A facility as its own account sees it, as SQL gives it. */
+/** A facility as its own account sees it, as SQL returns it. */
 export interface OwnFacilityRow {
   id: string;
   name: string;
@@ -39,7 +39,7 @@ export interface OwnFacilityRow {
   updated_at: string;
 }
 
-/** Counts of this moment: medicines that can be sold, and items of any type that are low or expire. */
+/** Current counts: medicines that can be sold, and items of any type that are low or expiring. */
 export interface Figures {
   requests_today: number;
   open_requests: number;
@@ -53,7 +53,7 @@ const requestFigures = (today: string) => sql`
     where q.facility_id = f.id and q.request_date >= (${today}::date::timestamp at time zone ${TIME_ZONE})) as requests_today,
   (select count(*)::int from facility_requests q where q.facility_id = f.id and q.status in (${openStatuses})) as open_requests`;
 
-/** Low and expiring as the stock list marks them: whoever follows the figure finds as many items. */
+/** Low and expiring as in the stock list, so that a count and its list agree. */
 const stockFigures = (today: string) => sql`
   left join lateral (
     select ${medicinesInStock(today)} as medicines_in_stock,
@@ -61,7 +61,7 @@ const stockFigures = (today: string) => sql`
       (count(*) filter (where ${markedBy.expiring(today)}))::int as expiring
     from facility_inventory i where i.facility_id = f.id) stock on true`;
 
-/** The actor's own facility with its counts; `not_found` while there is none. `today` is the local date, ISO. */
+/** The actor's own facility with its counts; `not_found` without one. `today` is the local date, ISO. */
 export async function findOwnFacility(em: EntityManager, actor: Actor, today: string): Promise<OwnFacilityRow & Figures> {
   const [row] = await em.execute<(OwnFacilityRow & Figures)[]>(sql`
     select f.id, f.name, f.facility_type, f.license_number, f.address, f.location, f.phone, f.email, f.latitude::float8, f.longitude::float8,

@@ -21,7 +21,7 @@ function aRow(nth: number) {
   const { next, oneOf } = chance;
   return {
     name: `Center ${nth}`,
-    // Two kinds are rare: queries for them are filled up with others.
+    // Two kinds are rare: other kinds fill up their results.
     facilityType:
       next() < 0.01
         ? oneOf(['cardiac_center', 'ophthalmology'] as const)
@@ -50,7 +50,7 @@ interface Query {
   lng?: number;
 }
 
-/** The words patients' prescriptions use, and the types they mean. */
+/** Words from patients' prescriptions, and the types they mean. */
 const words = { lab: 'diagnostic_lab', imaging: 'diagnostic_imaging', cardiac: 'cardiac_center', ophthalmology: 'ophthalmology' } as const;
 const asked = Object.keys(words) as (keyof typeof words)[];
 
@@ -63,7 +63,7 @@ function aQuery(): Query {
   };
 }
 
-/** Every row scored with the contract's formula: slow, and plainly right. */
+/** Scores every row with the contract's formula: slow, but obviously correct. */
 function scored({ types, lat, lng }: Query) {
   const wanted: string[] = asked.filter((it) => types.split(',').includes(it)).map((it) => words[it]);
   return all

@@ -8,7 +8,7 @@ import { presentFacility } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
 
-/** Where tests are done. What isn't of a wanted type fills up only what too few wanted ones leave open. */
+/** The types of facility that do tests. Other types only fill up the list when there are too few of the wanted type. */
 export const diagnosticTypes: readonly FacilityType[] = [
   'diagnostic_lab',
   'diagnostic_imaging',
@@ -29,7 +29,7 @@ function present(actor: Actor, it: RankedRow): RecommendedCenter {
   return { ...presentFacility(actor, it), distance: it.km === null ? null : shownKm(it.km), matchScore: total, score: parts };
 }
 
-/** The best listed centers, best first: rank_centers decides, the contract's formula shows why. A pharmacy is no center. */
+/** The best listed centers, best first: rank_centers selects them, the contract's formula explains the score. Pharmacies are excluded. */
 export async function findRecommendedCenters(
   em: EntityManager,
   actor: Actor,

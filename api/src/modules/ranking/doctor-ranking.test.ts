@@ -40,7 +40,7 @@ function aRow(nth: number) {
     currentLatitude: current.latitude,
     currentLongitude: current.longitude,
     isLocationActive: shares,
-    // Home visits are rare: for some specialties too rare for three results.
+    // Home visits are rare: too rare for three results in some specialties.
     appointmentTypes: next() < 0.02 ? [...appointmentTypes] : [oneOf(['online', 'in-person'] as const)],
   };
 }
@@ -68,14 +68,14 @@ function aQuery(): Query {
   };
 }
 
-/** The position counts that the doctor shares, else the practice. */
+/** The position that counts: the shared one, otherwise the practice. */
 function positionOf(it: Doctor) {
   const latitude = (it.isLocationActive ? it.currentLatitude : null) ?? it.latitude;
   const longitude = (it.isLocationActive ? it.currentLongitude : null) ?? it.longitude;
   return latitude == null || longitude == null ? undefined : { latitude, longitude };
 }
 
-/** Every row scored with the contract's formula: slow, and plainly right. */
+/** Scores every row with the contract's formula: slow, but obviously correct. */
 function scored({ specialties: words, mode, lat, lng, limit = 3 }: Query) {
   const wanted = words === 'Cardiac' ? ['cardiology'] : words.split(',');
   return all

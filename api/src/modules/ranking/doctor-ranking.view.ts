@@ -29,7 +29,7 @@ function present(it: RankedRow): RecommendedDoctor {
   };
 }
 
-/** The best listed doctors, best first: rank_doctors decides, the contract's formula shows why. Unknown words name no specialty. */
+/** The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no specialty. */
 export async function findRecommendedDoctors(
   em: EntityManager,
   { specialties, mode, lat, lng, limit }: Wanted,

@@ -9,7 +9,7 @@ import { Facility } from '../facility/facility.entity.ts';
 import { FacilityInventory } from '../inventory/facility-inventory.entity.ts';
 import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 
-/** More than rank_pharmacies looks at in any of its rounds, so that every way to an answer is gone. */
+/** More than rank_pharmacies looks at in any of its rounds, so that every path to an answer is taken. */
 const PHARMACIES = 4_500;
 const QUERIES = 120;
 const now = new Date('2026-11-21T13:00:00Z');
@@ -17,7 +17,7 @@ const today = '2026-11-21';
 const chance = chanceFrom(29_051_453);
 const patient = { patient: { id: crypto.randomUUID() } };
 
-/** How many of a hundred pharmacies have it: some nearly all, some so few that three can't be found. */
+/** How many of a hundred pharmacies have each medicine: from nearly all to so few that three can't be found. */
 const share = { Paracetamol: 70, Amoxicillin: 40, Metformin: 30, Salbutamol: 12, Warfarin: 2, Colistin: 0.2, 'Kosso tea': 6 };
 const names = Object.keys(share) as [keyof typeof share, ...(keyof typeof share)[]];
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < PHARMACIES; nth++) {
     const facility = em.create(Facility, aFacilityRow(nth));
     for (const name of names) {
-      // A second item of one medicine, dearer or cheaper: only the cheapest counts.
+      // A second item of one medicine, with another price: only the cheapest counts.
       for (const part of [100, 400])
         if (chance.next() * part < share[name])
           em.create(FacilityInventory, { facilityId: facility.id, ...anItemRow(name, catalogue.get(name)?.id ?? null) });
@@ -94,7 +94,7 @@ const isOnSale = (it: FacilityInventory): boolean =>
 
 const cents = (it: FacilityInventory): number => Math.round((it.price ?? MEDICATION_BASELINE) * 100);
 
-/** Every row scored with the contract's formula: slow, and plainly right. */
+/** Scores every row with the contract's formula: slow, but obviously correct. */
 function scored({ medications, lat, lng }: Query) {
   const wanted = medications.split(', ');
   const all = pharmacies.map(({ id, latitude, longitude, rating, reviewCount }) => {

@@ -16,7 +16,7 @@ interface RankedRow extends FacilityRow {
   km: number | null;
 }
 
-/** rank_pharmacies keeps a bit for each. */
+/** rank_pharmacies uses one bit for each medicine. */
 const MOST_MEDICINES = 50;
 
 function present(
@@ -44,8 +44,8 @@ function present(
 }
 
 /**
- * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies decides, the contract's formula
- * shows why. A price that nobody has said saves nothing, and isn't in the total.
+ * The best listed pharmacies with at least one of the medicines, best first: rank_pharmacies selects them, the contract's formula explains
+ * the score. An unknown price saves nothing and isn't part of the total.
  */
 export async function findRecommendedPharmacies(
   em: EntityManager,

@@ -4,7 +4,7 @@ import type { StockLine } from '@tenaye/contracts/ranking.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { WantedMedicine } from './wanted-medicines.view.ts';
 
-/** What a pharmacy has of the wanted medicine `number` (from 1). */
+/** A pharmacy's item for the wanted medicine `number` (from 1). */
 export interface ShelfItem {
   facility_id: string;
   number: number;
@@ -19,7 +19,7 @@ export interface ShelfItem {
   updated_at: string;
 }
 
-/** The cheapest that fits of each wanted medicine in each of a few pharmacies, as rank_pharmacies counted it. */
+/** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them. */
 export async function findShelfItems(
   em: EntityManager,
   pharmacies: readonly { id: string }[],

@@ -1,10 +1,10 @@
-/** Where the patient is; without it no distance counts. */
+/** The patient's position; without it, distance doesn't count. */
 export interface Place {
   lat?: number | undefined;
   lng?: number | undefined;
 }
 
-/** What the comma-separated words stand for, each once, in the order given; words that stand for nothing are left out. */
+/** The meanings of comma-separated words, each once, in the given order; unknown words are left out. */
 export function wordsIn<T>(text: string, meaningOf: (word: string) => T | undefined): T[] {
   const meanings = text.split(',').map((it) => meaningOf(it));
   return [...new Set(meanings.filter((it) => it !== undefined))];

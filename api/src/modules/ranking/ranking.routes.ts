@@ -5,7 +5,7 @@ import { findRecommendedCenters } from './center-ranking.view.ts';
 import { findRecommendedDoctors } from './doctor-ranking.view.ts';
 import { findRecommendedPharmacies } from './pharmacy-ranking.view.ts';
 
-/** Comes before the routes of one doctor or facility: `recommendations` is no id. */
+/** Mounted before the routes of one doctor or facility, because `recommendations` is no id. */
 export const rankingRoutes = new Router();
 
 mount(rankingRoutes, recommendDoctors, ({ query, em }) => findRecommendedDoctors(em, query));

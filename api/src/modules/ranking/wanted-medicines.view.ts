@@ -3,8 +3,8 @@ import { likeness, plain } from '../catalogue/likeness.rules.ts';
 import { parseLine, sameForm, sameStrength } from '../catalogue/medicine-line.rules.ts';
 
 /**
- * From here a misspelt name is the catalogue's. Of the 1,225 names of the national list, those this much alike are spellings of
- * one medicine, or differ in a short word (vitamin A, vitamin D), which `marksOf` tells apart.
+ * Minimum similarity to a catalogue name. Of the 1,225 names of the national list, those this similar are spellings of one medicine, or
+ * differ in a short word (vitamin A, vitamin D), which `marksOf` distinguishes.
  */
 const NEAR = 0.85;
 const CANDIDATES = 60;
@@ -18,20 +18,20 @@ interface Candidate {
   form: string | null;
 }
 
-/** A wanted medicine: as it was asked for, and every item that is it, in the catalogue or by name alone. */
+/** A wanted medicine: the requested text, and every matching item, from the catalogue or by name alone. */
 export interface WantedMedicine {
   wanted: string;
   medicationIds: string[];
   names: string[];
 }
 
-/** The names asked for; a comma between digits belongs to a strength. */
+/** Splits the requested names; a comma between digits belongs to a strength. */
 const namesIn = (text: string): string[] => {
   const names = text.split(/,(?!\d)|(?<!\d),/).map((it) => it.trim());
   return [...new Set(names.filter((it) => it !== ''))];
 };
 
-/** By name or generic name: the same ones whatever their number, and the most alike, which may be meant. */
+/** Candidates by name or generic name: all exact matches, and the most similar ones, for misspelled names. */
 const candidatesFor = (em: EntityManager, names: readonly string[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
     `select w.at, m.id, m.name, m.generic_name, m.dosage, m.form
@@ -48,7 +48,7 @@ const candidatesFor = (em: EntityManager, names: readonly string[]): Promise<Can
     [JSON.stringify(names)],
   );
 
-/** The short words and numbers of a name: one letter more or less makes another vitamin. */
+/** The short words and numbers of a name: a single letter distinguishes two vitamins. */
 const marksOf = (name: string): string =>
   plain(name)
     .split(' ')
@@ -58,7 +58,7 @@ const marksOf = (name: string): string =>
 const alike = (wanted: string, name: string | null): number =>
   name !== null && marksOf(wanted) === marksOf(name) ? likeness(wanted, name) : 0;
 
-/** Keeps those that fit, unless none does: what is asked for in a way that the catalogue doesn't know is shown as it is there. */
+/** Filters the list, unless nothing would remain: an unknown strength or form still shows what the catalogue has. */
 function fitting(list: readonly Candidate[], fits: (it: Candidate) => boolean): readonly Candidate[] {
   const kept = list.filter(fits);
   return kept.length > 0 ? kept : list;
@@ -75,7 +75,7 @@ function meaningOf(wanted: string, candidates: readonly Candidate[]): WantedMedi
   return { wanted, medicationIds: [...new Set(formed.map((it) => it.id))], names: [...new Set(names)] };
 }
 
-/** What the comma-separated names mean, in the order asked. */
+/** Matches the comma-separated names, in the given order. */
 export async function findWantedMedicines(em: EntityManager, text: string): Promise<WantedMedicine[]> {
   const names = namesIn(text);
   const candidates = await candidatesFor(

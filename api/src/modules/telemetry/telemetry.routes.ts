@@ -7,7 +7,7 @@ import { mount } from '#kernel/http/mount.ts';
 export const telemetryRoutes = new Router();
 
 const beacons: RateRule = { name: 'telemetry', points: 120, seconds: 60 };
-/** Anybody can send any source: unknown ones share a label, or they would fill the metrics. */
+/** Any client can send any source: unknown ones share a label, because otherwise they would flood the metrics. */
 const sources = new Set(['shell', 'mf-patient', 'mf-provider', 'mf-admin', 'mf-waste', 'mf-datacollect']);
 const vitals = new Set(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']);
 

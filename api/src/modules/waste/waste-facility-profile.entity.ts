@@ -6,7 +6,7 @@ import { ProviderAccount } from '../account/provider-account.entity.ts';
 
 export const pickupFrequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 
-/** How one facility account hands over its waste. `wasteGenerationRate` is kg a week, `storageCapacity` kg. */
+/** A facility account's waste disposal settings. `wasteGenerationRate` is kg per week, `storageCapacity` kg. */
 const WasteFacilityProfileSchema = defineEntity({
   name: 'WasteFacilityProfile',
   tableName: 'waste_facility_profiles',

@@ -12,7 +12,7 @@ export interface WasteInvoiceLine {
   amount: number;
 }
 
-/** What a pickup costs, in ETB; `totalAmount` is `subtotal` plus `taxAmount`. Dates are local calendar days. */
+/** The cost of a pickup in ETB; `totalAmount` is `subtotal` plus `taxAmount`. Dates are local calendar days. */
 const WasteInvoiceSchema = defineEntity({
   name: 'WasteInvoice',
   tableName: 'waste_invoices',

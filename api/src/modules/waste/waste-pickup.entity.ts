@@ -4,7 +4,7 @@ import { atLeast } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, instant, kilograms, money, updatedAt } from '#kernel/database/columns.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 
-/** Who drives; assigned by a waste manager. */
+/** The driver assigned by a waste manager. */
 const WasteDriverSchema = defineEntity({
   name: 'WasteDriver',
   tableName: 'waste_drivers',
@@ -21,8 +21,8 @@ export class WasteDriver extends WasteDriverSchema.class {}
 WasteDriverSchema.setClass(WasteDriver);
 
 /**
- * A facility account asks for waste to be fetched. `preferredPickupDate` is a local calendar day; `photoUrls`, `manifestUrl`
- * and `certificateUrl` hold stored file keys. A completed pickup has its weight and its time.
+ * A facility account's request to collect waste. `preferredPickupDate` is a local calendar day; `photoUrls`, `manifestUrl` and
+ * `certificateUrl` hold stored file keys. A completed pickup has its weight and its time.
  */
 const WastePickupRequestSchema = defineEntity({
   name: 'WastePickupRequest',

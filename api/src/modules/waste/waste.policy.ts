@@ -11,5 +11,5 @@ export const wastePolicy = {
   read: ({ provider }, it) => it.providerAccountId === provider?.id,
 } satisfies Policy<Owned>;
 
-/** `read`, as a condition on every waste table that has an owner. */
+/** The query twin of `read` on every waste table that has an owner. */
 export const wasteOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);

@@ -6,18 +6,18 @@ import type { Condition } from '#kernel/database/sql.ts';
 import { wasteOf } from './waste.policy.ts';
 
 const RECENT = 5;
-/** A certificate says "expiring" this many days before it ends. */
+/** A certificate counts as "expiring" this many days before it ends. */
 const EXPIRING_DAYS = 30;
 
 const localDay = (instant: unknown): Condition => sql`(${instant}::timestamptz at time zone ${TIME_ZONE})::date`;
 
-/** Pickups with the local day they were planned for: the scheduled one, or the preferred one before anybody scheduled. */
+/** Pickups with their planned local day: the scheduled one, or the preferred one before scheduling. */
 const pickups = (actor: Actor, now: Date): Condition => sql`
   select *, coalesce((scheduled_pickup_date at time zone ${TIME_ZONE})::date, preferred_pickup_date) as planned_day,
     (actual_pickup_date at time zone ${TIME_ZONE})::date as actual_day, ${localDay(now)} as today
   from waste_pickup_requests where ${wasteOf(actor)}`;
 
-/** The newest certificate speaks for the account; dates outrank the stored word, which nobody updates at midnight. */
+/** The newest certificate determines the status; its dates override the stored status, which isn't updated at midnight. */
 const certification = (actor: Actor, now: Date): Condition => sql`
   select case
       when status = 'pending' then 'pending'
@@ -36,8 +36,8 @@ interface OverviewRow {
 }
 
 /**
- * The facility account's figures. Weight is what was really collected since local midnight of the first of this month. The
- * score is the percentage of due pickups that were collected by their planned day; null while none was due.
+ * The facility account's figures. Weight is the amount collected since local midnight of the first of this month. The score is the
+ * percentage of due pickups that were collected by their planned day; null when none was due.
  */
 export async function findWasteOverview(em: EntityManager, actor: Actor, now: Date): Promise<OverviewRow> {
   const [row] = await em.execute<OverviewRow[]>(sql`
@@ -58,7 +58,7 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
 
 interface ActivityRow {
   id: string;
-  /** Of the account that reads it. */
+  /** The language of the account that reads it. */
   language: string | null;
   waste_types: string[];
   weight: number;
@@ -66,7 +66,7 @@ interface ActivityRow {
   status: WasteActivity['status'];
 }
 
-/** The five latest pickups that were not cancelled, newest first. */
+/** The five latest pickups that were not canceled, newest first. */
 export const findWasteActivity = (em: EntityManager, actor: Actor, now: Date): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`
     select id, (select p.language from provider_accounts p where p.id = provider_account_id) as language, waste_types,

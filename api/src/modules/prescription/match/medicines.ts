@@ -4,10 +4,10 @@ import { likeness } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, type ParsedLine, parseLine, quantityIn, sameForm, sameStrength } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
 
-/** From here a name is taken to be the catalogue's when strength or form say that the line is a medicine, and when nothing does. */
+/** Minimum similarity to a catalogue name: when strength or form show that the line is a medicine, and when nothing does. */
 const NEAR = 0.7;
 const NEAR_ALONE = 0.85;
-/** What a line is worth that looks like a medicine of no catalogue, and one whose strength the catalogue doesn't have. */
+/** Confidence factors: for a medicine that no catalogue has, and for one whose strength the catalogue doesn't have. */
 const UNKNOWN = 0.5;
 const OTHER_STRENGTH = 0.8;
 const CANDIDATES = 60;
@@ -27,7 +27,7 @@ interface Line extends ParsedLine {
   read: number;
 }
 
-/** Medicines whose names are nearest to each line's, by trigrams. All strengths of one name are as near, so many are taken. */
+/** The medicines with the names nearest to each line's, by trigrams. All strengths of one name are equally near, so the limit is high. */
 const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
     `select l.at, m.id, m.name, m.generic_name, m.dosage, m.form
@@ -47,7 +47,7 @@ const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null
 
 const length = (text: string | null): number => text?.length ?? 0;
 
-/** The catalogue's item for a name: of the strength and form on the paper, or of none where the paper leaves a choice. */
+/** The catalogue's item for a name: with the strength and form on the paper, or none when the paper is ambiguous. */
 function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined {
   const { strength, form } = line;
   const strong = strength === null ? named : named.filter((it) => it.dosage !== null && sameStrength(strength, it.dosage));
@@ -80,7 +80,7 @@ function detect(line: Line, candidates: readonly Candidate[]): DetectedMedicatio
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
-/** Lines that may name a medicine. A quantity alone on a line belongs to the one before. */
+/** Lines that may name a medicine. A line with only a quantity belongs to the one before. */
 function candidatesOf(text: readonly TextLine[]): Line[] {
   const lines: Line[] = [];
   let isNext = false;
@@ -97,9 +97,9 @@ function candidatesOf(text: readonly TextLine[]): Line[] {
 }
 
 /**
- * Medicines on a paper. A line is one when the catalogue has a name near enough to it, or when it has a strength and a form.
- * `confidence` is how surely it was read times how near the name is. `medicationId` only where name, strength and form agree: a
- * near strength is another medicine.
+ * Finds the medicines on a prescription. A line is a medicine when its name is similar enough to a catalogue name, or when it has a
+ * strength and a form. `confidence` is the recognition's confidence times the similarity. `medicationId` is set only if name, strength and
+ * form agree: a similar strength is another medicine.
  */
 export async function findMedicines(em: EntityManager, text: readonly TextLine[]): Promise<DetectedMedication[]> {
   const lines = candidatesOf(text);

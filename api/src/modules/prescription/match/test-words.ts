@@ -2,7 +2,7 @@ import { plain } from '../../catalogue/likeness.rules.ts';
 
 export type TestKind = 'lab' | 'imaging';
 
-/** A test by the ways it is written on paper; `names` are those that catalogues may have for it, the first one is shown. */
+/** A test with its written forms; `names` are the possible names in catalogues, the first of which is shown. */
 export interface KnownTest {
   kind: TestKind;
   names: readonly string[];
@@ -54,10 +54,10 @@ const byWriting = new Map(
   known.flatMap(({ written, ...it }) => [...it.names, ...written.split(', ')].map((way) => [plain(way), it] as const)),
 );
 
-/** How a picture is taken, which catalogues don't tell apart. */
+/** Imaging techniques, which catalogues don't distinguish. */
 const VIEW = /\b(?:pa|ap|lat|lateral|erect|supine|portable|views?|urgent|stat)\b/gi;
 
-/** The test that a short form stands for. */
+/** The test for an abbreviation. */
 export const knownTest = (written: string): KnownTest | undefined =>
   byWriting.get(plain(written)) ?? byWriting.get(plain(written.replaceAll(VIEW, ' ')));
 
@@ -67,8 +67,8 @@ const LAB =
   /\b(?:blood|serum|urine|urinary|stool|f[ae]{1,2}cal|sputum|plasma|csf|culture|sensitivity|count|glucose|sugar|creatinine|electrolytes?|cholesterol|lipid|hormone|panel|profile|antigen|antibod\w+|smear|film|gram stain|h[ae]{1,2}moglobin|h[ae]{1,2}matocrit|bilirubin|biopsy|serology|titer|titre|pcr)\b/i;
 const CARDIAC = /\b(?:echo|echocardio\w*|ecg|ekg|electrocardio\w*|holter|cardiac|cardio\w*|stress test|treadmill|heart)\b/i;
 
-/** The kind of a test by its words; undefined when they name none. */
+/** The kind of a test according to its words; undefined if they name none. */
 export const kindByWords = (line: string): TestKind | undefined => (IMAGING.test(line) ? 'imaging' : LAB.test(line) ? 'lab' : undefined);
 
-/** Something about the heart, which cardiac centers do. */
+/** Words about the heart, for tests that cardiac centers do. */
 export const isCardiac = (name: string): boolean => CARDIAC.test(name);

@@ -6,13 +6,13 @@ import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules
 import type { TextLine } from '../reader/text-line.ts';
 import { isCardiac, type KnownTest, kindByWords, knownTest, type TestKind } from './test-words.ts';
 
-/** From here a line is taken to be the catalogue's test. */
+/** Minimum similarity to a catalogue test. */
 const NEAR = 0.8;
-/** What a test is worth whose short form is known but which the catalogue lacks, and a line that only has a test's words. */
+/** Confidence factors: for a test with a known abbreviation that the catalogue lacks, and for a line that only contains a test's words. */
 const KNOWN = 0.85;
 const UNKNOWN = 0.5;
 const CANDIDATES = 10;
-/** A line of more words is a sentence. */
+/** A line with more words is a sentence. */
 const MOST_WORDS = 8;
 
 interface Candidate {
@@ -23,7 +23,7 @@ interface Candidate {
   short_name: string | null;
 }
 
-/** One thing that may be a test: a line, or a part of one that lists several. */
+/** A possible test: a line, or a part of one that lists several. */
 interface Item {
   at: number;
   text: string;
@@ -45,7 +45,7 @@ const nearest = (em: EntityManager, items: readonly Item[]): Promise<Candidate[]
     [JSON.stringify(items.flatMap(({ at, wanted }) => wanted.map((name) => ({ at, name: name.toLowerCase() }))))],
   );
 
-/** Words that catalogues add and papers leave out, and those that only join. */
+/** Words that catalogues add and prescriptions omit, and connecting words. */
 const FILLER = new Set([
   'test',
   'tests',
@@ -69,7 +69,7 @@ const essential = (name: string): string[] =>
     .split(' ')
     .filter((it) => !FILLER.has(it));
 
-/** How alike two names of tests are, in whatever order their words stand. */
+/** The similarity of two names of tests, regardless of word order. */
 const testLikeness = (a: string, b: string): number => {
   const [one, other] = [essential(a), essential(b)];
   return Math.max(likeness(one.join(' '), other.join(' ')), likeness(one.toSorted().join(' '), other.toSorted().join(' ')));
@@ -112,8 +112,8 @@ function itemsOf(text: readonly TextLine[]): { whole: Item; parts: Item[] }[] {
 }
 
 /**
- * Tests on a paper: a line is one when it is a known short form, when the catalogue has a name near enough, or when it has
- * the words of a test. A line that is no test as a whole may list several.
+ * Finds the tests on a prescription: a line is a test when it is a known abbreviation, when the catalogue has a similar name, or when it
+ * contains a test's words. A line that is no test as a whole may list several.
  */
 export async function findTests(em: EntityManager, text: readonly TextLine[]): Promise<DetectedTest[]> {
   const lines = itemsOf(text);

@@ -5,19 +5,19 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dis
 import { type GreyPicture, openPicture } from './picture.ts';
 import { hasWord, type TextLine } from './text-line.ts';
 
-/** A prescription has one page or two; what follows is somebody's book. */
+/** A prescription has one or two pages; a longer file is something else. */
 export const MAX_PAGES = 5;
 const RENDERED_SIDE = 2000;
 const MAX_IMAGE_PIXELS = 25_000_000;
-/** Text is on one line when it differs by less than this share of its height. */
+/** Text is on one line if its vertical offset is less than this share of its height. */
 const SAME_LINE = 0.5;
-/** A gap of so many heights parts two columns. */
+/** A gap of this many heights separates columns. */
 const COLUMN_GAP = 4;
 
 const packageFolder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const folder = (name: string): string => `${join(packageFolder, name)}/`;
 
-/** Opens a PDF without running anything in it. Throws when it is broken or locked with a password. */
+/** Opens a PDF without running anything in it. Throws when it is broken or password-protected. */
 export async function openPdf(path: string): Promise<PDFDocumentProxy> {
   return getDocument({
     data: new Uint8Array(await readFile(path)),
@@ -49,7 +49,7 @@ async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
   });
 }
 
-/** Pieces of text as lines, top to bottom; columns far apart are lines of their own. */
+/** Groups pieces of text into lines, top to bottom; distant columns become separate lines. */
 function assemble(pieces: readonly Piece[]): string[] {
   const rows: Piece[][] = [];
   for (const piece of pieces.toSorted((a, b) => b.base - a.base)) {
@@ -71,13 +71,13 @@ function assemble(pieces: readonly Piece[]): string[] {
   });
 }
 
-/** The page's own text; undefined when it has none worth the name, as scans do. */
+/** The page's text layer; undefined when it has none worth using, as in scans. */
 export async function textOf(page: PDFPageProxy): Promise<TextLine[] | undefined> {
   const lines = assemble(await piecesOf(page)).map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), confidence: 1 }));
   return lines.some(hasWord) ? lines : undefined;
 }
 
-/** The page drawn at the size for reading. */
+/** The page rendered at the size for recognition. */
 export async function drawPage(page: PDFPageProxy): Promise<GreyPicture> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const natural = page.getViewport({ scale: 1 });

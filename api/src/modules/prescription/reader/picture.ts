@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A grey picture: one byte a pixel, 0 is black. */
+/** A grayscale picture: one byte per pixel, 0 is black. */
 export interface GreyPicture {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** The long side that letters are recognised at, in pixels: an A4 page then has letters of 30 px, which the recogniser was taught. */
+/** The long side for recognition, in pixels: letters on an A4 page are then 30 px high, the size the recognizer was trained on. */
 const READING_SIDE = 2000;
 const MAX_PIXELS = 50_000_000;
 
@@ -23,11 +23,11 @@ async function grey(image: Sharp): Promise<GreyPicture> {
 
 const sharpOf = ({ data, width, height }: GreyPicture): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
-/** Decodes a picture and brings it to the size for reading. Throws when it can't be decoded. */
+/** Decodes a picture and scales it for recognition. Throws when it can't be decoded. */
 export const openPicture = (picture: string | Buffer): Promise<GreyPicture> =>
   grey(sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(READING_SIDE, READING_SIDE, { fit: 'inside' }));
 
-/** Turned clockwise by `degrees`, on white. */
+/** Rotated clockwise by `degrees`, on white. */
 export const turned = (picture: GreyPicture, degrees: number): Promise<GreyPicture> =>
   grey(sharpOf(picture).rotate(degrees, { background: '#fff' }));
 
@@ -50,8 +50,8 @@ function sums({ data, width, height }: GreyPicture): Float64Array {
 }
 
 /**
- * Paper made evenly light: each pixel in proportion to the mean of its neighbourhood. Shadows of a phone, a dark table around
- * the sheet and a yellow tint go; ink stays.
+ * Evens out the lighting: each pixel is divided by the mean of its neighborhood. This removes a phone's shadow, a dark table around the
+ * sheet and a yellow tint; ink stays.
  */
 export function evened(picture: GreyPicture): GreyPicture {
   const { data, width, height } = picture;

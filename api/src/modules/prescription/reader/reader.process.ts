@@ -4,7 +4,7 @@ import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { recognise } from './recognise.ts';
 import { MAX_LINE_LENGTH, type TextLine } from './text-line.ts';
 
-/** Above this the process makes way for a fresh one. */
+/** Above this memory use the process ends and a fresh one replaces it. */
 const MAX_RESIDENT_BYTES = 800 * 1024 * 1024;
 
 const tell = (message: ReaderMessage): void => void process.send?.(message);
@@ -28,7 +28,7 @@ async function readPdf(path: string): Promise<void> {
 
 const readPicture = async (path: string): Promise<void> => tellPage('ocr', await recognise(await openPicture(path)));
 
-/** Reads the file that the parent names, page by page. A file that can't be opened is the sender's problem, never the process's. */
+/** Reads the file that the parent names, page by page. An unopenable file is the sender's problem, never the process's. */
 async function read({ path, type }: FileToRead): Promise<void> {
   try {
     await (type === 'application/pdf' ? readPdf(path) : readPicture(path));

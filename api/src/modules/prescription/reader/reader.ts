@@ -4,25 +4,25 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { FileToRead, ReaderMessage } from './reader.messages.ts';
 import { hasWord, MAX_LINES, type ReadText, type TextLine } from './text-line.ts';
 
-/** How long a process without work keeps its recogniser in memory. */
+/** How long an idle process keeps its recognizer in memory. */
 const IDLE_MS = MINUTE_MS;
 const HEAP_MB = 512;
 
-/** The file is broken, or locked with a password. */
+/** The file is broken or password-protected. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
 }
 
-/** What was read. `isCut`: the time was up before the end; pages read until then are there. */
+/** The result of a reading. `isCut`: the time ran out; the pages read until then are included. */
 export type Reading = ReadText & { isCut: boolean };
 
 export interface Reader {
-  /** Reads one file, for `limitMs` at most: then its process is killed. Throws `UnusableFile`; a page that takes its process down counts as unreadable. */
+  /** Reads one file within `limitMs`; then its process is killed. Throws `UnusableFile`; a page that crashes its process counts as unreadable. */
   read(file: FileToRead, limitMs: number): Promise<Reading>;
   close(): void;
 }
 
-/** Files come from anybody: they are opened in a process of their own, which knows no secrets and may be ended at any time. */
+/** Files are untrusted: each is opened in a separate process, which knows no secrets and may be killed at any time. */
 const startProcess = (): ChildProcess =>
   fork(fileURLToPath(new URL('reader.process.ts', import.meta.url)), [], {
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
@@ -36,7 +36,7 @@ function summary(pages: readonly { source: 'text' | 'ocr'; lines: TextLine[] }[]
   return { source: pages.some((it) => it.source === 'ocr' && it.lines.length > 0) ? 'ocr' : 'text', lines };
 }
 
-/** Asks one process; resolves with what was read when it ends, dies or takes too long. `isWell`: it can be asked again. */
+/** Sends a file to one process; resolves with the pages read when it ends, dies or takes too long. `isWell`: the process can be used again. */
 function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ read: Reading; isWell: boolean }> {
   return new Promise((resolve, reject) => {
     const pages: { source: 'text' | 'ocr'; lines: TextLine[] }[] = [];
@@ -58,7 +58,7 @@ function ask(child: ChildProcess, file: FileToRead, limitMs: number): Promise<{ 
   });
 }
 
-/** Processes that read files: as many as there are readings at once (the caller's limit), kept warm for a minute. `start` makes one. */
+/** A pool of reader processes: as many as there are parallel readings (the caller's limit), kept for a minute. `start` creates one. */
 export function createReader(start: () => ChildProcess = startProcess): Reader {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();

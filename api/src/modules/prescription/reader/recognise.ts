@@ -5,14 +5,17 @@ import { asPng, evened, type GreyPicture, turned } from './picture.ts';
 import { skewOf } from './skew.ts';
 import { hasWord, type TextLine } from './text-line.ts';
 
-/** Letters in certain words that make a page worth reading as it lies. */
+/** The minimum number of letters in confident words for a page to count as upright. */
 const ENOUGH_LETTERS = 15;
 const CERTAIN = 0.7;
 
 const languageFolder = join(dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/eng/package.json'))), '4.0.0_best_int');
 let engine: Promise<Worker> | undefined;
 
-/** One recogniser a process. Its data comes from the npm package: nothing is fetched. Without `errorHandler` a fault would be an uncaught exception. */
+/**
+ * One recognizer per process. Its data comes from the npm package, so nothing is downloaded. Without `errorHandler` an error would be an
+ * uncaught exception.
+ */
 function recogniser(): Promise<Worker> {
   engine ??= createWorker('eng', 1, { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
   return engine;
@@ -30,7 +33,7 @@ async function linesOf(picture: GreyPicture): Promise<TextLine[]> {
 const letters = (lines: readonly TextLine[]): number =>
   lines.filter((it) => it.confidence >= CERTAIN && hasWord(it)).reduce((sum, it) => sum + it.text.length, 0);
 
-/** The lines of a page that stands upright or nearly so; undefined when the page is blank. */
+/** The lines of a page that is upright or nearly so; undefined for a blank page. */
 async function readLevelled(picture: GreyPicture): Promise<TextLine[] | undefined> {
   const skew = await skewOf(picture);
   if (skew === undefined) return undefined;
@@ -38,9 +41,8 @@ async function readLevelled(picture: GreyPicture): Promise<TextLine[] | undefine
 }
 
 /**
- * Recognises the lines of a picture. Tilted pages are levelled; one that hardly gives a word is also read lying on its sides
- * and on its head, and the reading with most certain words counts. Latin letters only: other scripts come out as noise of low
- * confidence.
+ * Recognizes the lines of a picture. Tilted pages are straightened; a page with hardly any words is also read in the other three
+ * orientations, and the one with the most confident words counts. Latin letters only: other scripts come out as noise with low confidence.
  */
 export async function recognise(picture: GreyPicture): Promise<TextLine[]> {
   let found = await readLevelled(picture);

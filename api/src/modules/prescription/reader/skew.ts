@@ -2,7 +2,7 @@ import { evened, type GreyPicture, shrunk } from './picture.ts';
 
 const SIDE = 700;
 const INK = 180;
-/** Points of ink below this are dust: the page is blank. */
+/** A page with fewer ink points than this is blank apart from dust. */
 const LEAST_INK = 40;
 const WIDEST = 15;
 
@@ -22,7 +22,7 @@ function inkOf({ data, width, height }: GreyPicture): Ink {
   return ink;
 }
 
-/** How sharply rows of ink stand apart when the page is turned back by `degrees`: lines of text that lie level give the most. */
+/** The contrast between rows of ink when the page is rotated back by `degrees`: highest when the lines of text are level. */
 function sharpness({ xs, ys }: Ink, degrees: number): number {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const rows = new Float64Array(4 * SIDE);
@@ -45,8 +45,8 @@ function best(ink: Ink, from: number, to: number, step: number): number {
 }
 
 /**
- * By how many degrees clockwise the lines of a page are tilted, within ±15; undefined for a page without ink. Found by turning
- * the ink's points until its rows stand apart most.
+ * The clockwise tilt of a page's lines in degrees, within ±15; undefined for a page without ink. Found by rotating the ink's points until
+ * the contrast between rows is highest.
  */
 export async function skewOf(picture: GreyPicture): Promise<number | undefined> {
   const ink = inkOf(evened(await shrunk(picture, SIDE)));

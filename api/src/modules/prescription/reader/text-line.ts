@@ -1,18 +1,18 @@
-/** One line of a page as it was read. `confidence` from 0 to 1: 1 where the text itself was in the file, below for letters recognised. */
+/** One line of a page. `confidence` from 0 to 1: 1 for text from the file itself, lower for recognized letters. */
 export interface TextLine {
   text: string;
   confidence: number;
 }
 
-/** How a file was read: `text` where its own text was there, `ocr` where letters were recognised, `unreadable` where neither gave a word. */
+/** The source of the text: `text` from the file itself, `ocr` from recognition, `unreadable` when neither produced a word. */
 export interface ReadText {
   source: 'text' | 'ocr' | 'unreadable';
   lines: TextLine[];
 }
 
-/** Lines and characters that one reading keeps: a prescription is far below, and a hostile file stays harmless. */
+/** Maximum lines and characters of one reading: far above any prescription, and low enough to make a hostile file harmless. */
 export const MAX_LINES = 300;
 export const MAX_LINE_LENGTH = 240;
 
-/** Four Latin letters or digits in a row, read with some certainty: less is noise that recognition makes of scribbles. */
+/** Four consecutive Latin letters or digits, recognized with some confidence: less is noise from scribbles. */
 export const hasWord = ({ text, confidence }: TextLine): boolean => confidence >= 0.5 && /[a-z]{4}/i.test(text);
