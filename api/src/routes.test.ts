@@ -12,7 +12,7 @@ describe('the routes', () => {
     expect(mounted.some((it) => it.path === spec.path && it.methods.includes(spec.method))).toBe(true);
   });
 
-  it('serve nothing below /api that no contract knows', () => {
+  it('serve nothing below /api without a contract', () => {
     const known = new Set(endpoints.map((it) => keyOf(it.method, it.path)));
     const others = mounted.flatMap((it) =>
       it.methods.filter((method) => method !== 'HEAD').map((method) => keyOf(method, String(it.path))),
@@ -55,7 +55,7 @@ describe('GET /api/openapi.json', () => {
     });
   });
 
-  it('gives every call a name of its own', async () => {
+  it('gives every call a unique name', async () => {
     const { body } = await aVisitor().get('/api/openapi.json');
     const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
       Object.values(path).map((it) => it.operationId),

@@ -38,7 +38,7 @@ const LEFT = `
 const left = async (name: string): Promise<string[]> =>
   (await api.services.pool.query<{ kept: string }>(LEFT, [name])).rows.map((it) => it.kept).toSorted();
 
-it('deletes what has expired, each kind of it, and nothing that is still of use', async () => {
+it('deletes expired rows of each kind, and no others', async () => {
   await expiring('gone', 25);
   await expiring('in use', -1);
   const all = ['email_verification_codes', 'idempotency_keys', 'rate_limits', 'session', 'sms_verification_codes'];

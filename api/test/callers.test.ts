@@ -50,7 +50,7 @@ function refusal(spec: Endpoint, kind: Kind): number {
 const guarded = endpoints.filter((it) => !it.callers.includes('anyone'));
 const someId = crypto.randomUUID();
 
-describe('who may call', () => {
+describe('the callers of the API', () => {
   const clients = new Map<Kind, TestClient>();
   beforeAll(async () => {
     for (const kind of kinds) clients.set(kind, await accounts[kind]());

@@ -22,7 +22,7 @@ async function untilServed(call: Prepared): Promise<TestAnswer> {
 
 describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
   it.each(lasting)(
-    'is refused for a moment, never with a fault of ours, while the database is %s; and works once it is back',
+    'is refused temporarily, never with a fault of ours, while the database is %s; and works once it is back',
     async (fault) => {
       const call = await prepare(api);
       await api.wire().break(fault);
@@ -33,7 +33,7 @@ describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
     },
   );
 
-  it.each(passing)('is answered or refused for a moment when connections were %s, and works after that', async (fault) => {
+  it.each(passing)('is answered or temporarily refused when connections were %s, and works after that', async (fault) => {
     const call = await prepare(api);
     await api.wire().break(fault);
     expect((await untilServed(call)).status).toBe(expected);
@@ -50,7 +50,7 @@ describe('a read', () => {
   });
 });
 
-describe('connections that lie idle when the database goes without a word', () => {
+describe('idle connections when the database vanishes', () => {
   it('cost one call its wait, not one each', async () => {
     const call = await list(api);
     const atOnce = await Promise.all(Array.from({ length: 6 }, call));

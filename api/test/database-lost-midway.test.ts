@@ -52,8 +52,8 @@ async function losingEachAnswer(prepare: (it: WiredApi) => Promise<Prepared>, wo
   }
 }
 
-describe('what was written though nobody heard of it', () => {
-  it('is there once when a booking is sent again with its key', async () => {
+describe('a write whose answer was lost', () => {
+  it('exists once when a booking is sent again with its key', async () => {
     await losingEachAnswer(booking, async (call) => {
       const again = await call();
       expect(again.status).toBe(201);
@@ -61,7 +61,7 @@ describe('what was written though nobody heard of it', () => {
     });
   }, 60_000);
 
-  it('keeps the file that its row names', async () => {
+  it('keeps the file that its row refers to', async () => {
     await losingEachAnswer(newPhoto, async () => {
       const files = await readdir(testApi().storageDirectory, { recursive: true });
       for (const { key } of await testEm().find(StoredFile, {})) expect(files).toContain(key);

@@ -28,8 +28,8 @@ async function withPhoto() {
   return { browser, put, rows };
 }
 
-describe('a store without room', () => {
-  it('refuses a file for a while, names none that isn’t there, and shows in the metrics', async () => {
+describe('a full store', () => {
+  it('refuses a file temporarily, leaves no row without a file, and shows in the metrics', async () => {
     const { browser, put, rows } = await withPhoto();
     const refused = await put(over(browser));
     expect(isSoonAgain(refused)).toBe(true);
@@ -39,14 +39,14 @@ describe('a store without room', () => {
     expect(await services().metrics.registry.getSingleMetricAsString('storage_ready')).toMatch(/ 0$/);
   });
 
-  it('keeps nothing from working that needs no file', async () => {
+  it('doesn’t affect calls without files', async () => {
     const { browser } = await withPhoto();
     expect((await over(browser).patch('/api/auth/user', { firstName: 'Hana' })).status).toBe(200);
     expect((await over(browser).get('/health/ready')).status).toBe(200);
   });
 });
 
-describe('a database without room', () => {
+describe('a full database', () => {
   const execute = (sql: string) => testEm().execute(sql);
   beforeAll(async () => {
     await execute(`create function no_room() returns trigger language plpgsql as
@@ -59,7 +59,7 @@ describe('a database without room', () => {
     return names.filter((it) => it.includes('/') && !it.startsWith('.scratch/')).toSorted();
   };
 
-  it('refuses what it can’t write for a while, and keeps nothing of it', async () => {
+  it('refuses writes temporarily, and keeps nothing of them', async () => {
     const { put, rows } = await withPhoto();
     const before = await kept();
     const refused = await put();

@@ -28,7 +28,7 @@ async function whileGivenAway(
   return { status, row: row as Record<string, unknown>, client, other };
 }
 
-describe('what is under way while a claim gives the profile to another account', () => {
+describe('a write under way while a claim gives the profile to another account', () => {
   it.each<[string, (it: TestClient) => Promise<{ status: number }>]>([
     ['the profile', (it) => it.patch('/api/provider/doctor/profile', aForm({ bio: 'Mine' }))],
     ['the position', (it) => it.patch('/api/provider/doctor/location', { latitude: 9, longitude: 38, isActive: true })],
@@ -37,7 +37,7 @@ describe('what is under way while a claim gives the profile to another account',
       (it) =>
         it.put('/api/provider/doctor/availability', { version: 0, slotMinutes: 45, travelBufferMinutes: 0, weekly: [], exceptions: [] }),
     ],
-  ])('changes no longer %s of the doctor', async (_, write) => {
+  ])('doesn’t change %s of the doctor', async (_, write) => {
     const doctor = await aDoctor();
     const { status, row, client } = await whileGivenAway(doctor, 'doctors', doctor.doctorId, write);
     expect(status).toBe(404);
@@ -54,7 +54,7 @@ describe('what is under way while a claim gives the profile to another account',
     expect([status, row.additional_notes]).toEqual([404, null]);
   });
 
-  it('adds nothing to the stock of the facility, which is gone for the account', async () => {
+  it('adds nothing to the stock of the facility, which no longer belongs to the account', async () => {
     const pharmacy = await aFacilityAccount();
     const { status, client } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (it) =>
       it.post('/api/provider/inventory', { itemName: 'Gauze', quantity: 1 }),

@@ -25,8 +25,8 @@ async function started() {
   return { api, client, patient };
 }
 
-describe('an API killed while a file comes in', () => {
-  it('leaves what it had received for no longer than until the next start', async () => {
+describe('an API killed during an upload', () => {
+  it('leaves temporary files only until the next start', async () => {
     const { api, client } = await started();
     const scratch = join(testApi().storageDirectory, '.scratch');
     const upload = request(`${api.url}/api/auth/user/photo`, {
@@ -52,7 +52,7 @@ describe('an API killed while a file comes in', () => {
     await next.end('SIGTERM');
   });
 
-  it('leaves a stored file whose row never came until the sweep', async () => {
+  it('leaves a stored file without a row only until the sweep', async () => {
     const { api, client, patient } = await started();
     const em = testEm();
     await em.begin();

@@ -24,9 +24,9 @@ const environment = (smtpUrl: string) => ({ ...testApi().environment, SMTP_URL: 
 const forever = () => new Promise<string>(() => undefined);
 const counted = (names: readonly string[]) => Map.groupBy(names, (it) => it);
 
-describe('a worker killed in the middle of its mail', () => {
+describe('a worker killed while sending mail', () => {
   it(
-    'loses none: the next sends what was under way, under the same Message-ID, and nothing else twice',
+    'loses none: the next worker sends the one under way under the same Message-ID, and nothing else twice',
     async () => {
       let isFirst = true;
       const underWay = { unheard: Promise.withResolvers<void>(), unmarked: Promise.withResolvers<void>() };
@@ -69,9 +69,9 @@ describe('a worker killed in the middle of its mail', () => {
   );
 });
 
-describe('a worker killed in the middle of a reminder', () => {
+describe('a worker killed while sending a reminder', () => {
   it(
-    'sends it neither never nor twice: the next does it from the start',
+    'sends it neither never nor twice: the next worker starts it again',
     async () => {
       const smtp = await startMailServer();
       const [patient, doctor] = [await aPatient(), await aDoctor()];
@@ -103,9 +103,9 @@ describe('a worker killed in the middle of a reminder', () => {
   );
 });
 
-describe('a worker killed in the middle of a reading', () => {
+describe('a worker killed during a reading', () => {
   it(
-    'leaves the paper to the next, which reads it once',
+    'leaves the prescription to the next worker, which reads it once',
     async () => {
       const smtp = await startMailServer();
       const patient = as(await aPatient());

@@ -24,8 +24,8 @@ afterAll(() => {
 const mailsTo = async (recipient: string) =>
   (await testEm().find(OutboxMessage, { recipient }, { orderBy: { createdAt: 'asc' } })).map(({ subject, body }) => [subject, body]);
 
-describe('what the API tells', () => {
-  it('a patient in the language of the account: list, stream, marking and mail, where the other side reads its own', async () => {
+describe('the API addresses', () => {
+  it('a patient in the language of the account, in list, stream, marking and mail, and the other party in its own', async () => {
     const [patient, lab] = [
       await aPatient({ language: PSEUDO }),
       await aFacilityAccount({ facilityType: 'diagnostic_lab', name: 'Bole Lab' }),
@@ -53,7 +53,7 @@ describe('what the API tells', () => {
     });
   });
 
-  it('an account in another language from the moment it has chosen one, old notifications too', async () => {
+  it('an account in another language as soon as it has chosen one, including old notifications', async () => {
     const patient = await aPatient();
     const news = { type: 'diagnostic' as const, relatedId: null, key: 'request.results' as const, params: { facilityName: 'Bole Lab' } };
     await testEm().transactional((em) => notify(em, { audience: 'patient', id: patient.id }, news, new Date()));
@@ -64,7 +64,7 @@ describe('what the API tells', () => {
     expect(await titles()).toEqual(['⟦Results available⟧']);
   });
 
-  it('words that have no key, or one of a newer release, as they are stored', async () => {
+  it('the reader in the stored text when it has no key, or one of a newer release', async () => {
     const patient = await aPatient({ language: PSEUDO });
     await aNotification(testEm(), { userId: patient.id, title: 'By hand', message: 'Old' });
     await aNotification(testEm(), { userId: patient.id, title: 'Newer', textKey: 'not.yet', textParams: { a: 1 } });
@@ -72,7 +72,7 @@ describe('what the API tells', () => {
     expect(body.map((it: { title: string }) => it.title).toSorted()).toEqual(['By hand', 'Newer']);
   });
 
-  it('reminders by text message in the patient’s language, with its word for the kind of visit', async () => {
+  it('a patient by text message in the account’s language, with its word for the kind of visit', async () => {
     const [patient, doctor] = [await aPatient({ language: PSEUDO, phone: '+251911223344' }), await aDoctor({ name: 'Dr. Sara' })];
     const appointmentDate = new Date('2027-05-03T06:00:00Z');
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate, status: 'confirmed' });
@@ -84,7 +84,7 @@ describe('what the API tells', () => {
     expect(await mailsTo('+251911223344')).toEqual([[null, '⟦Tenaye reminder: ⟦Clinic Visit⟧ with Dr. Sara, May 3, 09:00.⟧']]);
   });
 
-  it('somebody without an account in the language that the browser asks for, and an account in its own', async () => {
+  it('a visitor without an account in the browser’s language, and an account in its own', async () => {
     const ask = (email: string, purpose: string, language: string) =>
       aVisitor().post('/api/verification/email/request', { email, purpose, userType: 'client' }, { 'Accept-Language': language });
     await ask('nobody-yet@example.com', 'signup', `${PSEUDO}, en;q=0.5`);
@@ -95,7 +95,7 @@ describe('what the API tells', () => {
     expect(subjects.map(([mail]) => mail?.[0])).toEqual(['⟦Your Tenaye code⟧', 'Your Tenaye code', '⟦Your Tenaye code⟧']);
   });
 
-  it('a provider in the language that its browser asked in when the account was made', async () => {
+  it('a provider in the browser’s language at registration', async () => {
     const form = {
       email: 'speaks@example.com',
       password: 'a long Password 1',

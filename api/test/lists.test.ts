@@ -78,8 +78,8 @@ const lists = endpoints
 
 const strange = ['null', 'a,b', '{}', '{"a"}', 'say "ah"', 'back\\slash', '\\', '"', "it's ?", '?', 'ጤና, 🩺'];
 
-describe('lists that people write', () => {
-  it('are all known here: a new one says how it is written and read', () => {
+describe('lists written by people', () => {
+  it('are all covered here: a new one needs its own test of writing and reading', () => {
     expect(lists.toSorted()).toEqual(Object.keys(rounds).toSorted());
   });
 
@@ -88,7 +88,7 @@ describe('lists that people write', () => {
       ['what an array in SQL is written with', strange],
       ['NULL, which is a word like others', ['NULL', 'Null island']],
       ['a single null', ['null']],
-    ])('keeps %s', async (_words, words) => {
+    ])('are stored unchanged: %s', async (_words, words) => {
       const { sent, kept } = await round(words);
       expect([200, 201]).toContain(sent.status);
       expect(kept).toEqual(words);
@@ -97,7 +97,7 @@ describe('lists that people write', () => {
 });
 
 describe('a list in a column', () => {
-  it('comes back as it was stored, and another takes its place, whichever way the ORM writes it', async () => {
+  it('is read as it was stored and can be replaced, however the ORM writes it', async () => {
     const em = testEm();
     const one = await aFacility(em, { services: strangeWords });
     one.equipmentList = strangeWords.toReversed();
@@ -116,7 +116,7 @@ describe('a list in a column', () => {
     expect(others.map((it) => it.services)).toEqual([strangeWords, ['null']]);
   });
 
-  it('finds what contains it', async () => {
+  it('can be searched by an element', async () => {
     const em = testEm();
     const { id } = await aFacility(em, { services: ['null', 'a,b "c"'] });
     await aFacility(em, { services: [] });

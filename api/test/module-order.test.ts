@@ -34,14 +34,14 @@ function inCircles(imports: Map<string, Set<string>>): string[] {
 }
 
 describe('the modules', () => {
-  it('lie in an order: none imports a module that needs it', () => {
+  it('have no cycle: none imports a module that needs it', () => {
     const imports = importsByModule();
     expect(imports.size).toBeGreaterThan(20);
     expect(imports.get('appointment')).toContain('account');
     expect(inCircles(imports)).toEqual([]);
   });
 
-  it('would be reported when two need each other', () => {
+  it('are reported when two need each other', () => {
     const circle = new Map([
       ['doctor', new Set(['account'])],
       ['account', new Set(['doctor'])],
@@ -52,7 +52,7 @@ describe('the modules', () => {
 });
 
 describe('the kernel', () => {
-  it('names no table of a module, whose columns it would have to follow', () => {
+  it('names no table of a module, because it would depend on its columns', () => {
     const sources = (of: string, pattern: string) =>
       globSync(pattern, { cwd: of })
         .filter((it) => !it.endsWith('.test.ts'))

@@ -100,7 +100,7 @@ async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<
 }
 
 describe('a doctor', () => {
-  it('who is listed is met in every way and booked: the ways below lead somewhere', async () => {
+  it('who is listed is found in every way and can be booked, so the checks below are meaningful', async () => {
     const it = await aPractice();
     expect(new Set(Object.values(await waysToMeet(it)))).toEqual(new Set([true]));
     expect((await book(it, it.start)).status).toBe(201);
@@ -109,7 +109,7 @@ describe('a doctor', () => {
     expect(await deskOf(it)).toEqual({ list: '2 shown', ...works });
   });
 
-  it.each(fallen({ isAvailable: false }))('who %s is met in no way, and receives nothing', async (_, how) => {
+  it.each(fallen({ isAvailable: false }))('who %s can’t be found in any way, and receives nothing', async (_, how) => {
     const it = await aPractice();
     await fall(it.doctor, how);
     expect(new Set(Object.values(await waysToMeet(it)))).toEqual(new Set([false]));
@@ -118,7 +118,7 @@ describe('a doctor', () => {
     expect(await told(it.doctor)).toEqual([0, 0]);
   });
 
-  it.each(fallen({ isAvailable: false }))('who %s has no more business with patients than that allows', async (_, how) => {
+  it.each(fallen({ isAvailable: false }))('who %s has no access to patients, unless the profile is only inactive', async (_, how) => {
     const it = await aPractice();
     await fall(it.doctor, how);
     const works = ownerSays(how.owner, '200');
@@ -207,7 +207,7 @@ const stored = async (): Promise<number> =>
 describe.each(['pharmacy', 'laboratory'] as const)('a %s', (kind) => {
   const isLab = kind === 'laboratory';
 
-  it('that is listed is found in every way and asked: the ways below lead somewhere', async () => {
+  it('that is listed is found in every way and gets requests, so the checks below are meaningful', async () => {
     const it = await aPlace(kind);
     expect(new Set(Object.values(await waysToFind(it)))).toEqual(new Set([true]));
     expect((await ask(it)).status).toBe(201);
@@ -215,7 +215,7 @@ describe.each(['pharmacy', 'laboratory'] as const)('a %s', (kind) => {
     expect(await counterOf(it)).toEqual({ list: '2 shown', one: '200', answer: '200', ...(isLab && { results: '201' }) });
   });
 
-  it.each(fallen({ isActive: false }))('that %s is found in no way, and receives nothing', async (_, how) => {
+  it.each(fallen({ isActive: false }))('that %s can’t be found in any way, and receives nothing', async (_, how) => {
     const it = await aPlace(kind);
     await fall(it.facility, how);
     const before = await stored();
@@ -238,11 +238,11 @@ describe.each(['pharmacy', 'laboratory'] as const)('a %s', (kind) => {
   });
 });
 
-describe('who is listed', () => {
+describe('the list of providers', () => {
   const accounts = [{}, { isVerified: false }, { isActive: false }];
   const profiles = [{}, { isVerified: false }, { verificationStatus: 'rejected', isVerified: false }] as const;
 
-  it('is the same by the policies, by their queries and by what the account says, also for profiles made later than the account', async () => {
+  it('is the same by the policies, by their queries and by the stored flag, even for profiles created later than the account', async () => {
     for (const account of accounts) {
       for (const profile of profiles) {
         await aDoctor({ ...profile }, account);
@@ -269,7 +269,7 @@ describe('who is listed', () => {
     expect(ids(await em.execute('select id from listed_facilities'))).toEqual(ids(facilities.filter(isListedFacility)));
   });
 
-  it('changes with the account at once, both ways, and with the account that owns the profile', async () => {
+  it('changes with the account at once, both ways, and with the profile’s owner', async () => {
     const [doctor, stranger] = [await aDoctor(), await aDoctor({}, { isVerified: false })];
     const em = testEm();
     const client = as(await aPatient());

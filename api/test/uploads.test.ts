@@ -164,7 +164,7 @@ const underWay = async (): Promise<string[]> => {
 describe.each(uploading.map((it) => [it.name, it] as const))('%s', (_, to) => {
   const fields = Object.entries(to.files);
 
-  it('takes right files: what is refused below is refused for the file', async () => {
+  it('accepts valid files, so the refusals below are about the file', async () => {
     const { isRead } = await senderTo(to);
     const answer = await send(to, rightFiles(to));
     expect(isRead ? ['200', '422 unusable_file'] : ['200', '201']).toContain(outcome(answer));
@@ -181,7 +181,7 @@ describe.each(uploading.map((it) => [it.name, it] as const))('%s', (_, to) => {
     },
   );
 
-  it.each(fields)('needs %s where the contract says so, and else does without', async (field, { required }) => {
+  it.each(fields)('needs %s when the contract requires it, and otherwise works without', async (field, { required }) => {
     const before = await traces();
     const { [field]: _missing, ...others } = rightFiles(to);
     const answer = await send(to, others);
@@ -192,11 +192,11 @@ describe.each(uploading.map((it) => [it.name, it] as const))('%s', (_, to) => {
 });
 
 describe('uploads', () => {
-  it('are known here: every call that takes files has its sender, and no other', () => {
+  it('are complete here: every call that takes files has its sender', () => {
     expect(Object.keys(senders).toSorted()).toEqual(uploading.map((it) => it.name).toSorted());
   });
 
-  it('leave nothing on the disk of the server when they are refused', async () => {
+  it('leave nothing on the server’s disk when they are refused', async () => {
     for (const it of uploading) {
       const [field = '', rule] = Object.entries(it.files)[0] ?? [];
       if (rule) await send(it, { ...rightFiles(it), [field]: wrongFile(rule) });

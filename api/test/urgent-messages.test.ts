@@ -14,7 +14,7 @@ describe('a message that a person waits for', () => {
     ['a code by text message', '/api/verification/sms/request', (_, phone) => ({ phone, purpose: 'login' }), 'sms-urgent'],
     ['a code by mail', '/api/verification/email/request', (email) => ({ email, purpose: 'login', userType: 'client' }), 'mail-urgent'],
     ['a link for a new password', '/api/auth/reset-password', (email) => ({ email }), 'mail-urgent'],
-  ])('%s never stands behind the usual mail', async (_, path, bodyOf, queue) => {
+  ])('%s never waits behind the usual mail', async (_, path, bodyOf, queue) => {
     const phone = '+251911000007';
     const { email } = await aPatient({ phone });
     expect((await aVisitor().post(path, bodyOf(email, phone))).status).toBe(200);

@@ -14,7 +14,7 @@ const s3 = { S3_BUCKET: 'files', S3_REGION: 'af-south-1', S3_ACCESS_KEY: 'key', 
 const { STORAGE_DIR: _, ...withoutStore } = enough;
 
 describe('readConfig', () => {
-  it('takes several session keys, so that one can be replaced while the old one still opens sessions', () => {
+  it('accepts several session keys, so that one can be replaced while the old one still opens sessions', () => {
     expect(readConfig(enough).sessionKeys).toEqual(['first-key-0123456789', 'second-key-0123456789']);
   });
 
@@ -37,23 +37,23 @@ describe('readConfig', () => {
     [{ ...enough, DEMO: 'true' }, 'DEMO is not valid'],
     [{ ...enough, MEETING_BASE_URL: '', SUPPORT_EMAIL: '' }, 'SUPPORT_EMAIL is missing; MEETING_BASE_URL is missing'],
     [{ ...enough, MAP_TILES: 'https://tiles.example/{z}/{x}.png' }, 'MAP_TILES needs to be an address with {z}, {x} and {y}'],
-  ])('refuses %j and says why in one line', (env, why) => {
+  ])('refuses %j and gives the reason in one line', (env, why) => {
     expect(() => readConfig(env)).toThrow(`The environment is not complete: ${why}.`);
   });
 
-  it('names all that is wrong at once', () => {
+  it('reports all problems at once', () => {
     const wrong = { ...enough, API_PORT: 'x', SESSION_KEYS: 'short', MEETING_BASE_URL: 'somewhere', S3_BUCKET: 'files' };
     for (const name of ['API_PORT', 'SESSION_KEYS', 'MEETING_BASE_URL', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
       expect(() => readConfig(wrong)).toThrow(name);
   });
 
-  it('sends medical talks through nobody’s server but the operator’s; fictional ones may be public', () => {
+  it('requires the operator’s own server for medical calls; only the demo may use a public one', () => {
     const { MEETING_BASE_URL: __, ...unnamed } = enough;
     expect(() => readConfig(unnamed)).toThrow('MEETING_BASE_URL is missing');
     expect(readConfig({ ...unnamed, DEMO: '1' }).meetingBaseUrl).toBe('https://meet.jit.si');
   });
 
-  it('listens where nobody from outside can reach it, unless told: the API believes its caller’s word about the visitor', () => {
+  it('listens on the local host by default, because the API trusts its caller’s headers', () => {
     expect(readConfig({ ...enough, METRICS_PORT: '9090' })).toMatchObject({
       api: { host: '127.0.0.1', port: 8081 },
       metrics: { host: '127.0.0.1', port: 9090 },
@@ -62,7 +62,7 @@ describe('readConfig', () => {
     expect(readConfig(enough).metrics).toBeUndefined();
   });
 
-  it('counts an empty variable as missing, which is what a template leaves behind', () => {
+  it('counts an empty variable as missing, because copied templates contain empty ones', () => {
     expect(readConfig({ ...enough, ACCESS_CODE: '', SMTP_URL: '' })).toMatchObject({ accessCode: undefined, smtpUrl: undefined });
   });
 
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...withoutStore, ...s3 }).storage.s3).toMatchObject({ bucket: 'files', region: 'af-south-1' });
   });
 
-  it('shows demo accounts in demo mode only, whatever the environment holds', () => {
+  it('shows demo accounts in demo mode only, whatever the environment contains', () => {
     const accounts = JSON.stringify([{ role: 'admin', email: 'admin@example.com', password: 'x' }]);
     expect(readConfig({ ...enough, DEMO_ACCOUNTS: accounts }).demoAccounts).toEqual([]);
     expect(readConfig({ ...enough, DEMO: '1', DEMO_ACCOUNTS: accounts }).demoAccounts).toHaveLength(1);

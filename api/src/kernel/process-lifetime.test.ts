@@ -82,7 +82,7 @@ async function halfSent(port: number, path: string, body: object) {
 const registration = { firstName: 'A', lastName: 'B', email: 'drain@example.com', phone: '0911234567', password: 'long enough' };
 
 describe('the API process', () => {
-  it('finishes a request that is open at Ctrl-C, takes no new one, ends its streams and exits with 0', async () => {
+  it('finishes an open request at Ctrl-C, accepts no new one, ends its streams and exits with 0', async () => {
     const { child, client, saying, exit, port } = await listening();
     const browser = client();
     await browser.post('/api/auth/register', { ...registration, email: 'stream@example.com' });
@@ -106,7 +106,7 @@ describe('the API process', () => {
     expect(await exit).toEqual({ code: 0, signal: null });
   }, 30_000);
 
-  it('says in one line what is missing, and exits with 1', async () => {
+  it('reports missing settings in one line, and exits with 1', async () => {
     const { output, exit } = start('main', { SESSION_KEYS: '', DATABASE_URL: '', STORAGE_DIR: '' });
     expect((await exit).code).toBe(1);
     expect(output.stderr).toBe(
@@ -114,7 +114,7 @@ describe('the API process', () => {
     );
   }, 30_000);
 
-  it('says in one line that its port is taken, and exits with 1', async () => {
+  it('reports in one line that its port is taken, and exits with 1', async () => {
     const first = await listening();
     const { port } = JSON.parse(first.output.stdout.split('\n').find((it) => it.includes('Listening')) ?? '');
     const { output, exit } = start('main', { API_PORT: String(port) });
@@ -122,14 +122,14 @@ describe('the API process', () => {
     expect(output.stderr).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
   }, 30_000);
 
-  it('says in one line that the database can’t be reached, and exits with 1', async () => {
+  it('reports in one line that the database is unreachable, and exits with 1', async () => {
     const { output, exit } = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect((await exit).code).toBe(1);
     expect(output.stderr.trim().split('\n')).toHaveLength(1);
     expect(output.stderr).toContain('ECONNREFUSED');
   }, 30_000);
 
-  it('is reached by nobody from outside, nor are its metrics', async () => {
+  it('is unreachable from outside, and so are its metrics', async () => {
     const { port } = await listening({ METRICS_PORT: '0' });
     const outside = Object.values(networkInterfaces()).flatMap((it) =>
       (it ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
@@ -139,7 +139,7 @@ describe('the API process', () => {
       await expect(connectTo(port, address)).rejects.toThrow('ECONNREFUSED');
   }, 30_000);
 
-  it('shows metrics on the internal port only', async () => {
+  it('serves metrics on the internal port only', async () => {
     const { client } = await listening({ METRICS_PORT: '0' });
     expect((await client().get('/metrics')).status).toBe(404);
   }, 30_000);

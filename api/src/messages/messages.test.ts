@@ -91,11 +91,11 @@ describe.each(['notification', 'mail', 'sms', 'waste'] as const)('the catalogue 
   const given: Readonly<Record<string, Params>> = { ...samples[name] };
   const texts = leaves(catalogues.en[name]);
 
-  it('has every key that senders name, and no other', () => {
+  it('has every key that senders use, and no other', () => {
     expect([...new Set(texts.map(([key]) => nameOf(key)))].toSorted()).toEqual(Object.keys(given).toSorted());
   });
 
-  it('asks for the values that its keys are given, and leaves none unsaid', () => {
+  it('uses exactly the parameters that each key is given', () => {
     for (const key of Object.keys(given)) {
       const asks = texts.filter(([it]) => nameOf(it) === key).flatMap(([, text]) => wanted(text));
       expect([key, [...new Set([...asks, ...('count' in (given[key] ?? {}) ? ['count'] : [])])].toSorted()]).toEqual([
@@ -105,18 +105,18 @@ describe.each(['notification', 'mail', 'sms', 'waste'] as const)('the catalogue 
     }
   });
 
-  it('has no key that nothing sends', () => {
+  it('has no unused key', () => {
     expect(Object.keys(given).filter((key) => !source.includes(`'${key}'`))).toEqual([]);
   });
 });
 
 describe('a text', () => {
-  it.each(Object.entries(samples.notification))('of the bell is whole: %s', (key, params) => {
+  it.each(Object.entries(samples.notification))('of the bell is complete: %s', (key, params) => {
     const { title, message } = notificationIn('en', { key, params });
     expect(`${title} ${message}`).not.toMatch(/[{}]|undefined|\.title|\.message/);
   });
 
-  it('is said in the language that it is asked for, its dates and numbers too, and in English where that language lacks it', () => {
+  it('is rendered in the requested language, including dates and numbers, and in English where that language lacks it', () => {
     translator.addResourceBundle('de', 'notification', {
       appointment: { moved: { title: 'Termin verlegt', message: '{{mode, mode}}: {{doctorName}}, {{start, stamp}}.' } },
     });
@@ -131,19 +131,19 @@ describe('a text', () => {
     translator.removeResourceBundle('de', 'word');
   });
 
-  it('never takes a name for a text of ours', () => {
+  it('never interprets a name as a text of ours', () => {
     const params = { ...asked, patientName: '{{count}} $t(request.sent.title) <b>' };
     expect(notificationIn('en', { key: 'request.newTests', params }).message).toBe(
       '{{count}} $t(request.sent.title) <b> asks for 2 tests.',
     );
   });
 
-  it('says what is left where a value was removed with the name of a person', () => {
+  it('keeps the rest of a value from which a person’s name was removed', () => {
     const params = { ...forDoctor, mode: '[removed]', start: '[removed]' };
     expect(notificationIn('en', { key: 'appointment.asked', params }).message).toBe('[removed] for B C, [removed].');
   });
 
-  it('is to the letter what it was: mails, text messages and waste', () => {
+  it('is unchanged to the letter: mails, text messages and waste', () => {
     expect(smsIn('en', { key: 'code.login', params: code })).toBe(
       '012345 is your Tenaye code to sign in. It works for 10 minutes. We never ask for it: give it to nobody.',
     );

@@ -59,7 +59,7 @@ describe('a doctor’s time', () => {
     );
   };
 
-  it('can’t be taken twice, not even by half an overlap', async () => {
+  it('can’t be booked twice, not even by a partial overlap', async () => {
     const doctor = aDoctor();
     await em.flush();
     expect(await book(doctor.id, '08:00', '08:30')).toBeUndefined();
@@ -77,7 +77,7 @@ describe('a doctor’s time', () => {
     expect(await book(other.id, '08:00', '08:30')).toBeUndefined();
   });
 
-  it('is the patient’s too: two doctors at once are refused, unless both were booked before the rule', async () => {
+  it('is the patient’s too: two doctors at once are refused, unless both were booked before the constraint', async () => {
     const [user, doctor, other] = [aUser(), aDoctor(), aDoctor()];
     await em.flush();
     const take = (doctorId: string, from: string, mayOverlap = false, status = 'scheduled') =>
@@ -92,14 +92,14 @@ describe('a doctor’s time', () => {
     expect(await take(other.id, '08:30', true)).toBeUndefined();
   });
 
-  it('doesn’t run backwards', async () => {
+  it('can’t end before it starts', async () => {
     const doctor = aDoctor();
     await em.flush();
     expect(await book(doctor.id, '09:00', '09:00')).toBe('appointments_ends_at_check');
   });
 });
 
-describe('words outside the catalogues', () => {
+describe('words outside the enumerations', () => {
   it.each([
     ['doctors', 'verification_status', 'verified'],
     ['doctors', 'specialization', 'astrology'],
@@ -123,8 +123,8 @@ describe('words outside the catalogues', () => {
   });
 });
 
-describe('rows that can’t be meant', () => {
-  it('one e-mail address, one account, however it is written', async () => {
+describe('invalid rows', () => {
+  it('a second account for an e-mail address is refused, whatever its case', async () => {
     const { email } = aUser();
     await em.flush();
     const insert = "insert into users (email, phone, password, first_name, last_name) values (?, '1', 'h', 'A', 'B')";
@@ -132,7 +132,7 @@ describe('rows that can’t be meant', () => {
     expect(await refusal(insert, [email.toUpperCase()])).toBe('users_email_lower_check');
   });
 
-  it('a reset token that isn’t a digest is refused: nothing usable may lie in the table', async () => {
+  it('a reset token that isn’t a digest is refused: nothing usable may be in the table', async () => {
     const user = aUser();
     const account = anAccount();
     await em.flush();
@@ -158,7 +158,7 @@ describe('rows that can’t be meant', () => {
     expect(await insert('patient', null, account.id)).toBe('notifications_audience_owner_check');
   });
 
-  it('half a position, a position off the globe', async () => {
+  it('a position with one coordinate, or off the globe, is refused', async () => {
     const facility = aFacility('pharmacy');
     await em.flush();
     const set = (lat: number | null, lng: number | null) =>
@@ -169,7 +169,7 @@ describe('rows that can’t be meant', () => {
     expect(await set(9.01234567, 38.7)).toBeUndefined();
   });
 
-  it('hours that end before they start, or on an eighth weekday', async () => {
+  it('hours that end before they start, or on an eighth weekday, are refused', async () => {
     const doctor = aDoctor();
     await em.flush();
     const hours = (weekday: number, start: number, end: number) =>
@@ -189,14 +189,14 @@ describe('rows that can’t be meant', () => {
 });
 
 describe('relations', () => {
-  it('keep what a patient asked for when somebody deletes the facility', async () => {
+  it('keep a patient’s requests when the facility is deleted', async () => {
     const facility = aFacility('diagnostic_lab');
     em.create(DiagnosticRequest, { userId: aUser().id, facilityId: facility.id });
     await em.flush();
     expect(await refusal('delete from facilities where id = ?', [facility.id])).toBe('facility_requests_facility_id_foreign');
   });
 
-  it('a doctor’s calendar goes with the doctor', async () => {
+  it('delete a doctor’s calendar with the doctor', async () => {
     const doctor = aDoctor();
     em.create(DoctorAvailability, { doctorId: doctor.id, weekday: 1, startMinute: 480, endMinute: 720 });
     em.create(DoctorAvailabilityException, { doctorId: doctor.id, date: '2026-12-01' });
@@ -206,7 +206,7 @@ describe('relations', () => {
     expect(await em.count(DoctorAvailabilityException, { doctorId: doctor.id })).toBe(0);
   });
 
-  it('one table holds both kinds of request, and each view shows its own', async () => {
+  it('keep both kinds of request in one table, and each view shows its own', async () => {
     const [lab, pharmacy, user] = [aFacility('diagnostic_lab'), aFacility('pharmacy'), aUser()];
     em.create(DiagnosticRequest, {
       userId: user.id,
@@ -233,7 +233,7 @@ describe('relations', () => {
     expect(read.map((it) => it.constructor)).toEqual([DiagnosticRequest, MedicationRequest]);
   });
 
-  it('an audit row is never changed', async () => {
+  it('never change an audit row', async () => {
     await em.execute("insert into audit_events (at, actor_type, action, outcome) values (now(), 'system', 'test.run', 'success')");
     await expect(em.fork().execute("update audit_events set action = 'other'")).rejects.toThrow('never changed');
     await expect(em.fork().execute('delete from audit_events')).rejects.toThrow('never changed');

@@ -75,25 +75,25 @@ const standing = async (table: string): Promise<Record<string, boolean>> =>
     ]),
   );
 
-describe('rows that were there before', () => {
-  it.each(['doctors', 'facilities'])('of %s are listed as their owners stand, and have the key of their name', async (table) => {
+describe('rows that existed before a migration', () => {
+  it.each(['doctors', 'facilities'])('of %s are listed according to their owners, and have the key of their name', async (table) => {
     expect(await standing(table)).toEqual(listed);
     expect(await em.execute(`select name from ${table} where name_key is distinct from name_key(name)`)).toEqual([]);
   });
 
-  it('tell no prices, and are low at ten', async () => {
+  it('have no prices, and count as low at ten', async () => {
     expect(await em.execute("select 1 from facilities where service_prices <> '{}'")).toEqual([]);
     expect(await em.execute('select distinct low_stock_at from facility_inventory')).toEqual([{ low_stock_at: 10 }]);
   });
 
-  it('of accounts that were only staff are nothing else from now on, and those of others stay what they were', async () => {
+  it('of accounts with only a staff role become staff accounts, and others stay as they were', async () => {
     const types = await em.execute<{ type: string }[]>(
       `select provider_type as type from provider_accounts where email like 'staff%' order by email`,
     );
     expect(types.map((it) => it.type)).toEqual(staff.map(([becomes]) => becomes));
   });
 
-  it('of sessions go on: their sign-ins are of the first generation', async () => {
+  it('of sessions stay valid: their sign-ins are of the first generation', async () => {
     expect(await em.execute('select distinct sign_in_generation as generation from provider_accounts')).toEqual([{ generation: 0 }]);
   });
 
@@ -101,7 +101,7 @@ describe('rows that were there before', () => {
     for (const view of ['listed_doctors', 'listed_facilities']) expect(await em.execute(`select 1 from ${view}`)).toHaveLength(2);
   });
 
-  it('follow their accounts from then on, and whoever takes them over', async () => {
+  it('follow changes of their accounts, and of their owner', async () => {
     await em.execute("update provider_accounts set is_verified = true where email = 'waiting@example.com'");
     await em.execute("update provider_accounts set is_active = false where email = 'standing@example.com'");
     const turned = { ...listed, waiting: true, standing: false };

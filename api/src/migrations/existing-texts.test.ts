@@ -168,7 +168,7 @@ afterAll(async () => {
   await drop();
 });
 
-describe('notifications that were stored as words', () => {
+describe('notifications that were stored as text', () => {
   const stored = (title: string, message: string): Promise<Row[]> =>
     em.execute<Row[]>('select title, message, text_key, text_params from notifications where title = ? and message = ?', [title, message]);
 
@@ -176,13 +176,13 @@ describe('notifications that were stored as words', () => {
     expect(await stored(title, message)).toEqual([{ title, message, text_key: key, text_params: params }]);
   });
 
-  it('read in English as they did', async () => {
+  it('read in English as before', async () => {
     const rows = await em.execute<Row[]>('select title, message, text_key, text_params from notifications where text_key is not null');
     const read = rows.map((it) => notificationIn('en', { key: it.text_key ?? '', params: it.text_params ?? {} }));
     expect(read).toEqual(rows.map(({ title, message }) => ({ title, message })));
   });
 
-  it('are of every key there was', () => {
+  it('cover every key of that time', () => {
     const keys = new Set(old.flatMap(([, , key]) => key ?? []));
     expect([...keys].filter((key) => !isNotificationKey(key))).toEqual([]);
     expect(keys.size).toBe(38);

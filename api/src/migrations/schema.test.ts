@@ -22,18 +22,18 @@ afterAll(() => database.close());
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('entities, migrations and database', () => {
-  it('agree: an entity that changed has its migration', async () => {
+  it('agree: a changed entity has its migration', async () => {
     expect(await database.orm.schema.getUpdateSchemaSQL()).toBe('');
   });
 
-  it('know each other: an entity file that nobody listed would have no table', () => {
+  it('are complete: an unlisted entity file would have no table', () => {
     const folder = fileURLToPath(new URL('..', import.meta.url));
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((it) => it.endsWith('.entity.ts'));
     const written = files.flatMap((it) => [...readFileSync(`${folder}/${it}`, 'utf8').matchAll(/export class (\w+) extends \w+\.class/g)]);
     expect(written.map((it) => it[1]).toSorted()).toEqual(entities.map((it) => it.name).toSorted());
   });
 
-  it('agree on every index that is written out, which the comparison above knows by name only', async () => {
+  it('agree on every hand-written index, which the comparison above knows by name only', async () => {
     const written = database.orm.getMetadata();
     const indexes = [...written.getAll().values()].flatMap((it) => [...it.indexes, ...it.uniques]);
     const defined = async (name: string) =>
@@ -53,11 +53,11 @@ describe('entities, migrations and database', () => {
     expect(differing).toEqual([]);
   });
 
-  it('leave nothing to do after the last migration', async () => {
+  it('need no further change after the last migration', async () => {
     expect(await database.orm.migrator.getPending()).toEqual([]);
   });
 
-  it('leave the schema of the job queue alone', async () => {
+  it('don’t touch the schema of the job queue', async () => {
     await em.execute('create schema pgboss');
     await em.execute('create table pgboss.job (id int primary key)');
     expect(await database.orm.schema.getUpdateSchemaSQL()).toBe('');
@@ -71,7 +71,7 @@ describe('the stored data model of the specification', () => {
     expect(found).toEqual(columns);
   });
 
-  it.each(Object.entries(specShapes))('%s is made from columns that exist', async (_, shape) => {
+  it.each(Object.entries(specShapes))('%s is derived from existing columns', async (_, shape) => {
     const facts = await columnFacts(em);
     expect(Object.entries(shape).filter(([, column]) => !facts.has(column))).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the stored data model of the specification', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('has an index for every foreign key: deleting a row must not read whole tables', async () => {
+  it('has an index for every foreign key, so that deleting a row doesn’t scan whole tables', async () => {
     const bare = await em.execute(
       `select conrelid::regclass::text || '.' || a.attname as column
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -97,7 +97,7 @@ describe('the migrate command', () => {
   const command = fileURLToPath(new URL('../cli/migrate.ts', import.meta.url));
   const migrate = (url: string) => run('node', [command], { env: { PATH: process.env.PATH, DATABASE_URL: url } });
 
-  it('lets two starters migrate an empty database at once', async () => {
+  it('lets two processes migrate an empty database at once', async () => {
     const { url, drop } = await emptyDatabase();
     try {
       const runs = await Promise.all([migrate(url), migrate(url)]);
@@ -108,7 +108,7 @@ describe('the migrate command', () => {
     }
   }, 30_000);
 
-  it('refuses a database that a newer program has migrated', async () => {
+  it('refuses a database that a newer release has migrated', async () => {
     await em.execute("insert into migrations (name) values ('9999_from_the_future')");
     await expect(migrate(database.url)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('9999_from_the_future') });
     await em.execute("delete from migrations where name = '9999_from_the_future'");

@@ -6,7 +6,7 @@ import { columnOf, type Expected, type Kind, kinds, newPeople, type People, sett
 import { type Scene, setScene } from './scene.ts';
 import { publicCalls } from './shared-calls.ts';
 
-describe('who gets what', () => {
+describe('the access matrix', () => {
   let settled: People;
   let scene: Scene | undefined;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('who gets what', () => {
     expect(endpoints.map(keyOf).filter((it) => !rows.has(it))).toEqual([]);
   });
 
-  it('has a stranger of the right role for every call that names a record of somebody’s own', () => {
+  it('has another person of the right role for every call about a private record', () => {
     const refusesStrangers = (call: Call) => kinds.some((kind) => isWanted(call, kind) && call.expected[kind] === 404);
     const held = new Set(calls.filter((it) => !it.isByNewPeople && refusesStrangers(it)).map(({ spec }) => keyOf(spec)));
     const open = new Set<string>(publicCalls.map(keyOf));
@@ -29,13 +29,13 @@ describe('who gets what', () => {
     expect(naming.filter((it) => !held.has(it) && !open.has(it))).toEqual([]);
   });
 
-  it('has a column for every role that a contract names', () => {
+  it('has a column for every role of the contracts', () => {
     const roles = new Set(endpoints.flatMap((it) => it.callers).filter((it) => it !== 'anyone' && it !== 'provider'));
     expect([...roles].filter((it) => !kinds.includes(columnOf[it]))).toEqual([]);
     expect(new Set(Object.values(columnOf)).size).toBe(Object.keys(columnOf).length);
   });
 
-  it('lets nobody through whose role the contract doesn’t name', () => {
+  it('admits no role that the contract doesn’t name', () => {
     const shut = (call: Call, kind: Kind) => !call.spec.callers.some((it) => it === 'anyone' || it === 'provider' || columnOf[it] === kind);
     const refusal = ({ spec }: Call) => (spec.callers.every((it) => it === 'patient') ? 401 : 403);
     const roles = Object.values(columnOf).filter((it) => it !== 'patient');

@@ -27,7 +27,7 @@ const repeatable = calls.flatMap((call) => {
 
 const records = (): Promise<number> => testEm().count(AuditEvent);
 
-describe('a call that is sent again with its key', () => {
+describe('a call that is repeated with its key', () => {
   let settled: People;
   let scene: Scene | undefined;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('a call that is sent again with its key', () => {
   }, 120_000);
   afterAll(() => scene?.close());
 
-  it('has a row for every call that promises it', () => {
+  it('has a row for every contract with a key', () => {
     const held = new Set(repeatable.map(({ call }) => keyOf(call.spec)));
     expect(idempotent.filter((it) => !held.has(it))).toEqual([]);
   });
 
   it.each(repeatable)(
-    '$name: answers as before, changes nothing more, and is another call by another person',
+    '$name: is answered as before, changes nothing more, and is a different call for another person',
     async ({ call, own, other }) => {
       if (!scene) throw new Error('The scene is not set');
       const people = call.isByNewPeople ? await newPeople() : settled;

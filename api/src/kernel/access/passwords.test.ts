@@ -12,17 +12,17 @@ async function median(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('passwords', () => {
-  it('are right or wrong', async () => {
+  it('are verified as right or wrong', async () => {
     const stored = await hashPassword('correct horse');
     expect(await verifyPassword(stored, 'correct horse')).toBe(true);
     expect(await verifyPassword(stored, 'Correct horse')).toBe(false);
   });
 
-  it('hash differently each time', async () => {
+  it('have a different hash each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
-  it('take as long to refuse for an unknown account as for a known one, so that time tells nobody who is a patient', async () => {
+  it('take as long to refuse for an unknown account as for a known one, so that timing doesn’t reveal who is a patient', async () => {
     const stored = await hashPassword('correct horse');
     await verifyPassword(undefined, 'x');
     const known = await median(() => verifyPassword(stored, 'x'));
@@ -30,7 +30,7 @@ describe('passwords', () => {
     expect(unknown).toBeGreaterThan(known / 3);
   });
 
-  it('refuse, rather than fail, when the stored hash is none', async () => {
+  it('are refused, without an error, when the stored hash is invalid', async () => {
     expect(await verifyPassword('$argon2id$none', 'x')).toBe(false);
   });
 });

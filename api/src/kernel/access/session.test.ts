@@ -8,7 +8,7 @@ const providerStatus = async (browser: ReturnType<typeof as>) => (await browser.
 const rows = async (): Promise<number> => Number((await testApi().services.pool.query('select count(*) from session')).rows[0].count);
 
 describe('a session', () => {
-  it('gets a new id at sign-in, so that nobody can plant one', async () => {
+  it('gets a new id at sign-in, which prevents session fixation', async () => {
     const browser = as(await aPatient());
     await patientStatus(browser);
     const planted = browser.cookies.get(SESSION_COOKIE);
@@ -20,7 +20,7 @@ describe('a session', () => {
     expect(await patientStatus(thief)).toBe(401);
   });
 
-  it('holds a patient and a provider side by side, and signing one out keeps the other', async () => {
+  it('holds a patient and a provider sign-in, and signing one out keeps the other', async () => {
     const browser = as(await aPatient(), await aDoctor());
     expect([await patientStatus(browser), await providerStatus(browser)]).toEqual([200, 200]);
     await browser.post('/api/auth/logout');
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect([await patientStatus(browser), await providerStatus(browser)]).toEqual([401, 401]);
   });
 
-  it('is gone from the table and the browser when the last one signs out', async () => {
+  it('is deleted from the table and the browser when the last sign-in ends', async () => {
     const browser = as(await aPatient());
     await patientStatus(browser);
     const before = await rows();
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false);
   });
 
-  it('is made for nobody who only looks', async () => {
+  it('is not created for visitors who don’t sign in', async () => {
     const before = await rows();
     const visitor = aVisitor();
     await visitor.get('/api/config');
@@ -58,7 +58,7 @@ describe('a session', () => {
     ['without its signature', (name, cookies) => cookies.delete(name)],
     ['with an invented one', (name, cookies) => cookies.set(name, 'A'.repeat(cookies.get(name)?.length ?? 0))],
     ['with that of another session', (name, cookies, foreign) => cookies.set(name, foreign.get(name) ?? '')],
-  ])('can’t be used %s, though its id is known', async (_, spoil) => {
+  ])('can’t be used %s, even with its id', async (_, spoil) => {
     const [browser, another] = [as(await aPatient()), as(await aPatient())];
     expect([await patientStatus(browser), await patientStatus(another)]).toEqual([200, 200]);
     const signature = `${SESSION_COOKIE}.sig`;
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await patientStatus(browser)).toBe(401);
   });
 
-  it('is stored under a digest: the table opens no session', async () => {
+  it('is stored under a digest, so that the table opens no session', async () => {
     const browser = as(await aPatient());
     await patientStatus(browser);
     const { rows: found } = await testApi().services.pool.query('select 1 from session where sid = $1', [
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(found).toEqual([]);
   });
 
-  it('ends when it expires, and the sweep deletes it', async () => {
+  it('ends when it expires, and is deleted by the sweep', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     await patientStatus(browser);
@@ -87,7 +87,7 @@ describe('a session', () => {
     expect(await sweepSessions(testApi().services.pool)).toBe(1);
   });
 
-  it('slides: half way through, a request renews it', async () => {
+  it('is renewed by a request after half its lifetime', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     await patientStatus(browser);
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(await patientStatus(browser)).toBe(200);
   });
 
-  it('has a cookie that scripts and other sites can’t use, and https keeps to itself', async () => {
+  it('has a cookie that scripts and other sites can’t use, and that stays within https', async () => {
     const { email } = await aPatient();
     const sent = async (headers: Record<string, string>) => {
       const response = await aVisitor().fetch('/api/auth/login', {

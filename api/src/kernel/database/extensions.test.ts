@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('requireExtensions', () => {
-  it('names what the role can’t create, and the command that does; nothing else, and nothing is created', async () => {
+  it('names the extensions that the role can’t create and the command that can, and creates nothing', async () => {
     await expect(requireExtensions(owner)).rejects.toThrow(
       'the database lacks earthdistance, and this role may not create what is missing. Let a superuser run in this database: create extension earthdistance cascade;',
     );
@@ -39,7 +39,7 @@ describe('requireExtensions', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is content once a superuser has created it', async () => {
+  it('passes once a superuser has created them', async () => {
     await superuser.query('create extension earthdistance cascade');
     await expect(requireExtensions(owner)).resolves.toBeUndefined();
   });

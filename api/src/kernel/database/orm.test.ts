@@ -29,19 +29,19 @@ const codeOf = (work: Promise<unknown>): Promise<string | undefined> =>
     (error: unknown) => refusalOf(error)?.code,
   );
 
-describe('patience with the database', () => {
-  it('ends a statement that never would, as a refusal to try again', async () => {
+describe('the time limits of the database', () => {
+  it('end a statement that never finishes, with a refusal that allows another try', async () => {
     await withOrm({ patience: { statement: 1000 } }, async ({ em }) => {
       expect(await codeOf(em.fork().execute('select pg_sleep(20)'))).toBe('unavailable');
       expect(await codeOf(em.fork().execute('select 1'))).toBe('done');
     });
   });
 
-  it('lets long work run that asked for no limit', async () => {
+  it('don’t apply to long work', async () => {
     await withOrm({}, async ({ em }) => expect(await em.fork().execute('show statement_timeout')).toEqual([{ statement_timeout: '0' }]));
   });
 
-  it('doesn’t wait for ever for a connection that others hold', async () => {
+  it('end the wait for a connection when others hold them all', async () => {
     await withOrm({ poolSize: 1, patience: { connection: 3000 } }, async ({ em }) => {
       await em.fork().transactional(async (held) => {
         await held.execute('select 1');
@@ -50,14 +50,14 @@ describe('patience with the database', () => {
     });
   });
 
-  it('lets everybody wait in a line that moves on, however long it is', async () => {
+  it('don’t apply to a queue that moves, however long it is', async () => {
     await withOrm({ poolSize: 1, patience: { connection: 2000 } }, async ({ em }) => {
       const turns = Array.from({ length: 10 }, () => codeOf(em.fork().execute('select pg_sleep(0.3)')));
       expect(new Set(await Promise.all(turns))).toEqual(new Set(['done']));
     });
   });
 
-  it('ends a transaction that was forgotten, and goes on with a new connection in its place', async () => {
+  it('end an idle transaction, and replace its connection', async () => {
     await withOrm({ poolSize: 1, patience: { idleInTransaction: 1000, connection: 10_000 } }, async ({ em }) => {
       const forgotten = em.fork();
       await forgotten.begin();
@@ -69,7 +69,7 @@ describe('patience with the database', () => {
 });
 
 describe('a database that goes away', () => {
-  it('costs no place in the pool, though it went in the middle of a transaction', async () => {
+  it('costs no place in the pool, even during a transaction', async () => {
     await withOrm({ poolSize: 1, patience: { connection: 10_000 } }, async ({ em }) => {
       for (const statement of ['select 1', 'select pg_sleep(5)']) {
         const cut = em.fork().transactional(async (tx) => {

@@ -22,7 +22,7 @@ describe('troubleOf', () => {
     ['a full disk under the files', coded('ENOSPC'), 'full'],
     ['a full quota', coded('EDQUOT'), 'full'],
     ['a full bucket', saying('no room', { $metadata: { httpStatusCode: 507 } }), 'full'],
-  ])('knows %s, and refuses for a moment', (_name, thrown, trouble) => {
+  ])('classifies %s as temporary', (_name, thrown, trouble) => {
     expect(troubleOf(thrown)).toBe(trouble);
     expect(refusalOf(thrown)).toMatchObject({ code: 'unavailable', status: 503, extra: { retryAfter: trouble === 'full' ? 60 : 1 } });
   });
@@ -33,7 +33,7 @@ describe('troubleOf', () => {
     ['a rule of the database', coded('23505')],
     ['a file that isn’t there', coded('ENOENT')],
     ['nothing', undefined],
-  ])('leaves %s alone', (_name, thrown) => expect(troubleOf(thrown)).toBeUndefined());
+  ])('doesn’t classify %s', (_name, thrown) => expect(troubleOf(thrown)).toBeUndefined());
 });
 
 describe('readAgain', () => {
@@ -47,14 +47,14 @@ describe('readAgain', () => {
     return { read, calls: () => calls };
   };
 
-  it('reads once more when the connection broke, and not a third time', async () => {
+  it('repeats a read once when its connection broke', async () => {
     const [once, twice] = [failing(coded('57P01')), failing(coded('57P01'), coded('ECONNREFUSED'))];
     expect(await readAgain(once.read)).toBe('read');
     await expect(readAgain(twice.read)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     expect([once.calls(), twice.calls()]).toEqual([2, 2]);
   });
 
-  it.each(['ETIMEDOUT', '57014', '42601'])('doesn’t repeat what had to wait, or is wrong: %s', async (code) => {
+  it.each(['ETIMEDOUT', '57014', '42601'])('doesn’t repeat after a wait or a permanent error: %s', async (code) => {
     const { read, calls } = failing(coded(code));
     await expect(readAgain(read)).rejects.toMatchObject({ code });
     expect(calls()).toBe(1);

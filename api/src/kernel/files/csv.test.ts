@@ -16,7 +16,7 @@ describe('readCsv', () => {
     ['LF', '\n'],
     ['CRLF', '\r\n'],
     ['CR', '\r'],
-  ])('splits rows at %s, also when a piece ends inside it', async (_, end) => {
+  ])('splits rows at %s, even when a chunk ends inside it', async (_, end) => {
     const text = `name,city${end}A,"one${end}two"${end}B,three${end}`;
     const whole = await cellsOf(text);
     expect(whole).toEqual([
@@ -27,7 +27,7 @@ describe('readCsv', () => {
     for (const size of [1, 2, 3, 10, 11]) expect(await cellsOf(text, size)).toEqual(whole);
   });
 
-  it.each([',', ';', '\t', '|'])('finds the delimiter %j although a quoted header holds others', async (delimiter) => {
+  it.each([',', ';', '\t', '|'])('detects the delimiter %j although a quoted header contains others', async (delimiter) => {
     const text = `"a,;,;x"${delimiter}b${delimiter}c\n1${delimiter}2${delimiter}3`;
     expect(await cellsOf(text)).toEqual([
       ['a,;,;x', 'b', 'c'],
@@ -39,26 +39,26 @@ describe('readCsv', () => {
     expect((await cellsOf('\uFEFFname,city\nA,B'))[0]).toEqual(['name', 'city']);
   });
 
-  it('counts rows as a spreadsheet does: blank lines count, line breaks in a cell do not', async () => {
+  it('counts rows as a spreadsheet does: blank lines count, line breaks in a cell don’t', async () => {
     const records = await recordsOf(new TextEncoder().encode('name\n"two\nlines"\n\nlast\n'));
     expect(records.map((it) => it.row)).toEqual([1, 2, 4]);
     const late = await recordsOf(new TextEncoder().encode('\n\nname,city\n\n,\n"",\nlast,one\n\n'));
     expect(late.map((it) => it.row)).toEqual([3, 7]);
   });
 
-  it('keeps letters whole that a piece cuts in two', async () => {
+  it('keeps characters whole that a chunk boundary splits', async () => {
     expect(await cellsOf('name\nቦናት ክልንክ\n', 1)).toEqual([['name'], ['ቦናት ክልንክ']]);
   });
 
-  it('refuses a file that is not UTF-8 instead of storing rubbish', async () => {
+  it('refuses a file that is not UTF-8 instead of storing garbage', async () => {
     await expect(recordsOf(Uint8Array.from([0x6e, 0x0a, 0xe9, 0x0a]))).rejects.toThrow('not UTF-8');
   });
 
-  it('says in which line a quote stays open', async () => {
+  it('reports the line in which a quote stays open', async () => {
     await expect(cellsOf('name\n"never closed\nB\n')).rejects.toThrow(/never closed \(line \d\)/);
   });
 
-  it('does not read an endless cell into memory', async () => {
+  it('doesn’t read an endless cell into memory', async () => {
     await expect(cellsOf(`name\n"${'x'.repeat(600_000)}"\n`)).rejects.toThrow('longer than 256 kB');
   });
 
@@ -68,7 +68,7 @@ describe('readCsv', () => {
     ['empty cells', ',,\n'],
     ['commas as many as in the heading', ',\n'],
     ['empty quotes', '""\n'],
-  ])('is not held up by 2 MB of rows of %s', async (_, row) => {
+  ])('is not slowed down by 2 MB of rows of %s', async (_, row) => {
     const end = row.endsWith('\r\n') ? '\r\n' : '\n';
     const reading = cellsOf(`name,quantity${end}${row.repeat(2_000_000 / row.length)}`);
     const rows = await reading.catch((error: unknown) => (error instanceof UnreadableFile ? error.message : error));
@@ -87,13 +87,13 @@ describe('readCsv', () => {
 describe('csvText', () => {
   const texts = ['=1+1', '+251911', '-5', '@SUM(A1)', "'=1+1", "'tis", 'a, "b"; c', 'two\nlines', 'ቦናት', ' plain '];
 
-  it('is read back as it was written, whatever the text', async () => {
+  it('survives a round trip, whatever the text', async () => {
     const [header, ...rows] = await cellsOf(csvText([['name', 'quantity'], ...texts.map((it, at) => [it, at])]));
     expect(header).toEqual(['name', 'quantity']);
     expect(rows.map(([name = '', quantity]) => [withoutGuard(name), quantity])).toEqual(texts.map((it, at) => [it, String(at)]));
   });
 
-  it('gives a spreadsheet no formula to run', async () => {
+  it('produces no formula that a spreadsheet would run', async () => {
     const rows = await cellsOf(csvText(texts.map((it) => [it, null])));
     expect(rows.filter(([name = '']) => /^[=+\-@\t\r]/.test(name))).toEqual([]);
   });

@@ -12,21 +12,21 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe('makeFolder', () => {
-  it('makes what is missing, and takes what is there', async () => {
+  it('creates missing folders, and accepts existing ones', async () => {
     const folder = join(directory, 'a', 'b', 'c');
     makeFolder(folder, 0o700);
     makeFolder(folder, 0o700);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('throws where a file is in the way', async () => {
+  it('throws when a file is in the way', async () => {
     const file = join(directory, 'file');
     await writeFile(file, '');
     expect(() => makeFolder(file)).toThrow('EEXIST');
     expect(() => makeFolder(join(file, 'x'))).toThrow('ENOTDIR');
   });
 
-  it('throws where no folder can be made, instead of trying for ever', () => {
+  it('throws instead of looping for ever where no folder can be created', () => {
     // Only Linux has such a path.
     const folder = existsSync('/proc/self') ? '/proc/tenaye/data' : join(directory, 'file', 'x');
     expect(() => makeFolder(folder)).toThrow(/ENOENT|ENOTDIR/);

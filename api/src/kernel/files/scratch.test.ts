@@ -26,15 +26,15 @@ async function left(by: { host?: string; pid: number; minutes: number }): Promis
   return part;
 }
 
-describe('what a killed process left behind', () => {
-  it('goes at once on its own machine, also when its number is ours now', async () => {
+describe('files of a killed process', () => {
+  it('are deleted at once on the same machine, even when this process has the same id', async () => {
     await left({ pid: NOBODY, minutes: 0 });
     await left({ pid: process.pid, minutes: 0 });
     await createScratch(root).sweep(now);
     expect(await readdir(root)).toEqual([]);
   });
 
-  it('goes after an hour when it was of another machine, which can’t be asked', async () => {
+  it('are deleted after an hour when they are of another machine', async () => {
     const young = await left({ host: 'other', pid: 7, minutes: 59 });
     await left({ host: 'other', pid: 8, minutes: 61 });
     const scratch = createScratch(root);
@@ -45,7 +45,7 @@ describe('what a killed process left behind', () => {
     expect((await Promise.all(parts.map((it) => readdir(join(root, it))))).flat()).toEqual(['upload']);
   });
 
-  it('is not what a living process is receiving at this moment', async () => {
+  it('are not confused with the files of a living process', async () => {
     const running = await left({ pid: process.ppid, minutes: 600 });
     const [mine, other] = [createScratch(root), createScratch(root)];
     const folders = [await mine.folder(), await other.folder()];
@@ -56,7 +56,7 @@ describe('what a killed process left behind', () => {
     expect(await readdir(root)).toEqual([running]);
   });
 
-  it('is nothing on the first start', async () => {
+  it('may be missing on the first start', async () => {
     await expect(createScratch(join(root, 'not', 'there')).sweep(now)).resolves.toBeUndefined();
   });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 describe('storage on a full disk', () => {
-  it('says so, keeps no half of a file, and takes files again when there is room', async () => {
+  it('reports it, keeps no partial file, and accepts files again once there is room', async () => {
     const [storage, key, file] = [createDiskStorage(join(directory, 'store')), storageKey('photo'), join(directory, 'picture')];
     await writeFile(file, 'a picture');
     isFull = true;

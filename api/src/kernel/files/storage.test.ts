@@ -72,7 +72,7 @@ describe.each([
   ['on disk', onDisk],
   ['in a bucket', inBucket],
 ])('storage %s', (_name, open) => {
-  it('gives back what was put', async () => {
+  it('returns what was stored', async () => {
     const [storage, key] = [await open(), storageKey('photo')];
     await storage.put(key, await aFile('bytes ✓'), 'image/png');
     const stored = await storage.get(key);
@@ -80,7 +80,7 @@ describe.each([
     expect(stored && (await text(stored.stream))).toBe('bytes ✓');
   });
 
-  it('has nothing under a key that was never put, or was deleted', async () => {
+  it('returns nothing under an unknown or deleted key', async () => {
     const [storage, key] = [await open(), storageKey('photo')];
     expect(await storage.get(key)).toBeNull();
     await storage.put(key, await aFile('x'), 'image/png');
@@ -94,7 +94,7 @@ describe.each([
     await expect((async () => storage.get(key))()).rejects.toThrow('Not a storage key');
   });
 
-  it('lists its files, each with its time, and nothing that it hasn’t stored', async () => {
+  it('lists its files with their times, and nothing else', async () => {
     const [storage, key] = [await open(), storageKey('photo')];
     await storage.put(key, await aFile('x'), 'image/png');
     await mkdir(join(directory, 'store', 'photo'), { recursive: true });
@@ -105,13 +105,13 @@ describe.each([
     expect(listed.map((it) => it.key)).not.toContain('photo/holiday.jpg');
   });
 
-  it('says when it is ready', async () => {
+  it('reports when it is ready', async () => {
     await expect((await open()).ready()).resolves.toBeUndefined();
   });
 });
 
 describe('storage on disk', () => {
-  it('is readable by nobody else on the machine, and leaves no half-written file', async () => {
+  it('is readable by this user alone, and leaves no partial file', async () => {
     const [storage, key] = [await onDisk(), storageKey('photo')];
     await storage.put(key, await aFile('private'), 'image/png');
     expect((await stat(join(directory, 'store', key))).mode & 0o777).toBe(0o600);
@@ -119,7 +119,7 @@ describe('storage on disk', () => {
     expect((await readdir(join(directory, 'store', 'photo'))).filter((it) => it.endsWith('.partial'))).toEqual([]);
   });
 
-  it('is not ready where it can’t be made', async () => {
+  it('is not ready where the folder can’t be created', async () => {
     const file = await aFile('in the way');
     await expect((await createStorage({ directory: join(file, 'store'), s3: undefined })).ready()).rejects.toThrow('ENOTDIR');
   });
@@ -131,7 +131,7 @@ describe('storage in a bucket', () => {
     await expect((await createStorage({ directory: undefined, s3 })).ready()).rejects.toThrow();
   });
 
-  it('says that it is full, and takes files again when it isn’t', async () => {
+  it('reports that it is full, and accepts files again once it isn’t', async () => {
     const [storage, key] = [await inBucket(), storageKey('photo')];
     bucket.isFull = true;
     const refused = await storage.put(key, await aFile('x'), 'image/png').catch((error: unknown) => error);

@@ -65,7 +65,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it('tells that a request is empty, whatever type it claims', async () => {
+  it('is reported as empty when nothing was sent, whatever the content type', async () => {
     const bodies: [string, Record<string, string>][] = [
       ['', json],
       ['\uFEFF', json],
@@ -77,7 +77,7 @@ describe('bad input', () => {
     }
   });
 
-  it('accepts the same body when it is right, so that the table above means something', async () => {
+  it('differs from valid input only in the tested value', async () => {
     expect((await aVisitor().post(PATH, good)).status).toBe(201);
   });
 });
@@ -89,25 +89,25 @@ describe('an empty request', () => {
     ['nothing', ''],
     ['a byte order mark', '\uFEFF'],
     ['null', 'null'],
-  ])('of %s is no change without fields', async (_, body) => {
+  ])('of %s is a change without fields', async (_, body) => {
     const patient = as(await aPatient());
     expect(await patient.patch(everythingLeftOut, body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect((await patient.patch(everythingLeftOut, '{}')).status).toBe(200);
   });
 
-  it('in pieces is empty too', async () => {
+  it('in chunks is empty too', async () => {
     const body = new ReadableStream({ start: (it) => it.close() });
     const sent = await as(await aPatient()).fetch(everythingLeftOut, { method: 'PATCH', body, headers: json, duplex: 'half' });
     expect([sent.status, await sent.json()]).toEqual([400, { code: 'invalid_input', message: 'The request is empty' }]);
   });
 
-  it('is no form without fields', async () => {
+  it('is a form without fields', async () => {
     const pharmacy = as(await aFacilityAccount());
     const sent = await pharmacy.fetch('/api/provider/inventory/import', { method: 'POST' });
     expect([sent.status, await sent.json()]).toEqual([400, { code: 'invalid_input', message: 'The request is empty' }]);
   });
 
-  it('is how calls are made that take no body', async () => {
+  it('is valid for calls without a body', async () => {
     const patient = as(await aPatient());
     for (const init of [{}, { body: '' }, { body: '{}' }, { body: '\uFEFF', headers: json }])
       expect((await patient.fetch('/api/notifications/mark-all-read', { method: 'PATCH', ...init })).status).toBe(204);

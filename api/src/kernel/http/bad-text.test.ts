@@ -37,7 +37,7 @@ describe('text that can’t be stored', () => {
       );
   });
 
-  it('is found in a structured field of a form, where it is only an escape at first', async () => {
+  it('is found in a structured field of a form, where it is escaped at first', async () => {
     const { facilityId } = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
     const form = aForm({ facilityId, requestedServices: String.raw`["Blood","A\ud83eB"]` });
     const answer = await as(await aPatient()).post('/api/facility-requests', form);
@@ -47,7 +47,7 @@ describe('text that can’t be stored', () => {
     });
   });
 
-  it('is found in a form and in an address, where it comes as bytes that are no UTF-8', async () => {
+  it('is found in a form and in a URL as bytes that are invalid UTF-8', async () => {
     const { facilityId } = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
     const patient = as(await aPatient());
     const broken = Buffer.from([0xed, 0xa0, 0xbe]);
@@ -67,7 +67,7 @@ describe('text that can’t be stored', () => {
     expect((await patient.get(`/api/facilities/${facilityId}%ED%A0%BE`)).status).toBe(400);
   });
 
-  it('is not a whole pair', async () => {
+  it('doesn’t include a complete surrogate pair', async () => {
     const patient = as(await aPatient());
     expect((await patient.patch('/api/auth/user', { firstName: 'Abe🤖be' })).body).toMatchObject({ firstName: 'Abe🤖be' });
   });

@@ -37,7 +37,7 @@ describe('drainOf', () => {
     return promise;
   };
 
-  it('answers a request that comes on a connection which was idle a moment ago, and then closes it', async () => {
+  it('answers a request on a connection that was idle a moment ago, and then closes it', async () => {
     const { server, drain } = await start(
       { open: 60_000, quiet: 60_000 },
       (incoming, response) => void incoming.resume().once('end', () => response.end()),
@@ -52,7 +52,7 @@ describe('drainOf', () => {
     await drained;
   });
 
-  it('lets an answer that is under way out, says that its connection ends, and ends with it', async () => {
+  it('lets an answer under way finish, announces the end of its connection, and resolves then', async () => {
     const arrived = Promise.withResolvers<void>();
     const asked = Promise.withResolvers<void>();
     const { server, drain } = await start({ open: 60_000 }, async (incoming, response) => {
@@ -70,7 +70,7 @@ describe('drainOf', () => {
     expect(server.listening).toBe(false);
   });
 
-  it('cuts off what would never end, after its patience', async () => {
+  it('cuts off requests that exceed the time limit', async () => {
     const arrived = Promise.withResolvers<void>();
     const { server, drain } = await start({ open: 1 }, () => arrived.resolve());
     const hanging = call(server, anAgent());

@@ -33,7 +33,7 @@ describe('health', () => {
     expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
   });
 
-  it('stays ready when files can’t be kept, which the metrics say: bookings need no file', async () => {
+  it('stays ready when the file store is down, which only the metrics report, because bookings need no files', async () => {
     const { registry } = api.services.metrics;
     const storageReady = async () => (await registry.getSingleMetricAsString('storage_ready')).split('\n').at(-1);
     expect(await storageReady()).toBe('storage_ready 1');
@@ -46,7 +46,7 @@ describe('health', () => {
     expect(await storageReady()).toBe('storage_ready 1');
   });
 
-  it('names the database when it is gone, while other calls say 503, and is ready again without a restart', async () => {
+  it('reports a lost database while other calls answer 503, and is ready again without a restart', async () => {
     await wire.cut();
     expect(await get('/health/ready')).toMatchObject({ status: 503, body: { failing: ['database'] } });
     const call = await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' });

@@ -44,7 +44,7 @@ describe('a connection whose request was refused before its body was read', () =
     ['for its size, sent in chunks', 'POST', '/api/auth/login', large, { ...json, 'Transfer-Encoding': 'chunked' }, 413],
     ['for its path', 'POST', '/api/nowhere', large, json, 404],
     ['for its origin', 'POST', '/api/auth/login', large, { ...json, Origin: 'https://evil.example' }, 403],
-  ])('answers the next one: %s', async (_name, method, path, body, headers, status) => {
+  ])('answers the next request: %s', async (_name, method, path, body, headers, status) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const refused = await send(agent, method, path, body, headers);
     expect(refused.status).toBe(status);
@@ -54,7 +54,7 @@ describe('a connection whose request was refused before its body was read', () =
     agent.destroy();
   });
 
-  it('answers the next one: a file too large', async () => {
+  it('answers the next request: a file too large', async () => {
     const browser = as(await aPatient());
     await browser.get('/api/auth/user');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -112,27 +112,27 @@ const as = (identity: Identity = {}): TestClient =>
   );
 const aPatient = async () => as({ patient: (await buildPatient(em())).id });
 
-describe('who may call', () => {
-  it('refuses nobody with 401 and the wrong kind of provider with 403', async () => {
+describe('access', () => {
+  it('is refused with 401 without a sign-in and with 403 to the wrong type of provider', async () => {
     const doctor = await buildProvider(em(), { providerType: 'doctor' });
     expect((await as().get('/api/only/admin')).status).toBe(401);
     expect((await as({ provider: doctor.id }).get('/api/only/admin')).status).toBe(403);
     expect((await as({ provider: doctor.id }).get('/api/only/doctor')).status).toBe(204);
   });
 
-  it('asks a provider who calls for patients to sign in as one', async () => {
+  it('to a patient’s call asks a signed-in provider to sign in as a patient', async () => {
     const doctor = await buildProvider(em());
     expect((await as({ provider: doctor.id }).get('/api/only/patient')).status).toBe(401);
   });
 
-  it('knows staff by their roles', async () => {
+  it('for staff depends on their roles', async () => {
     const staff = await buildProvider(em(), { staffRoles: ['collector'] });
     const other = await buildProvider(em(), { staffRoles: ['waste_manager'] });
     expect((await as({ provider: staff.id }).get('/api/only/collector')).status).toBe(204);
     expect((await as({ provider: other.id }).get('/api/only/collector')).status).toBe(403);
   });
 
-  it('shows a patient’s call no provider, though the same browser is signed in as both', async () => {
+  it('to a patient’s call hides the provider sign-in of the same browser', async () => {
     const patient = await buildPatient(em());
     const admin = await buildProvider(em(), { providerType: 'admin' });
     const { body } = await as({ patient: patient.id, provider: admin.id }).get('/api/who');
@@ -141,7 +141,7 @@ describe('who may call', () => {
 });
 
 describe('a write', () => {
-  it('that is refused half way leaves nothing but the record of the refusal', async () => {
+  it('that is refused half way leaves only the record of the refusal', async () => {
     const id = crypto.randomUUID();
     const answer = await (await aPatient()).post(`/api/half/${id}`);
     expect(answer.status).toBe(409);
@@ -151,14 +151,14 @@ describe('a write', () => {
     ]);
   });
 
-  it('runs again when it and another have waited for each other, and what follows it happens once', async () => {
+  it('runs again after a deadlock, and its follow-ups happen once', async () => {
     const [one, other] = [await aPatient(), await aPatient()];
     const answers = await Promise.all([one.post('/api/crossed', { locks: [1, 2] }), other.post('/api/crossed', { locks: [2, 1] })]);
     expect(answers.map((it) => it.status)).toEqual([200, 200]);
     expect([crossed.runs, crossed.effects]).toEqual([3, 2]);
   });
 
-  it('refuses an id that is none before anything runs', async () => {
+  it('refuses an invalid id before anything runs', async () => {
     const answer = await (await aPatient()).post('/api/half/not-an-id');
     expect(answer.status).toBe(400);
     expect(answer.body.issues[0].path).toBe('id');
@@ -166,7 +166,7 @@ describe('a write', () => {
 });
 
 describe('faults', () => {
-  it('say nothing but the request id', async () => {
+  it('reveal only the request id', async () => {
     const answer = await as().get('/api/broken', { 'X-Request-Id': 'request-from-gateway' });
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ code: 'internal', message: 'Something went wrong on our side', requestId: 'request-from-gateway' });
@@ -177,7 +177,7 @@ describe('faults', () => {
     expect((await as().get('/api/liar')).status).toBe(500);
   });
 
-  it('never take a request id that could forge a log line', async () => {
+  it('never use a request id that could forge a log line', async () => {
     const answer = await as().get('/api/broken', { 'X-Request-Id': 'a b"c' });
     expect(answer.body.requestId).toMatch(/^[\da-f-]{36}$/);
   });
@@ -199,7 +199,7 @@ describe('unknown routes', () => {
 describe('Idempotency-Key', () => {
   const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 
-  it('gives the first answer again', async () => {
+  it('repeats the first answer', async () => {
     const [patient, header] = [await aPatient(), key()];
     const first = await patient.post('/api/notes', { text: 'once' }, header);
     const second = await patient.post('/api/notes', { text: 'once' }, header);
@@ -207,7 +207,7 @@ describe('Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('counts for a call that opens its own transaction: what it commits is committed once', async () => {
+  it('works for a call that opens its own transaction: its changes commit once', async () => {
     const [patient, header] = [await aPatient(), key()];
     const first = await patient.post('/api/slow', {}, header);
     const second = await patient.post('/api/slow', {}, header);
@@ -225,7 +225,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('belongs to one actor: nobody reads another’s answer with a key', async () => {
+  it('belongs to one actor, so that a key never reveals another’s answer', async () => {
     const header = key();
     const first = await (await aPatient()).post('/api/notes', { text: 'mine' }, header);
     const second = await (await aPatient()).post('/api/notes', { text: 'mine' }, header);
@@ -233,7 +233,7 @@ describe('Idempotency-Key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  it('lets a second call at the same time wait for the first one’s answer', async () => {
+  it('makes a concurrent second call wait for the first one’s answer', async () => {
     const [patient, header] = [await aPatient(), key()];
     const entered = Promise.withResolvers<void>();
     const leave = Promise.withResolvers<void>();
@@ -246,13 +246,13 @@ describe('Idempotency-Key', () => {
     expect((await second).body).toEqual((await first).body);
   });
 
-  it('keeps no refusal: the call may be tried again', async () => {
+  it('stores no refusal, so that the call can be retried', async () => {
     const [patient, header] = [await aPatient(), key()];
     expect((await patient.post('/api/notes', { text: 'refuse once' }, header)).status).toBe(409);
     expect((await patient.post('/api/notes', { text: 'refuse once' }, header)).status).toBe(201);
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const [patient, header] = [await aPatient(), key()];
     const first = await patient.post('/api/notes', { text: 'old' }, header);
     await em().execute("update idempotency_keys set created_at = created_at - interval '25 hours' where key = ?", [
@@ -280,13 +280,13 @@ describe('same origin', () => {
     expect(await post(headers as Record<string, string>)).toBe(403);
   });
 
-  it('accepts our own pages, and clients that are no browsers', async () => {
+  it('accepts our own pages, and clients other than browsers', async () => {
     expect(await post({ 'Sec-Fetch-Site': 'same-origin', Origin: api.url })).toBe(201);
     expect(await post({ Origin: 'https://tenaye.example', 'X-Forwarded-Host': 'tenaye.example', 'X-Forwarded-Proto': 'https' })).toBe(201);
     expect(await post({})).toBe(201);
   });
 
-  it('leaves reads alone', async () => {
+  it('doesn’t restrict reads', async () => {
     expect((await (await aPatient()).get('/api/who', { Origin: 'https://evil.example' })).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ function nextOf(url: string, list: Listing, row: SortKey): string {
 const cursorOf = (url: string): string => new URL(url, 'http://x').searchParams.get('cursor') ?? '';
 
 describe('pages', () => {
-  it('come back to the row they ended at, whatever letters its name has', () => {
+  it('continue after the row they ended at, whatever characters its name contains', () => {
     const cursor = cursorOf(nextOf('/api/people?limit=1', people, key));
     expect(pageRequest(people, { limit: 1, cursor })).toEqual({ limit: 1, after: key });
   });
@@ -36,7 +36,7 @@ describe('pages', () => {
     expect(headers.has('link')).toBe(false);
   });
 
-  it('refuse every single altered character', () => {
+  it('refuse a cursor with any altered character', () => {
     const cursor = cursorOf(nextOf('/api/people', people, key));
     for (let index = 0; index < cursor.length - 1; index++) {
       const altered = `${cursor.slice(0, index)}${cursor[index] === 'A' ? 'B' : 'A'}${cursor.slice(index + 1)}`;
@@ -45,13 +45,13 @@ describe('pages', () => {
   });
 
   it.each(['', 'null', 'W10', Buffer.from('["x",["a","b"]]').toString('base64url'), '%00', 'é'])(
-    'refuse the made-up cursor %j',
+    'refuse the invalid cursor %j',
     (cursor) => {
       expect(() => pageRequest(people, { cursor })).toThrow('Unknown cursor');
     },
   );
 
-  it('refuse the cursor of another list, and a key that SQL could not compare', () => {
+  it('refuse the cursor of another list, and a key that SQL couldn’t compare', () => {
     const other = { name: 'animals', key: byName };
     expect(() => pageRequest(people, { cursor: cursorOf(nextOf('/api/animals', other, key)) })).toThrow('Unknown cursor');
     for (const instant of ['yesterday', '0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z']) {

@@ -17,7 +17,7 @@ describe('the log', () => {
     expect(lines.join()).not.toContain('hash-of-a-secret');
   });
 
-  it('drops passwords and tokens that reach it by mistake', () => {
+  it('drops passwords and tokens that are logged by mistake', () => {
     const lines: string[] = [];
     createLog('info', 'api', { write: (line) => void lines.push(line) }).info({
       body: { password: 'p4ss', token: 't0k' },

@@ -36,7 +36,7 @@ async function get(port: number, by: Agent): Promise<IncomingMessage | undefined
 }
 
 describe('the end of a server', () => {
-  it('doesn’t wait for connections that nobody uses', async () => {
+  it('doesn’t wait for idle connections', async () => {
     const { port, answer, end } = await aServer();
     answer();
     const kept = agent();
@@ -49,7 +49,7 @@ describe('the end of a server', () => {
     silent.destroy();
   });
 
-  it('waits for the answer that is under way, and no longer', async () => {
+  it('waits for the answer under way, and no longer', async () => {
     const { port, begun, answer, end } = await aServer();
     const [first, kept] = [Promise.withResolvers<void>(), agent()];
     const asked = get(port, kept);

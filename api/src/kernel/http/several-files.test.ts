@@ -54,19 +54,19 @@ async function leftOver(): Promise<string[]> {
 }
 
 describe('a field that takes several files', () => {
-  it.each([1, 2, 3])('gives the handler all %i of them, in the order in which they were sent', async (count) => {
+  it.each([1, 2, 3])('gives the handler all %i of them, in the order sent', async (count) => {
     const answer = await send(papers(count), [aPdf('cover.pdf')]);
     expect(answer).toEqual({ status: 200, body: { photos: papers(count).map((it) => it.name), cover: 'cover.pdf' } });
     expect(await leftOver()).toEqual([]);
   });
 
-  it('says how many it takes when there are more, and keeps none of them', async () => {
+  it('reports its limit when there are more, and keeps none of them', async () => {
     const message = 'Please choose at most 3 files';
     expect(await send(papers(4))).toMatchObject({ status: 400, body: { message, issues: [{ path: 'photos', message }] } });
     expect(await leftOver()).toEqual([]);
   });
 
-  it('is not read to its end when a great many come', async () => {
+  it('is not read to its end when there are a great many', async () => {
     expect((await send(papers(40))).status).toBe(413);
     expect(await leftOver()).toEqual([]);
   });
@@ -74,27 +74,27 @@ describe('a field that takes several files', () => {
   it.each([
     ['wrong content', page, 415, 'unsupported_type'],
     ['an empty one', new File([], 'empty.pdf'), 400, 'invalid_input'],
-  ])('refuses all for one with %s, and says which', async (_, wrong, status, code) => {
+  ])('refuses all because of one with %s, and says which', async (_, wrong, status, code) => {
     const answer = await send([...papers(1), wrong, aPdf('last.pdf')]);
     expect(answer).toMatchObject({ status, body: { code, issues: [{ path: 'photos.1', file: wrong.name }] } });
     expect(await leftOver()).toEqual([]);
   });
 
-  it('refuses all for one that is larger than each may be', async () => {
+  it('refuses all because of one that is too large', async () => {
     expect(await send([...papers(1), large])).toMatchObject({ status: 413, body: { code: 'too_large' } });
     expect(await leftOver()).toEqual([]);
   });
 
-  it('is missing when it is required and nothing was chosen', async () => {
+  it('is reported as missing when it is required and empty', async () => {
     expect(await send([])).toMatchObject({ status: 400, body: { message: 'Please choose a file', issues: [{ path: 'photos' }] } });
   });
 
-  it('leaves its neighbor a field of one file', async () => {
+  it('doesn’t affect a field of one file beside it', async () => {
     const answer = await send(papers(1), papers(2));
     expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose one file', issues: [{ path: 'cover' }] } });
   });
 
-  it('is a list in the description of the API, its neighbor is not', () => {
+  it('is a list in the API’s description, unlike the field beside it', () => {
     const document = JSON.stringify(openApiOf([report], 'session'));
     expect(document).toContain('"photos":{"type":"array","items":{"type":"string","format":"binary"');
     expect(document).toContain('"maxItems":3');

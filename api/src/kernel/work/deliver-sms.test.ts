@@ -48,7 +48,7 @@ async function queued(text: string): Promise<string> {
 const statusOf = async (id: string): Promise<string> => (await em().findOneOrFail(OutboxMessage, { id })).status;
 
 describe('a queued text message', () => {
-  it('reaches the gateway with its token, and its text is not kept', async () => {
+  it('reaches the gateway with its token, and its text is deleted', async () => {
     const { server, url, first } = await smsGateway();
     const settings = { SMS_GATEWAY_URL: `${url}/send`, SMS_GATEWAY_TOKEN: 'gateway-token' };
     const worker = await startWorker(readConfig({ ...api.environment, ...settings }));
@@ -68,7 +68,7 @@ describe('a queued text message', () => {
     }
   }, 30_000);
 
-  it('stays queued while the gateway refuses, and no token is made up', async () => {
+  it('stays queued while the gateway refuses, and no token is sent without one configured', async () => {
     const { server, url, first } = await smsGateway(503);
     const id = await queued('Your code is 222222');
     const sender = smsSender({ smsGateway: { url, token: undefined } });

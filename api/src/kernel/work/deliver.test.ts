@@ -26,7 +26,7 @@ const queued = async (subject: string): Promise<OutboxMessage> => {
 const statusOf = async (id: string): Promise<string> => (await em().findOneOrFail(OutboxMessage, { id })).status;
 
 describe('queued mail', () => {
-  it('is never sent when the change that wanted it is rolled back', async () => {
+  it('is never sent when the change that queued it is rolled back', async () => {
     const failed = em().transactional(async (tx) => {
       await queueMail(tx, { ...mail, subject: 'rolled back' }, now);
       await tx.flush();
@@ -37,7 +37,7 @@ describe('queued mail', () => {
     expect(await em().execute(`select 1 from pgboss.job where name = 'mail'`)).toEqual([]);
   });
 
-  it('is sent by the worker soon after the commit, and its text is not kept', async () => {
+  it('is sent by the worker soon after the commit, and its text is deleted', async () => {
     const smtp = await startMailServer();
     const worker = await startWorker(readConfig({ ...api.environment, SMTP_URL: smtp.url, MAIL_FROM: 'Tenaye <hello@tenaye.example>' }));
     try {
@@ -62,7 +62,7 @@ describe('queued mail', () => {
     }
   });
 
-  it('is sent once, and none is left, when two workers take from the same queue', async () => {
+  it('is sent once, and completely, when two workers take from the same queue', async () => {
     const smtp = await startMailServer();
     const settings = readConfig({ ...api.environment, SMTP_URL: smtp.url, MAIL_FROM: 'Tenaye <hello@tenaye.example>' });
     const subjects = Array.from({ length: 40 }, (_, nth) => `shared ${nth}`);
@@ -92,7 +92,7 @@ describe('queued mail', () => {
     smtp.close();
   });
 
-  it('is not sent again by a worker that could only not write down that it was sent', async () => {
+  it('is not sent again by a worker that only failed to record the delivery', async () => {
     const smtp = await startMailServer();
     const { id } = await queued('sent, not written');
     const sender = await mailSender({ smtpUrl: smtp.url, mailFrom: 'a@tenaye.example' }, 1);
@@ -114,7 +114,7 @@ describe('queued mail', () => {
     expect(await statusOf(id)).toBe('queued');
   });
 
-  it('is given up for now when the mail server takes it and says nothing more', async () => {
+  it('is retried later when the mail server accepts the connection and then stays silent', async () => {
     const smtp = await startMailServer({ onMail: () => new Promise(() => undefined) });
     const { id } = await queued('silence');
     const sender = await mailSender({ smtpUrl: smtp.url, mailFrom: 'a@tenaye.example' }, 1);
@@ -132,7 +132,7 @@ describe('queued mail', () => {
 });
 
 describe('the demo’s outbox', () => {
-  it('shows what would have been sent', async () => {
+  it('shows the messages that would have been sent', async () => {
     await em().transactional((tx) => queueSms(tx, { to: '+251911234567', text: 'Your code is 123456' }, now));
     const { id } = await em().findOneOrFail(OutboxMessage, { channel: 'sms' });
     await createDelivery(api.services.orm, { sender: undefined, demo: true })(id, now);
@@ -143,7 +143,7 @@ describe('the demo’s outbox', () => {
     );
   });
 
-  it('is not there in a real installation', async () => {
+  it('doesn’t exist in a real installation', async () => {
     const real = await startTestApi();
     expect((await createClient(() => real.url).get('/api/dev/outbox')).status).toBe(404);
     await real.close();

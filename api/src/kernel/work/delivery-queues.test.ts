@@ -73,7 +73,7 @@ const outbox = async (...args: string[]): Promise<string> =>
     .stdout;
 
 describe('a delivery that hangs', () => {
-  it('holds up no other mail, and no transaction of the database', async () => {
+  it('delays no other mail, and blocks no transaction of the database', async () => {
     await queue([{ subject: 'hang alone' }]);
     await untilHanging(1);
     await queue(many(60, 'behind it'));
@@ -84,7 +84,7 @@ describe('a delivery that hangs', () => {
     expect((await ended('hang alone')).status).toBe('sent');
   });
 
-  it('or all of the usual ones: a code and a link go out as ever', async () => {
+  it('doesn’t delay codes and links, even when all usual deliveries hang', async () => {
     await queue(many(30, 'hang'));
     await untilHanging(20);
     await queue([
@@ -100,8 +100,8 @@ describe('a delivery that hangs', () => {
   });
 });
 
-describe('a mail that can’t be sent', () => {
-  it('is given up at once when nobody has the address, and an operator sees it without reading who in the logs', async () => {
+describe('undeliverable mail', () => {
+  it('is given up at once for an unknown recipient, and the operator’s log doesn’t contain the address', async () => {
     await queue([{ subject: 'to nobody', to: 'nobody@example.com' }]);
     expect(await ended('to nobody')).toMatchObject({ status: 'failed', body: 'secret 123456' });
     const [seen] = await listUndelivered(em(), 10);
@@ -109,7 +109,7 @@ describe('a mail that can’t be sent', () => {
     expect(seen?.failure).toContain('550 no such user …');
   });
 
-  it('is tried again by an operator, and goes out', async () => {
+  it('can be retried by an operator, and is then sent', async () => {
     await queue([{ subject: 'later', to: 'nobody@example.com' }]);
     const { id } = await ended('later');
     refusals.delete('nobody');
@@ -119,7 +119,7 @@ describe('a mail that can’t be sent', () => {
     expect(await retryUndelivered(em(), [id])).toBe(0);
   });
 
-  it('is given up when it was tried often enough, and a code in it is kept by nobody', async () => {
+  it('is given up after too many retries, and a code in it is deleted', async () => {
     await em().transactional(async (tx) => {
       await queueMail(tx, { to: 'full@example.com', subject: 'old code', text: '123456', kind: 'code' }, new Date());
       await tx.execute("update pgboss.job set retry_limit = 0 where name = 'mail-urgent' and state = 'created'");
@@ -131,7 +131,7 @@ describe('a mail that can’t be sent', () => {
     expect(await retryUndelivered(em(), [failed.id])).toBe(0);
   });
 
-  it('is listed and tried again by the operator’s command', async () => {
+  it('is listed and retried by the operator’s command', async () => {
     refusals.set('nobody', '550 no such user nobody@example.com');
     await queue([{ subject: 'by command', to: 'nobody@example.com' }]);
     const { id } = await ended('by command');
@@ -142,7 +142,7 @@ describe('a mail that can’t be sent', () => {
     await expect(outbox('sned')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm run outbox') });
   });
 
-  it('is a reason in one line that names no person', () => {
+  it('has a one-line reason without personal data', () => {
     expect(reasonOf(new Error('550 5.1.1 <abebe.k@example.com>: +251911234567 unknown'))).toBe('550 5.1.1 <…>: … unknown');
     expect(reasonOf({ message: 'x'.repeat(1000) })).toHaveLength(300);
     expect(reasonOf(null)).toBe('unknown');
@@ -150,7 +150,7 @@ describe('a mail that can’t be sent', () => {
 });
 
 describe('the queues', () => {
-  it('are measured at each scrape: how many wait, since when, and what was given up', async () => {
+  it('are measured at each scrape: number of waiting jobs, oldest age, and messages given up', async () => {
     await queue([{ subject: 'hang measured' }]);
     await untilHanging(1);
     await em().execute("update pgboss.job set created_on = now() - interval '1 hour' where name = 'mail' and state = 'active'");
@@ -172,7 +172,7 @@ async function asking(): Promise<number> {
   return row?.count ?? 0;
 }
 
-describe('a worker that is asked to end', () => {
+describe('a worker at shutdown', () => {
   it('finishes the delivery under way, and takes no other', async () => {
     await queue([{ subject: 'hang at the end' }]);
     await untilHanging(1);

@@ -39,7 +39,7 @@ async function heardUntil(last: AppEvent, work: () => Promise<unknown>): Promise
 }
 
 describe('an event', () => {
-  it('is told when its transaction has committed, not before', async () => {
+  it('is sent when its transaction has committed, not before', async () => {
     const [event, between, last] = [anEvent(), anEvent(), anEvent()];
     const heard = await heardUntil(last, () =>
       orm.em.fork().transactional(async (tx) => {
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(heard).toEqual([between, event, last]);
   });
 
-  it('is not told when its transaction rolls back', async () => {
+  it('is not sent when its transaction rolls back', async () => {
     const last = anEvent();
     const refuse = orm.em.fork().transactional(async (tx) => {
       await publish(tx, anEvent());
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(await heardUntil(last, () => refuse.catch(() => undefined))).toEqual([last]);
   });
 
-  it('of a part of a transaction waits for the whole, and goes with it', async () => {
+  it('of a savepoint waits for the outer transaction, and is dropped with it', async () => {
     const [event, between, last] = [anEvent(), anEvent(), anEvent()];
     const heard = await heardUntil(last, async () => {
       await orm.em.fork().transactional(async (tx) => {
@@ -75,7 +75,7 @@ describe('an event', () => {
     expect(heard).toEqual([between, event, last]);
   });
 
-  it('is told once each, however many commit at the same time', async () => {
+  it('is sent once each, however many transactions commit at the same time', async () => {
     const events = Array.from({ length: 200 }, anEvent);
     const last = anEvent();
     const heard = await heardUntil(last, () => Promise.all(events.map((it) => orm.em.fork().transactional((tx) => publish(tx, it)))));
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(new Set(heard)).toEqual(new Set([...events, last]));
   });
 
-  it('that can’t be sent doesn’t undo what has happened', async () => {
+  it('that can’t be sent doesn’t undo the change', async () => {
     const lost = await createOrm({
       url: database.url,
       entities: [RateLimit],

@@ -22,7 +22,7 @@ describe('untilFinished', () => {
   it.each<[string, AppEvent | Resync]>([
     ['the notice of its job', { kind: 'finished', id: 'mine' }],
     ['a reconnected listener', { kind: 'resync' }],
-  ])('looks again at %s, long before the next look by the clock', async (_, event) => {
+  ])('looks again at %s, long before the polling interval ends', async (_, event) => {
     const { hub, emit, listeners } = aHub();
     let outcome: string | undefined;
     // Polling alone would take longer than this test may.
@@ -36,7 +36,7 @@ describe('untilFinished', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('finds the outcome though its notice was lost', async () => {
+  it('finds the outcome even if its event was lost', async () => {
     const { hub } = aHub();
     let looks = 0;
     expect(await untilFinished(hub, 'mine', async () => (++looks === 2 ? 'done' : undefined), { limitMs: 10_000, signal: never })).toBe(
@@ -44,7 +44,7 @@ describe('untilFinished', () => {
     );
   });
 
-  it('gives up at its limit, and when nobody waits any more', async () => {
+  it('gives up at its time limit, and when the answer is no longer wanted', async () => {
     const { hub, listeners } = aHub();
     expect(await untilFinished(hub, 'mine', async () => undefined, { limitMs: 50, signal: never })).toBeUndefined();
     const gone = new AbortController();
@@ -54,7 +54,7 @@ describe('untilFinished', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('passes a fault on, and listens no more', async () => {
+  it('passes an error on, and removes its listener', async () => {
     const { hub, listeners } = aHub();
     const fault = async (): Promise<string> => {
       throw new Error('gone');

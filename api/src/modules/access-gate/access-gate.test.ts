@@ -30,7 +30,7 @@ describe('POST /api/access-gate', () => {
     expect((await visitor().post('/api/access-gate', { code })).status).toBe(400);
   });
 
-  it('gives five wrong tries in five minutes, then not even the right code works', async () => {
+  it('allows five wrong attempts in five minutes, then refuses even the right code', async () => {
     const browser = visitor();
     for (let i = 0; i < 5; i++) expect((await tries(browser, '0000')).status).toBe(401);
     const answer = await tries(browser, '1234');
@@ -41,7 +41,7 @@ describe('POST /api/access-gate', () => {
     expect((await tries(visitor(), '1234')).status).toBe(204);
   });
 
-  it('counts the tries of every API instance together', async () => {
+  it('counts attempts over all API instances', async () => {
     const second = await startTestApi({ ACCESS_CODE: '1234', DATABASE_URL: api.databaseUrl });
     const address = { 'X-Forwarded-For': '203.0.113.7' };
     for (const { url } of [api, second, api, second, api])
@@ -50,7 +50,7 @@ describe('POST /api/access-gate', () => {
     await second.close();
   }, 60_000);
 
-  it('believes only the last address the gateway adds, so that nobody escapes the count by making addresses up', async () => {
+  it('trusts only the last address, which the gateway adds, so that invented addresses don’t evade the limit', async () => {
     const forged = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}, 203.0.113.9` });
     for (let i = 0; i < 5; i++) await visitor().post('/api/access-gate', { code: '0000' }, forged(i));
     expect((await visitor().post('/api/access-gate', { code: '1234' }, forged(99))).status).toBe(429);

@@ -27,8 +27,8 @@ async function codeFor(phone: string, purpose: string): Promise<string> {
 const outcomes = (answers: readonly TestAnswer[]): string[] =>
   answers.map((it) => [it.status, it.body.code].filter(Boolean).join(' ')).toSorted();
 
-describe('one code for many sign-ups at once', () => {
-  it('makes one account and one sign-in, and the others leave nothing', async () => {
+describe('one code for many concurrent sign-ups', () => {
+  it('creates one account and one sign-in; the others leave nothing behind', async () => {
     const phone = aPhone();
     const code = await codeFor(phone, 'signup');
     const before = await testEm().execute('select 1 from session');
@@ -47,7 +47,7 @@ describe('one code for many sign-ups at once', () => {
     expect(seen.map((it) => it.status)).toEqual(answers.map((it) => it.status));
   });
 
-  it('makes none for addresses that are taken, and then still makes one for another', async () => {
+  it('creates no account for taken addresses, and still works for another address', async () => {
     const phone = aPhone();
     const { email } = await aPatient();
     const code = await codeFor(phone, 'signup');
@@ -60,7 +60,7 @@ describe('one code for many sign-ups at once', () => {
   });
 });
 
-describe('one code for many sign-ins at once', () => {
+describe('one code for many concurrent sign-ins', () => {
   it('signs one in', async () => {
     const phone = aPhone();
     const { id } = await aPatient({ phone });
@@ -74,8 +74,8 @@ describe('one code for many sign-ins at once', () => {
   });
 });
 
-describe('one reset link for many passwords at once', () => {
-  it('sets one, and the others set nothing', async () => {
+describe('one reset link for many concurrent passwords', () => {
+  it('sets one password; the others change nothing', async () => {
     const account = await aPatient();
     await aVisitor().post('/api/auth/reset-password', { email: account.email });
     const token = new URL((await latestTo(account.email)).match(/https:\S+/)?.[0] ?? '').searchParams.get('token');
@@ -93,8 +93,8 @@ describe('one reset link for many passwords at once', () => {
   });
 });
 
-describe('codes that are asked for at once', () => {
-  it('take each other’s place: one works', async () => {
+describe('concurrent requests for codes', () => {
+  it('replace each other: one code works', async () => {
     const phone = aPhone();
     const held = await hold('lock table sms_verification_codes in share mode');
     const asked = FIVE.map(() => aVisitor().post('/api/verification/sms/request', { phone, purpose: 'signup' }));
@@ -105,8 +105,8 @@ describe('codes that are asked for at once', () => {
   });
 });
 
-describe('one address for many registrations at once', () => {
-  it('makes one account, and only its browser is signed in', async () => {
+describe('concurrent registrations of one address', () => {
+  it('create one account, and only its browser is signed in', async () => {
     const email = anAddress();
     const browsers = FIVE.map(() => aVisitor());
     const body = { firstName: 'Abebe', lastName: 'Bikila', email, phone: '0911234567', password: 'long enough' };

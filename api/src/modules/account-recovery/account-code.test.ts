@@ -28,7 +28,7 @@ async function smsCode(phone: string, rest: object): Promise<string> {
 }
 
 describe('sign-in by a code', () => {
-  it('signs a patient in by phone, with the answer of sign-in, however the number is typed', async () => {
+  it('signs a patient in by phone, with the ordinary answer of sign-in, however the number is typed', async () => {
     const phone = aPhone();
     const { id, email } = await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
@@ -40,7 +40,7 @@ describe('sign-in by a code', () => {
     expect(await auditActionsOn(id)).toEqual(['user.login']);
   });
 
-  it('signs a provider in by e-mail, with the answer of its sign-in, and has then proved the address', async () => {
+  it('signs a provider in by e-mail, with the ordinary answer of sign-in, and marks the address as verified', async () => {
     const { id, email } = await aProvider();
     expect((await ask('email', { email, purpose: 'login' })).status).toBe(200);
     const browser = aVisitor();
@@ -57,7 +57,7 @@ describe('sign-in by a code', () => {
     expect((await aVisitor().post('/api/verification/email/verify', body)).body.id).toBe(id);
   });
 
-  it('refuses a number that several accounts use, and only to who holds the phone', async () => {
+  it('refuses a number that several accounts share, but only after a correct code', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     await aPatient({ phone });
@@ -69,7 +69,7 @@ describe('sign-in by a code', () => {
     expect(answer.body.message).toBe('Several accounts use this phone number. Please use your email instead.');
   });
 
-  it('does not open an account of the other kind, or another purpose', async () => {
+  it('doesn’t open an account of the other kind, and doesn’t serve another purpose', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     await aProvider({ phone });
@@ -85,7 +85,7 @@ describe('sign-in by a code', () => {
 describe('a code', () => {
   const tryCode = (phone: string, code: string) => aVisitor().post('/api/verification/sms/verify', { phone, purpose: 'login', code });
 
-  it('works once, also when it is tried twice at once', async () => {
+  it('works once, even when tried twice at once', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
@@ -97,7 +97,7 @@ describe('a code', () => {
     });
   });
 
-  it('is spent after five wrong tries, also when they come at once', async () => {
+  it('is spent after five wrong attempts, even concurrent ones', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect((await tryCode(phone, code)).status).toBe(401);
   });
 
-  it('is spent after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
@@ -126,7 +126,7 @@ describe('a code', () => {
     expect((await tryCode(phone, code)).status).toBe(200);
   });
 
-  it('can not be guessed by asking for new ones: tries are counted over all of them', async () => {
+  it('can’t be guessed by requesting new ones, because attempts are counted over all of them', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(statuses.slice(-4)).toContain(429);
   });
 
-  it('is stored so that the table alone gives none away, and goes when it is old', async () => {
+  it('is stored so that the table alone reveals none, and is deleted when it is old', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'login' });
@@ -151,15 +151,15 @@ describe('a code', () => {
     expect(await testEm().count(SmsCode, { phone })).toBe(0);
   });
 
-  it('has six digits, said in the words of the form', async () => {
+  it('must have six digits, or the form’s own message is the answer', async () => {
     const answer = await tryCode(aPhone(), '12345');
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ path: 'code', message: 'Verification code must be 6 digits' }]);
   });
 });
 
-describe('asking for a code', () => {
-  it.each(['login', 'password_reset'])('for %s tells nobody whether there is an account, in words or in time', async (purpose) => {
+describe('requesting a code', () => {
+  it.each(['login', 'password_reset'])('for %s reveals neither by text nor by timing whether there is an account', async (purpose) => {
     const [known, unknown] = [aPhone(), aPhone()];
     await aPatient({ phone: known });
     const answers = [];
@@ -174,7 +174,7 @@ describe('asking for a code', () => {
     expect([tried.status, tried.body.code]).toEqual([401, 'invalid_code']);
   });
 
-  it('reaches one number five times an hour at most, whoever asks', async () => {
+  it('reaches one number at most five times an hour, over all callers', async () => {
     const phone = aPhone();
     await aPatient({ phone });
     const answers = await Promise.all(Array.from({ length: 6 }, () => ask('sms', { phone, purpose: 'login' })));
@@ -182,7 +182,7 @@ describe('asking for a code', () => {
     expect(await messagesTo(phone)).toHaveLength(5);
   });
 
-  it('stops one browser from writing to a whole directory', async () => {
+  it('limits how many recipients one browser can reach', async () => {
     const browser = aVisitor();
     const statuses = [];
     for (let i = 0; i < 7; i++) {
@@ -207,7 +207,7 @@ describe('asking for a code', () => {
 });
 
 describe('a code for a new password', () => {
-  it('gives a token that sets it', async () => {
+  it('returns a token that sets it', async () => {
     const phone = aPhone();
     const { email } = await aPatient({ phone });
     const code = await smsCode(phone, { purpose: 'password_reset' });
@@ -219,7 +219,7 @@ describe('a code for a new password', () => {
 });
 
 describe('a code at sign-up', () => {
-  it('marks the contact of the provider who signed up, and of nobody else who claims it', async () => {
+  it('marks the contact of the provider who signed up, and not of other accounts that list it', async () => {
     const phone = aPhone();
     const [own, other] = [await aProvider({ phone }), await aProvider({ phone })];
     const code = await smsCode(phone, { purpose: 'signup', userType: 'provider' });
@@ -230,7 +230,7 @@ describe('a code at sign-up', () => {
     expect(await auditActionsOn(own.id)).toContain('provider.verify_contact');
   });
 
-  it('is told with the account, however the number was typed; a code for another address proves nothing of this one', async () => {
+  it('is visible in the account, however the number was typed; a code for another address verifies nothing', async () => {
     const phone = aPhone();
     const provider = await aProvider({ phone });
     const browser = as(provider);
@@ -252,7 +252,7 @@ describe('a code at sign-up', () => {
     }
   });
 
-  it('wrong, does not confirm the contact', async () => {
+  it('doesn’t verify the contact when it is wrong', async () => {
     const provider = await aProvider();
     const { email, id } = provider;
     await ask('email', { email, purpose: 'signup' });
@@ -261,7 +261,7 @@ describe('a code at sign-up', () => {
     expect((await testEm().findOneOrFail(ProviderAccount, { id })).isEmailVerified).toBe(false);
   });
 
-  it('opens an account for somebody who gives name and e-mail, and signs it in', async () => {
+  it('creates an account from name and e-mail, and signs it in', async () => {
     const phone = aPhone();
     const code = await smsCode(phone, { purpose: 'signup' });
     const browser = aVisitor();
@@ -271,7 +271,7 @@ describe('a code at sign-up', () => {
     expect((await browser.get('/api/auth/user')).body.id).toBe(answer.body.id);
   });
 
-  it('opens none for an address that is taken, or with a wrong code', async () => {
+  it('creates no account for a taken address, or with a wrong code', async () => {
     const phone = aPhone();
     const { email } = await aPatient();
     const code = await smsCode(phone, { purpose: 'signup' });
@@ -283,7 +283,7 @@ describe('a code at sign-up', () => {
     expect(await testEm().count(User, { phone })).toBe(0);
   });
 
-  it('proves an address without telling whether it has an account', async () => {
+  it('verifies an address without revealing whether it has an account', async () => {
     const email = anAddress();
     expect((await ask('email', { email, purpose: 'signup' })).body).toEqual({ message: 'We have sent you a code.' });
     const answer = await aVisitor().post('/api/verification/email/verify', { email, purpose: 'signup', code: await codeFor(email) });

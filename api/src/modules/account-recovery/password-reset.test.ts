@@ -36,7 +36,7 @@ async function linkFor(ask: string, email: string): Promise<URL> {
 const tokenOf = (link: URL): string => link.searchParams.get('token') ?? '';
 
 describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, confirm, login }) => {
-  it('is set by the link, which leads to our page: the new one opens the account, the old one does not', async () => {
+  it('is set by the link to our page: the new password opens the account, the old one doesn’t', async () => {
     const account = await make();
     const link = await linkFor(ask, account.email);
     expect(`${link.origin}${link.pathname}`).toBe(`https://tenaye.example/${kind}/reset-password`);
@@ -49,7 +49,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     );
   });
 
-  it('ends every sign-in of the account and tells its owner', async () => {
+  it('ends every sign-in of the account and notifies its owner', async () => {
     const account = await make();
     const browser = as(account);
     const mine = account.side === 'patient' ? '/api/auth/user' : '/api/provider/me';
@@ -63,7 +63,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     ]);
   });
 
-  it('works once, also when the link is opened twice at once', async () => {
+  it('can be set once, even when the link is opened twice at once', async () => {
     const account = await make();
     const token = tokenOf(await linkFor(ask, account.email));
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     });
   });
 
-  it('is refused to a token that is unknown, replaced by a newer one, or of the other kind of account', async () => {
+  it('is refused for a token that is unknown, replaced by a newer one, or of the other kind of account', async () => {
     const account = await make();
     const replaced = tokenOf(await linkFor(ask, account.email));
     const token = tokenOf(await linkFor(ask, account.email));
@@ -90,7 +90,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('is refused after an hour, and to an account that was switched off', async () => {
+  it('is refused after an hour, and for a deactivated account', async () => {
     const [late, off] = [await make(), await make()];
     const tokens = [tokenOf(await linkFor(ask, late.email)), tokenOf(await linkFor(ask, off.email))];
     const passed = { resetPasswordExpires: new Date(Date.now() - 1) };
@@ -102,7 +102,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     for (const token of tokens) expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(401);
   });
 
-  it('needs eight characters, and a short one does not cost the link', async () => {
+  it('needs eight characters, and a short one doesn’t spend the link', async () => {
     const account = await make();
     const token = tokenOf(await linkFor(ask, account.email));
     const answer = await aVisitor().post(confirm, { token, newPassword: 'short' });
@@ -111,7 +111,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect((await aVisitor().post(confirm, { token, newPassword: NEW_PASSWORD })).status).toBe(200);
   });
 
-  it('keeps no token, only its digest, for an hour', async () => {
+  it('is stored only as a digest of its token, for an hour', async () => {
     const account = await make();
     const token = tokenOf(await linkFor(ask, account.email));
     const find = { id: account.id };
@@ -124,7 +124,7 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect(Math.abs((row.resetPasswordExpires?.getTime() ?? 0) - Date.now() - HOUR_MS)).toBeLessThan(60_000);
   });
 
-  it('answers the same, and not sooner, for an address without an account, which gets no mail', async () => {
+  it('is answered the same, and not sooner, for an address without an account, which gets no mail', async () => {
     const known = await make();
     const times: number[] = [];
     const answers = [];
@@ -141,14 +141,14 @@ describe.each(kinds)('a new password by mail, for a $kind', ({ kind, make, ask, 
     expect(await mailsTo(`nobody-${kind}@example.com`)).toEqual([]);
   });
 
-  it('is not asked for more than five times an hour for one address, from anywhere, known or not', async () => {
+  it('can be requested at most five times an hour for one address, from anywhere, known or not', async () => {
     for (const email of [(await make()).email, `stranger-${kind}@example.com`]) {
       const answers = await Promise.all(Array.from({ length: 7 }, () => aVisitor().post(ask, { email })));
       expect(answers.map((it) => it.status).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
     }
   });
 
-  it('refuses what is no address', async () => {
+  it('is refused for an invalid address', async () => {
     expect((await aVisitor().post(ask, { email: 'nobody' })).body.issues).toEqual([
       { path: 'email', message: 'Please enter a valid email address' },
     ]);

@@ -73,7 +73,7 @@ describe.each(ends)('%s ends a stolen sign-in of a %s', (_, side, end) => {
     return { account, thief, browser, accomplice: await make[other[side]]() };
   };
 
-  it('also while its holder signs in on the other side, and the session moves first', async () => {
+  it('even while its holder signs in on the other side, and the session moves first', async () => {
     const { account, thief, browser, accomplice } = await scene();
     const held = await holdSession(thief);
     const moving = signInOf(thief, accomplice);
@@ -85,7 +85,7 @@ describe.each(ends)('%s ends a stolen sign-in of a %s', (_, side, end) => {
     expect([await statusOf(thief, side), await statusOf(thief, other[side])]).toEqual([401, 200]);
   });
 
-  it('also while its holder signs in on the other side, and the session moves last', async () => {
+  it('even while its holder signs in on the other side, and the session moves last', async () => {
     const { account, thief, browser, accomplice } = await scene();
     const table = accomplice.side === 'patient' ? 'users' : 'provider_accounts';
     const held = await hold(`select 1 from ${table} where id = $1 for update`, [accomplice.id]);
@@ -98,11 +98,11 @@ describe.each(ends)('%s ends a stolen sign-in of a %s', (_, side, end) => {
   });
 });
 
-describe('what is under way while a password is changed', () => {
+describe('a request under way while a password is changed', () => {
   const change = (client: TestClient, newPassword = NEW_PASSWORD) =>
     client.post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword });
 
-  it('signs nobody in by the old one', async () => {
+  it('doesn’t sign in with the old one', async () => {
     const account = await aPatient();
     const browser = as(account);
     await statusOf(browser, 'patient');
@@ -145,7 +145,7 @@ describe('signing out of one side', () => {
     return { tab, second: copyOf(tab), doctor: await aDoctor() };
   };
 
-  it('is not undone by a sign-in on the other side that began before', async () => {
+  it('is not undone by an earlier sign-in on the other side that is still under way', async () => {
     const { tab, second, doctor } = await scene();
     const held = await hold('select 1 from provider_accounts where id = $1 for update', [doctor.id]);
     const moving = signInOf(second, doctor);
@@ -156,7 +156,7 @@ describe('signing out of one side', () => {
     expect([await statusOf(second, 'patient'), await statusOf(second, 'provider')]).toEqual([401, 200]);
   });
 
-  it('reaches a session that moves at this moment', async () => {
+  it('reaches a session that is moving to a new id', async () => {
     const { tab, second, doctor } = await scene();
     const held = await holdSession(tab);
     const moving = signInOf(second, doctor);
@@ -170,7 +170,7 @@ describe('signing out of one side', () => {
 });
 
 describe('a sign-in', () => {
-  it('stolen, that changes sides while the password is changed, has always ended afterwards', async () => {
+  it('that is stolen and changes sides while the password is changed, has always ended afterwards', async () => {
     for (let round = 0; round < 8; round++) {
       const account = await aPatient();
       const [thief, browser, doctor] = [as(account), as(account), await aDoctor()];
@@ -183,7 +183,7 @@ describe('a sign-in', () => {
     }
   }, 60_000);
 
-  it('from before there were generations goes on until it is ended', async () => {
+  it('from before there were generations stays valid until it is ended', async () => {
     const account = await aPatient();
     const browser = as(account);
     await statusOf(browser, 'patient');
@@ -196,7 +196,7 @@ describe('a sign-in', () => {
     expect(await statusOf(browser, 'patient')).toBe(401);
   });
 
-  it('that has ended is in no row any more', async () => {
+  it('that has ended is in no session row', async () => {
     const account = await aDoctor();
     await statusOf(as(account), 'provider');
     await revokeSessions(testEm(), 'provider', account.id);

@@ -45,7 +45,7 @@ const written = async (doctorId: string) => {
 };
 
 describe('POST /api/appointments', () => {
-  it('books the slot, ends it where the slot ends, and keeps what the patient wrote', async () => {
+  it('books the slot with its proper end, and stores what the patient wrote', async () => {
     const { doctorId } = await openDoctor({ name: 'Dr. Hana', slotMinutes: 45 });
     const { client } = await signedIn();
     const [slot] = await slotsOf(client, doctorId, 'home-visit');
@@ -71,7 +71,7 @@ describe('POST /api/appointments', () => {
     expect(await auditActionsOn(body.id)).toEqual(['appointment.create']);
   });
 
-  it('tells the doctor and the patient, by bell and by mail, without the symptoms', async () => {
+  it('notifies the doctor and the patient, by bell and by mail, without the symptoms', async () => {
     const doctor = await openDoctor();
     const { patient, client } = await signedIn();
     const [slot] = await slotsOf(client, doctor.doctorId);
@@ -87,7 +87,7 @@ describe('POST /api/appointments', () => {
     expect(JSON.stringify([notices, mails])).not.toContain('secret');
   });
 
-  it('keeps no address where nobody has to come', async () => {
+  it('stores no address unless it is a home visit', async () => {
     const { doctorId } = await openDoctor();
     const { client } = await signedIn();
     const [slot] = await slotsOf(client, doctorId);
@@ -95,7 +95,7 @@ describe('POST /api/appointments', () => {
     expect(body.address).toBeNull();
   });
 
-  it('understands the same instant in another offset', async () => {
+  it('accepts the same instant in another offset', async () => {
     const { doctorId } = await openDoctor();
     const { client } = await signedIn();
     const [slot] = await slotsOf(client, doctorId);
@@ -115,7 +115,7 @@ describe('POST /api/appointments', () => {
     expect((await second.client.get('/api/appointments')).body).toEqual([]);
   });
 
-  it('refuses a slot that an appointment of other length reaches into', async () => {
+  it('refuses a slot that overlaps an appointment of another length', async () => {
     const { doctorId } = await openDoctor();
     const { client } = await signedIn();
     const [slot] = await slotsOf(client, doctorId);
@@ -128,7 +128,7 @@ describe('POST /api/appointments', () => {
     expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).body).toMatchObject({ code: 'slot_taken' });
   });
 
-  it('lets two doctors be booked for the same time, by two patients', async () => {
+  it('allows two patients to book two doctors for the same time', async () => {
     const patients = [await signedIn(), await signedIn()];
     const doctors = [await openDoctor(), await openDoctor()];
     const [slot] = await slotsOf(as(await aPatient()), doctors[0]?.doctorId ?? '');
@@ -138,7 +138,7 @@ describe('POST /api/appointments', () => {
     expect(answers.map((it) => it.status)).toEqual([201, 201]);
   });
 
-  it('lets a patient hold one of several overlapping times that were asked for at once', async () => {
+  it('gives a patient only one of several overlapping times that are requested at once', async () => {
     const { patient, client } = await signedIn();
     const doctors = await Promise.all([openDoctor(), openDoctor(), openDoctor({ slotMinutes: 60 })]);
     const [slot] = await slotsOf(client, doctors[2]?.doctorId ?? '');
@@ -149,7 +149,7 @@ describe('POST /api/appointments', () => {
     expect(await testEm().count(Appointment, { userId: patient.id })).toBe(1);
   });
 
-  it('lets a patient who has cancelled, or who ends just then, take the time', async () => {
+  it('lets a patient book a time freed by a cancellation or by an appointment that ends just then', async () => {
     const { patient, client } = await signedIn();
     const { doctorId } = await openDoctor();
     const [, slot] = await slotsOf(client, doctorId);
@@ -160,7 +160,7 @@ describe('POST /api/appointments', () => {
     expect((await client.post('/api/appointments', wish(doctorId, slot?.start))).status).toBe(201);
   });
 
-  it('gives a cancelled time to the next patient', async () => {
+  it('gives a canceled time to the next patient', async () => {
     const { doctorId } = await openDoctor();
     const [first, second] = [await signedIn(), await signedIn()];
     const [slot] = await slotsOf(first.client, doctorId);
@@ -170,7 +170,7 @@ describe('POST /api/appointments', () => {
     expect((await second.client.post('/api/appointments', wish(doctorId, slot?.start))).status).toBe(201);
   });
 
-  it('answers the same call again with the first answer, and books once', async () => {
+  it('repeats the first answer to the same call, and books once', async () => {
     const { doctorId } = await openDoctor();
     const { client } = await signedIn();
     const slots = await slotsOf(client, doctorId);
@@ -230,7 +230,7 @@ describe('POST /api/appointments', () => {
     ['an unknown mode', { appointmentType: 'phone' }, 'appointmentType'],
     ['a home visit without an address', { appointmentType: 'home-visit' }, 'address'],
     ['a home visit to a blank', { appointmentType: 'home-visit', address: '  ' }, 'address'],
-  ])('says "Please fill in all required fields" to %s', async (_, given, path) => {
+  ])('answers "Please fill in all required fields" to %s', async (_, given, path) => {
     const { client } = await signedIn();
     const complete = wish(crypto.randomUUID(), '2027-03-01T06:00:00Z');
     const answer = await client.post('/api/appointments', path === 'doctorId' ? given : { ...complete, ...given });
@@ -249,7 +249,7 @@ describe('POST /api/appointments', () => {
     },
   );
 
-  it('shares an assessment of the patient’s own with this doctor, and nobody else’s', async () => {
+  it('shares an assessment of the patient’s own with this doctor, but not another patient’s', async () => {
     const doctor = await openDoctor();
     const [own, other] = [await signedIn(), await signedIn()];
     const answers = Object.fromEntries(triageQuestions.map((it) => [it.id, it.id === 'chest' || it.id === 'joint']));
@@ -271,7 +271,7 @@ describe('POST /api/appointments', () => {
     ]);
   });
 
-  it('is for patients: a visitor and a doctor book nothing', async () => {
+  it('is for patients only: a visitor and a doctor can’t book', async () => {
     const doctor = await openDoctor();
     const [slot] = await slotsOf(as(await aPatient()), doctor.doctorId);
     expect((await aVisitor().post('/api/appointments', wish(doctor.doctorId, slot?.start))).status).toBe(401);

@@ -38,20 +38,20 @@ describe('POST /api/appointments/:id/cancel', () => {
     expect([await auditActionsOn(id), await refusalsOn(id), await noticesOn(id)]).toEqual([[], ['wrong_status'], []]);
   });
 
-  it('does not cancel one that has started', async () => {
+  it('doesn’t cancel an appointment that has started', async () => {
     const { cancel, stored } = await booked({ appointmentDate: minutesFromNow(-1), status: 'confirmed' });
     expect((await cancel()).body).toMatchObject({ code: 'wrong_status' });
     expect((await stored()).status).toBe('confirmed');
   });
 
-  it('cancels once when asked twice at the same time', async () => {
+  it('cancels once when called twice at the same time', async () => {
     const { id, cancel } = await booked();
     const statuses = (await Promise.all([cancel(), cancel(), cancel()])).map((it) => it.status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
     expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);
   });
 
-  it('is not_found for another patient, and for an id that nobody has', async () => {
+  it('is not_found for another patient, and for an unknown id', async () => {
     const { id, stored } = await booked();
     const stranger = as(await aPatient());
     for (const other of [id, crypto.randomUUID()]) {
@@ -60,7 +60,7 @@ describe('POST /api/appointments/:id/cancel', () => {
     expect((await stored()).status).toBe('scheduled');
   });
 
-  it('does not count a doctor’s sign-in in the same browser as the patient’s', async () => {
+  it('doesn’t accept a doctor’s sign-in in the same browser as the patient’s', async () => {
     const { id, doctor } = await booked();
     expect((await as(await aPatient(), doctor).post(`/api/appointments/${id}/cancel`)).status).toBe(404);
   });
@@ -77,7 +77,7 @@ const allPairs = appointmentStatuses.flatMap((from) => settable.map((to): [Appoi
 const allowed = ([from, to]: (typeof allPairs)[number]): boolean => nextAppointmentStatuses(from, 'doctor').includes(to);
 
 describe('PATCH /api/appointments/:id/status', () => {
-  it.each(allPairs.filter(allowed))('lets the doctor move %s to %s, recorded and told', async (from, to) => {
+  it.each(allPairs.filter(allowed))('lets the doctor change %s to %s, with an audit row and a notification', async (from, to) => {
     const { id, setStatus, stored } = await booked({ status: from, ...(to === 'no_show' && { appointmentDate: minutesFromNow(-1) }) });
     // A future appointment can't be a no-show.
     const next = nextAppointmentStatuses(to, 'doctor').filter((it) => it !== 'no_show');
@@ -90,13 +90,13 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await noticesOn(id)).map(([audience]) => audience)).toEqual(['patient']);
   });
 
-  it.each(allPairs.filter((it) => !allowed(it)))('refuses to move %s to %s', async (from, to) => {
+  it.each(allPairs.filter((it) => !allowed(it)))('refuses to change %s to %s', async (from, to) => {
     const { id, setStatus, stored } = await booked({ status: from });
     expect(await setStatus(to)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect([(await stored()).status, await noticesOn(id)]).toEqual([from, []]);
   });
 
-  it('makes an unguessable meeting link for an online appointment, shown to both only from 15 minutes before', async () => {
+  it('creates an unguessable meeting link for an online appointment, shown to both only from 15 minutes before', async () => {
     const early = await booked({ appointmentType: 'online' });
     expect((await early.setStatus('confirmed')).body.meetingLink).toBeNull();
     expect((await early.stored()).meetingLink).toMatch(/^https:\/\/.+\/tenaye-[\da-f-]{36}$/);
@@ -106,13 +106,13 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await as(soon.patient).get('/api/appointments')).body).toMatchObject([{ meetingLink }]);
   });
 
-  it('makes no meeting link for a visit', async () => {
+  it('creates no meeting link for a visit', async () => {
     const { setStatus, stored } = await booked({ appointmentDate: minutesFromNow(14) });
     await setStatus('confirmed');
     expect((await stored()).meetingLink ?? null).toBeNull();
   });
 
-  it('lets one of two simultaneous moves win, and records only that one', async () => {
+  it('lets one of two simultaneous changes win, and records only that one', async () => {
     const { id, setStatus } = await booked();
     const statuses = (await Promise.all([setStatus('confirmed'), setStatus('confirmed')])).map((it) => it.status);
     expect(statuses.sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ describe('PATCH /api/appointments/:id/status', () => {
     expect((await stored()).status).toBe('scheduled');
   });
 
-  it('is not for the patient', async () => {
+  it('is not open to the patient', async () => {
     const { id, patient } = await booked();
     expect((await as(patient).patch(`/api/appointments/${id}/status`, { status: 'confirmed' })).status).toBe(401);
   });
@@ -137,21 +137,21 @@ describe('PATCH /api/appointments/:id/status', () => {
 });
 
 describe('GET /api/appointments/:id', () => {
-  it('gives the patient what the list gives', async () => {
+  it('returns the same to the patient as the list', async () => {
     const { id, patient } = await booked({ status: 'confirmed' });
     const [client, path] = [as(patient), `/api/appointments/${id}`];
     const [listed] = (await client.get('/api/appointments')).body;
     expect(await client.get(path)).toMatchObject({ status: 200, body: listed });
   });
 
-  it('is not_found for another patient, and for an id that nobody has', async () => {
+  it('is not_found for another patient, and for an unknown id', async () => {
     const { id } = await booked();
     const stranger = as(await aPatient());
     for (const unknown of [id, crypto.randomUUID()])
       expect(await stranger.get(`/api/appointments/${unknown}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('needs the patient’s sign-in, not the doctor’s, and an id', async () => {
+  it('needs the patient’s sign-in, not the doctor’s, and a valid id', async () => {
     const { id, doctor, patient } = await booked();
     expect((await aVisitor().get(`/api/appointments/${id}`)).status).toBe(401);
     expect((await as(doctor).get(`/api/appointments/${id}`)).status).toBe(401);
@@ -159,7 +159,7 @@ describe('GET /api/appointments/:id', () => {
     expect((await as(patient).get('/api/appointments/none')).status).toBe(400);
   });
 
-  it('hides the link to the call until a quarter of an hour before', async () => {
+  it('hides the meeting link until 15 minutes before the start', async () => {
     const meetingLink = 'https://meet.example/room';
     const at = async (minutes: number) => {
       const { id, patient } = await booked({
@@ -175,7 +175,7 @@ describe('GET /api/appointments/:id', () => {
 });
 
 describe('appointment lists', () => {
-  it('give the patient and the doctor their own, latest first, and page without loss at equal times', async () => {
+  it('return the patient’s and the doctor’s own, latest first, and page without loss at equal times', async () => {
     const em = testEm();
     const [patient, other] = [await aPatient(), await aPatient()];
     const doctor = await aDoctor();
@@ -201,13 +201,13 @@ describe('appointment lists', () => {
     expect(desk.body).toMatchObject([{ id: latest.id, notes: 'Allergy' }, { user: { firstName: 'Abebe' } }]);
   });
 
-  it('are empty for a doctor account without a profile', async () => {
+  it('are empty for a doctor’s account without a profile', async () => {
     await booked();
     const account = await aDoctor({ accountId: null });
     expect(await as(account).get('/api/provider/doctor/appointments')).toMatchObject({ status: 200, body: [] });
   });
 
-  it.each(['/api/appointments', '/api/provider/doctor/appointments'])('refuse bad input and strangers: %s', async (path) => {
+  it.each(['/api/appointments', '/api/provider/doctor/appointments'])('refuse bad input and unauthorized callers: %s', async (path) => {
     const client = as(await aPatient(), await aDoctor());
     for (const query of ['cursor=x', 'limit=1000', 'userId=1']) expect((await client.get(`${path}?${query}`)).status).toBe(400);
     expect((await aVisitor().get(path)).status).toBe(401);

@@ -40,7 +40,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
     },
   );
 
-  it('tells the patient by bell and mail, with the old and the new time, and plans new reminders', async () => {
+  it('notifies the patient by bell and mail, with the old and the new time, and plans new reminders', async () => {
     const { id, move, others, patient, doctor } = await booked();
     const to = others.at(-1);
     await move(to?.start);
@@ -63,7 +63,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
     expect(reminders.length).toBeGreaterThan(0);
   });
 
-  it('refuses a time that another patient holds, with the next free ones, and changes nothing', async () => {
+  it('refuses a time that another patient has booked, with the next free ones, and changes nothing', async () => {
     const { id, doctor, move, others, stored, first } = await booked();
     const [to, next] = others;
     await anAppointment(testEm(), { userId: (await aPatient()).id, doctorId: doctor.doctorId, appointmentDate: new Date(to?.start ?? '') });
@@ -74,7 +74,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
     expect(await refusalsOn(id)).toEqual(['slot_taken']);
   });
 
-  it('refuses a time at which the patient is elsewhere, in words for a doctor', async () => {
+  it('refuses a time at which the patient has another appointment, worded for a doctor', async () => {
     const { patient, move, others } = await booked();
     const [to] = others;
     await anAppointment(testEm(), { userId: patient.id, doctorId: (await aDoctor()).doctorId, appointmentDate: new Date(to?.start ?? '') });
@@ -106,7 +106,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
     expect(await move(others[0]?.start)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
   });
 
-  it('answers the same call again with the first answer', async () => {
+  it('repeats the first answer to the same call', async () => {
     const { id, move, others } = await booked();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all([move(others[0]?.start, key), move(others[0]?.start, key)]);
@@ -124,7 +124,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
 });
 
 describe('PATCH /api/provider/doctor/appointments/:id/notes', () => {
-  it('keeps notes on an appointment of any status, for the doctor alone', async () => {
+  it('stores notes on an appointment of any status, for the doctor alone', async () => {
     const { id, client, patient, stored } = await booked({ status: 'completed' });
     const write = (notes: string) => client.patch(`${list}/${id}/notes`, { notes });
     expect(await write('  Penicillin allergy\nrecheck in May ')).toMatchObject({
@@ -146,7 +146,7 @@ describe('PATCH /api/provider/doctor/appointments/:id/notes', () => {
 });
 
 describe('PATCH /api/appointments/:id/status, no-show', () => {
-  it('waits for the start', async () => {
+  it('is refused before the start', async () => {
     const early = await booked({ status: 'confirmed' });
     const setMissed = (it: typeof early) => it.client.patch(`/api/appointments/${it.id}/status`, { status: 'no_show' });
     expect(await setMissed(early)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
@@ -158,7 +158,7 @@ describe('PATCH /api/appointments/:id/status, no-show', () => {
 });
 
 describe('GET /api/provider/doctor/appointments by range', () => {
-  it('gives those that start in it, from the first instant on and before the last', async () => {
+  it('returns appointments that start in it, including its first instant and excluding its last', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const days = ['2027-03-01', '2027-03-02', '2027-03-03'];
     for (const day of days)
@@ -173,7 +173,7 @@ describe('GET /api/provider/doctor/appointments by range', () => {
     expect((await as(doctor).get(`${list}?order=nearest`)).status).toBe(400);
   });
 
-  it('gives page after page in either order, and no cursor of one leads into the other', async () => {
+  it('pages in either order, and refuses a cursor of one order in the other', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     for (const hours of [24, 48, 72])
       await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: hoursFromNow(hours) });
@@ -189,7 +189,7 @@ describe('GET /api/provider/doctor/appointments by range', () => {
 });
 
 describe('GET /api/provider/doctor/appointments/:id/history', () => {
-  it('gives earlier appointments with this doctor and what was shared at each, and nothing of others', async () => {
+  it('returns earlier appointments with this doctor and the assessment shared at each, and no others', async () => {
     const { id, patient, doctor, client } = await booked();
     const em = testEm();
     const assessment = em.create(HealthAssessment, {
@@ -234,7 +234,7 @@ describe('GET /api/provider/doctor/appointments/:id/history', () => {
     expect((await client.get(`${list}/${id}/history?limit=1`)).body).toHaveLength(1);
   });
 
-  it('is empty for a patient’s first appointment, and refuses what is no id', async () => {
+  it('is empty for a patient’s first appointment, and refuses an invalid id', async () => {
     const { id, client } = await booked();
     expect((await client.get(`${list}/${id}/history`)).body).toEqual([]);
     expect((await client.get(`${list}/17/history`)).status).toBe(400);

@@ -28,7 +28,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await auditActionsOn(id)).toEqual(['appointment.reschedule']);
   });
 
-  it('tells both sides by bell and mail, the doctor with the time before', async () => {
+  it('notifies both parties by bell and mail, the doctor with the previous time', async () => {
     const { id, move, others, patient, doctor } = await booked();
     await move(others[0]?.start);
     const notices = await testEm().find(Notification, { relatedId: id }, { orderBy: { audience: 'asc' } });
@@ -40,7 +40,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } })).toBe(2);
   });
 
-  it('refuses a taken time with the next free ones, and leaves everything as it was', async () => {
+  it('refuses a taken time with the next free ones, and changes nothing', async () => {
     const { id, move, others, doctor, stored } = await booked({ status: 'confirmed' });
     const [to, ...next] = others;
     await anAppointment(testEm(), { userId: (await aPatient()).id, doctorId: doctor.doctorId, appointmentDate: new Date(to?.start ?? '') });
@@ -51,7 +51,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await testEm().count(Notification, { relatedId: id })).toBe(0);
   });
 
-  it('refuses the time of another own appointment, and the time it already has', async () => {
+  it('refuses the time of another own appointment, and its current time', async () => {
     const { move, first, others, patient } = await booked();
     const other = await aDoctor();
     await anAppointment(testEm(), {
@@ -66,14 +66,14 @@ describe('POST /api/appointments/:id/reschedule', () => {
       });
   });
 
-  it('can reach into its own time: it doesn’t stand in its own way', async () => {
+  it('may overlap its own current time', async () => {
     const { move, others, stored, id } = await booked();
     await testEm().nativeUpdate(Appointment, { id }, { endsAt: minutesAfter(others[0]?.start ?? '', 10) });
     expect((await move(others[0]?.start)).status).toBe(200);
     expect((await stored()).endsAt).toEqual(new Date(others[0]?.end ?? ''));
   });
 
-  it('brings an appointment that overlapped before the rule under it', async () => {
+  it('applies the overlap constraint to an appointment that overlapped before it existed', async () => {
     const { move, others, patient, stored } = await booked({ mayOverlap: true });
     const start = new Date(others[3]?.start ?? '');
     await anAppointment(testEm(), { userId: patient.id, doctorId: (await aDoctor()).doctorId, appointmentDate: start });
@@ -92,7 +92,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await move(to)).toMatchObject({ status: 409, body: { code: 'outside_availability' } });
   });
 
-  it('refuses when the doctor is no longer listed or no longer visits that way', async () => {
+  it('refuses when the doctor is no longer listed or no longer offers the mode', async () => {
     for (const gone of ['is_verified = false', "appointment_types = '{online}'"]) {
       const { move, others, doctor } = await booked();
       await testEm().execute(`update doctors set ${gone} where id = ?`, [doctor.doctorId]);
@@ -106,12 +106,12 @@ describe('POST /api/appointments/:id/reschedule', () => {
     expect(await refusalsOn(id)).toEqual(['wrong_status']);
   });
 
-  it('does not move one that has started', async () => {
+  it('doesn’t move an appointment that has started', async () => {
     const { move, others } = await booked({ appointmentDate: new Date(Date.now() - 60_000), status: 'confirmed' });
     expect((await move(others[0]?.start)).body).toMatchObject({ code: 'wrong_status' });
   });
 
-  it('is not_found for another patient and for an id that nobody has', async () => {
+  it('is not_found for another patient and for an unknown id', async () => {
     const { id, others, stored, first } = await booked();
     const stranger = as(await aPatient());
     for (const other of [id, crypto.randomUUID()]) {
@@ -130,7 +130,7 @@ describe('POST /api/appointments/:id/reschedule', () => {
     for (const wrong of [undefined, 'tomorrow', '2027-03-01T06:00:00']) expect((await move(wrong)).status).toBe(400);
   });
 
-  it('moves once under one key, however often it is asked', async () => {
+  it('moves once under one key, however often it is called', async () => {
     const { id, move, others } = await booked();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => move(others[0]?.start, key)));
@@ -139,8 +139,8 @@ describe('POST /api/appointments/:id/reschedule', () => {
   });
 });
 
-describe('moves at the same time', () => {
-  it('let one of many have the slot, whether they book or move, and never wait for each other for ever', async () => {
+describe('concurrent moves', () => {
+  it('give one slot to one of many bookings and moves, without deadlock', async () => {
     const target = await booked();
     const movers = await Promise.all(
       [3, 4, 5, 6].map(async (at) => {

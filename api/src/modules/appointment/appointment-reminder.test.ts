@@ -30,7 +30,7 @@ async function planned(given: Partial<Parameters<typeof anAppointment>[1]> = {})
 
 const send = (now: Date): Promise<void> => sendDueReminders(testApi().services.orm.em, now);
 
-describe('which reminders an appointment gets', () => {
+describe('the reminders of an appointment', () => {
   const start = new Date('2027-05-03T06:00:00Z');
   it.each([
     [48, ['day', 'hour']],
@@ -42,7 +42,7 @@ describe('which reminders an appointment gets', () => {
     expect(remindersFor(start, hours(start, -before)).map((it) => it.kind)).toEqual(kinds);
   });
 
-  it('each due a day and an hour before the start', () => {
+  it('are due a day and an hour before the start', () => {
     expect(remindersFor(start, hours(start, -48)).map((it) => it.dueAt.toISOString())).toEqual([
       '2027-05-02T06:00:00.000Z',
       '2027-05-03T05:00:00.000Z',
@@ -69,13 +69,13 @@ describe('reminders and their appointment', () => {
     expect((await remindersOf(id)).map((it) => it.dueAt)).toEqual([hours(second, -24), hours(second, -1)]);
   });
 
-  it('are gone when the patient cancels', async () => {
+  it('are deleted when the patient cancels', async () => {
     const { id, client } = await viaApi();
     await client.post(`/api/appointments/${id}/cancel`);
     expect(await remindersOf(id)).toEqual([]);
   });
 
-  it('stay when the doctor confirms, and are gone when the doctor cancels', async () => {
+  it('stay when the doctor confirms, and are deleted when the doctor cancels', async () => {
     const { id, doctor } = await viaApi();
     const setStatus = (status: string) => as(doctor).patch(`/api/appointments/${id}/status`, { status });
     await setStatus('confirmed');
@@ -85,8 +85,8 @@ describe('reminders and their appointment', () => {
   });
 });
 
-describe('sending what is due', () => {
-  it('rings, mails and texts the patient at each lead, and not a minute early', async () => {
+describe('sending due reminders', () => {
+  it('reaches the patient by bell, mail and text message at each lead time, and not a minute early', async () => {
     const { id, start, sent } = await planned();
     await send(new Date(+hours(start, -24) - 60_000));
     expect(await sent()).toEqual({ mails: [], texts: [], bells: [] });
@@ -101,13 +101,13 @@ describe('sending what is due', () => {
     expect(await remindersOf(id)).toEqual([]);
   });
 
-  it('says of an online appointment where its link will be', async () => {
+  it('tells the patient where the link of an online appointment will be', async () => {
     const { start, sent } = await planned({ appointmentType: 'online' });
     await send(hours(start, -24));
     expect((await sent()).texts[0]).toContain('15 minutes before');
   });
 
-  it('sends each once, also when workers run at the same time and again', async () => {
+  it('happens once, even with several workers and repeated runs', async () => {
     const { start, sent } = await planned();
     await Promise.all([send(hours(start, -24)), send(hours(start, -24)), send(hours(start, -24))]);
     await send(hours(start, -23));
@@ -121,7 +121,7 @@ describe('sending what is due', () => {
     expect([await sent(), (await remindersOf(id)).map((it) => it.kind)]).toEqual([{ mails: [], texts: [], bells: [] }, ['hour']]);
   });
 
-  it('never reminds of what has started, and sends one of two when the worker was down until the last hour', async () => {
+  it('skips appointments that have started, and sends only one when the worker was down until the last hour', async () => {
     const started = await planned();
     await send(started.start);
     expect([await started.sent(), await remindersOf(started.id)]).toEqual([{ mails: [], texts: [], bells: [] }, []]);
@@ -131,7 +131,7 @@ describe('sending what is due', () => {
     expect(await remindersOf(late.id)).toEqual([]);
   });
 
-  it('goes on until none is due: a morning’s reminders don’t wait for the next minute', async () => {
+  it('continues until none is due, so that a busy morning doesn’t wait for the next minute', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const start = new Date('2027-05-03T06:00:00Z');
     const given = { userId: patient.id, doctorId: doctor.doctorId, appointmentDate: start, status: 'cancelled' } as const;

@@ -16,7 +16,7 @@ async function patients(): Promise<TestClient[]> {
   return clients;
 }
 
-it('gives one slot to exactly one of 200 who want it at once, and shows everybody else the next free ones', async () => {
+it('gives one slot to exactly one of 200 concurrent bookings, and offers the next free slots to all others', async () => {
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const clients = await patients();
@@ -43,7 +43,7 @@ it('gives one slot to exactly one of 200 who want it at once, and shows everybod
   expect(await em.count(AuditEvent, { action: 'appointment.create' })).toBe(1);
 }, 30_000);
 
-it('gives every slot of a day to somebody when all patients grab at all slots at once', async () => {
+it('gives every slot of a day to one patient when all patients book all slots at once', async () => {
   const { doctorId } = await aDoctor({ slotMinutes: 60 });
   await opens(testEm(), doctorId, { startMinute: 540, endMinute: 960 });
   const clients = await patients();

@@ -52,7 +52,7 @@ const twins: { action: keyof typeof appointmentPolicy; query: (actor: Actor) => 
   { action: 'readHistory', query: ofDoctor },
 ];
 
-describe('whose an appointment is', () => {
+describe('access to an appointment', () => {
   it.each(twins)('is the same by the policy and by the query: $action', async ({ action, query }) => {
     const { em, actors, all } = await twoOfEach();
     const sizes = new Set<number>();
@@ -65,7 +65,7 @@ describe('whose an appointment is', () => {
     expect(sizes).toEqual(new Set([0, 2]));
   });
 
-  it('lets the two parties see it, and nobody else', async () => {
+  it('is limited to the two parties', async () => {
     const { actors, all } = await twoOfEach();
     expect(actors.map((actor) => all.filter((it) => appointmentPolicy.read(actor, it)).length)).toEqual([0, 2, 2, 3, 0, 0, 0]);
   });

@@ -27,7 +27,7 @@ const row = (given: Partial<AppointmentRow> = {}): AppointmentRow => ({
 });
 
 describe('an appointment', () => {
-  it('shows its meeting link from exactly 15 minutes before the start, to both sides', () => {
+  it('shows its meeting link from exactly 15 minutes before the start, to both parties', () => {
     for (const present of [presentAppointment, presentDoctorAppointment]) {
       expect(present(row(), new Date(+minutesBefore(15) - 1)).meetingLink).toBeNull();
       expect(present(row(), minutesBefore(15)).meetingLink).toBe('https://meet.example/tenaye-room');
@@ -40,13 +40,13 @@ describe('an appointment', () => {
     }
   });
 
-  it('can be cancelled or moved by the patient until the instant it starts', () => {
+  it('can be canceled or moved by the patient until the instant it starts', () => {
     expect(presentAppointment(row(), new Date(+start - 1)).can).toEqual({ cancel: true, reschedule: true });
     expect(presentAppointment(row(), start).can).toEqual({ cancel: false, reschedule: false });
     expect(canPatientCancel('completed', start, minutesBefore(60))).toBe(false);
   });
 
-  it('offers the doctor exactly the moves of the table', () => {
+  it('offers the doctor exactly the transitions of the table', () => {
     for (const status of appointmentStatuses) {
       expect(presentDoctorAppointment(row({ status }), start).can.setStatus).toEqual(nextAppointmentStatuses(status, 'doctor'));
     }
@@ -64,7 +64,7 @@ describe('a message about an appointment', () => {
     expect(message).toBe('Online Consultation with Dr. A, Mar 2, 00:30.');
   });
 
-  it('says a different word for every status', () => {
+  it('uses a different word for every status', () => {
     const facts = { appointmentType: 'in-person' as const, start, doctorName: 'Dr. A', patientName: 'B' };
     expect(new Set(appointmentStatuses.map((it) => notificationIn('en', becameText(it, facts)).title)).size).toBe(
       appointmentStatuses.length,

@@ -14,7 +14,7 @@ const full = (...yes: AssessmentQuestionId[]) => ({ kind: 'full', answers: answe
 const triage = (...yes: TriageQuestionId[]) => ({ kind: 'triage', answers: answered(triageQuestions, yes) });
 
 describe('POST /api/assessments', () => {
-  it('keeps the answers with what the server makes of them', async () => {
+  it('stores the answers with the server’s own result', async () => {
     const patient = as(await aPatient());
     const { status, body } = await patient.post('/api/assessments', full('fever', 'tiredness', 'chest_pain'));
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe('POST /api/assessments', () => {
     expect(body.redFlags).toEqual([]);
   });
 
-  it('is kept once when the answer to the first try was lost', async () => {
+  it('is stored once when the answer to the first call was lost', async () => {
     const patient = as(await aPatient());
     const send = (body: object) => patient.post('/api/assessments', body, { 'Idempotency-Key': 'assessment-1' });
     const first = await send(full('skin'));
@@ -72,7 +72,7 @@ describe('POST /api/assessments', () => {
 });
 
 describe('GET /api/assessments', () => {
-  it('gives the own ones, latest first, page by page', async () => {
+  it('returns the patient’s own, latest first, page by page', async () => {
     const account = await aPatient();
     const patient = as(account);
     await as(await aPatient()).post('/api/assessments', full('eyes'));
@@ -91,7 +91,7 @@ describe('GET /api/assessments', () => {
   });
 });
 
-describe('whose an assessment is', () => {
+describe('access to an assessment', () => {
   it('is the same by the policy and by the query', async () => {
     const [one, other] = [await aPatient(), await aPatient()];
     for (const it of [one, other]) await as(it).post('/api/assessments', full('fever'));
@@ -116,7 +116,7 @@ describe('whose an assessment is', () => {
 });
 
 describe('an assessment shared with a booking', () => {
-  it('goes without the booking going with it', async () => {
+  it('can be deleted without the booking', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const { body } = await as(patient).post('/api/assessments', full('fever'));
     const { id } = await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, assessmentId: body.id });

@@ -34,7 +34,7 @@ async function signedIn(given: Parameters<typeof aDoctor>[0] = {}) {
 }
 
 describe('GET /api/provider/doctor/availability', () => {
-  it('gives what is stored, without days that are over', async () => {
+  it('returns what is stored, without past days', async () => {
     const { doctor, client } = await signedIn({ slotMinutes: 45, travelBufferMinutes: 20 });
     const em = testEm();
     await opens(em, doctor.doctorId, { modes: ['online'] });
@@ -81,7 +81,7 @@ describe('PUT /api/provider/doctor/availability', () => {
     expect(await auditActionsOn(doctor.doctorId)).toEqual(['availability.change']);
   });
 
-  it('changes nobody else’s calendar', async () => {
+  it('doesn’t change another doctor’s calendar', async () => {
     const [own, other] = [await signedIn(), await signedIn()];
     await opens(testEm(), other.doctor.doctorId);
     await own.save({ weekly: [] });
@@ -89,7 +89,7 @@ describe('PUT /api/provider/doctor/availability', () => {
     expect(await testEm().count(DoctorAvailability, { doctorId: other.doctor.doctorId })).toBe(7);
   });
 
-  it('lets the second of two tabs not overwrite the first, at once or later', async () => {
+  it('keeps the second of two tabs from overwriting the first, at once or later', async () => {
     const { doctor, client, save } = await signedIn();
     const answers = await Promise.all([save({ slotMinutes: 20 }), save({ slotMinutes: 40 })]);
     expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
@@ -99,7 +99,7 @@ describe('PUT /api/provider/doctor/availability', () => {
     expect((await save({ slotMinutes: 60, version: 1 })).status).toBe(200);
   });
 
-  it('keeps appointments that are now outside the hours, and lists them', async () => {
+  it('keeps appointments that now lie outside the hours, and lists them', async () => {
     const { doctor, patient, client, save } = await signedIn();
     const date = dayAhead(10);
     const at = (minute: number) => ({ appointmentDate: new Date(instantOn(date, minute)), userId: patient.id, doctorId: doctor.doctorId });
@@ -138,13 +138,13 @@ describe('PUT /api/provider/doctor/availability', () => {
     expect((await client.get(PATH)).body).toEqual(before);
   });
 
-  it('lets hours touch each other, and days have their own', async () => {
+  it('accepts adjacent hours, and days with separate hours', async () => {
     const { save } = await signedIn();
     const weekly = [stretch, { ...stretch, startMinute: 660, endMinute: 720 }, { ...stretch, weekday: 2 }];
     expect((await save({ weekly })).status).toBe(200);
   });
 
-  it('keeps what was on days that are over', async () => {
+  it('keeps exceptions of past days', async () => {
     const { doctor, save } = await signedIn();
     await anException(testEm(), doctor.doctorId, dayAhead(-2));
     await save();
@@ -157,7 +157,7 @@ describe('the travel buffer', () => {
   const book = (client: ReturnType<typeof as>, doctorId: string, minute: number, appointmentType: string) =>
     client.post('/api/appointments', { doctorId, appointmentType, appointmentDate: instantOn(date, minute), address: 'Bole, house 12' });
 
-  it('is kept by the offered slots and by the booking', async () => {
+  it('is observed by the offered slots and by the booking', async () => {
     const { doctor, patient, slotsOn, save } = await signedIn();
     await save({ travelBufferMinutes: 30 });
     expect((await book(as(patient), doctor.doctorId, 570, 'home-visit')).status).toBe(201);
@@ -171,7 +171,7 @@ describe('the travel buffer', () => {
     expect((await book(other, doctor.doctorId, 630, 'online')).status).toBe(201);
   });
 
-  it('holds when two book apart at once', async () => {
+  it('is observed by two concurrent bookings', async () => {
     const { doctor, save } = await signedIn();
     await save({ travelBufferMinutes: 15 });
     const clients = [as(await aPatient()), as(await aPatient())];
@@ -180,7 +180,7 @@ describe('the travel buffer', () => {
     expect(answers.map((it) => it.status).sort()).toEqual([201, 409]);
   });
 
-  it('does not stand in the way of a visit that moves beside itself, and does in that of others', async () => {
+  it('doesn’t block a visit from moving to an adjacent time, but blocks others', async () => {
     const { doctor, patient, save } = await signedIn();
     await save({ travelBufferMinutes: 30 });
     const client = as(patient);

@@ -62,7 +62,7 @@ const cases = Array.from({ length: 400 }, (_, seed) => randomCase(seed + 1)).map
 const minuteOfDay = (instant: number): number => Math.round((instant - dayClock(localDate(instant))(0)) / MINUTE);
 
 describe('free slots of any calendar', () => {
-  it('are found in most of the random calendars, so the properties below say something', () => {
+  it('exist in most of the random calendars, so that the properties below are meaningful', () => {
     expect(cases.filter((it) => it.found.length > 2).length).toBeGreaterThan(150);
   });
 
@@ -78,7 +78,7 @@ describe('free slots of any calendar', () => {
     }
   });
 
-  it('leave the way to and from every home visit free', () => {
+  it('leave travel time around every home visit', () => {
     const tooClose = cases.flatMap(({ calendar: { travelMinutes }, found, taken }) =>
       found.filter((slot) =>
         taken.some((it) => {
@@ -113,13 +113,13 @@ describe('free slots of any calendar', () => {
     }
   });
 
-  it('are exactly the offered slots that nobody holds', () => {
+  it('are exactly the offered slots that aren’t taken', () => {
     for (const it of cases) for (const slot of it.found) expect(offeredSlot(it.calendar, it.mode, slot.start, it.now)).toEqual(slot);
   });
 });
 
 describe('freeSlots', () => {
-  it('reads hours as Addis Ababa time and answers in UTC', () => {
+  it('interprets hours as Addis Ababa time and returns UTC', () => {
     expect(slots(calendar({ weekly: open(540, 660) }))).toEqual([
       '2027-03-01T06:00:00.000Z',
       '2027-03-01T06:30:00.000Z',
@@ -128,19 +128,19 @@ describe('freeSlots', () => {
     ]);
   });
 
-  it('takes the weekday of Addis Ababa, not of UTC, just after local midnight', () => {
+  it('uses the weekday of Addis Ababa, not of UTC, just after local midnight', () => {
     const mondayNight = calendar({ weekly: [{ weekday: 1, startMinute: 0, endMinute: 60, modes: null }] });
     expect(
       slots(mondayNight, { start: at('2027-02-28T00:00:00Z'), end: at('2027-03-09T00:00:00Z') }, [], at('2027-02-27T00:00:00Z')),
     ).toEqual(['2027-02-28T21:00:00.000Z', '2027-02-28T21:30:00.000Z', '2027-03-07T21:00:00.000Z', '2027-03-07T21:30:00.000Z']);
   });
 
-  it('ends the last slot of the day at midnight and does not spill into the next day', () => {
+  it('ends the last slot of the day at midnight, not on the next day', () => {
     const late = calendar({ weekly: [{ weekday: 1, startMinute: 1380, endMinute: 1440, modes: null }] });
     expect(slots(late)).toEqual(['2027-03-01T20:00:00.000Z', '2027-03-01T20:30:00.000Z']);
   });
 
-  it('drops a rest shorter than a slot', () => {
+  it('drops a remainder shorter than a slot', () => {
     expect(slots(calendar({ weekly: open(540, 599) }))).toEqual(['2027-03-01T06:00:00.000Z']);
   });
 
@@ -157,19 +157,19 @@ describe('freeSlots', () => {
     expect(slots(calendar(), { start: end, end: end + DAY })).toEqual([]);
   });
 
-  it('keeps hours of another mode out', () => {
+  it('leaves out hours of another mode', () => {
     const online = calendar({ weekly: [{ weekday: 1, startMinute: 540, endMinute: 600, modes: ['online'] }] });
     expect(slots(online)).toEqual([]);
     expect(offeredSlot(online, 'online', at('2027-03-01T06:00:00Z'), now)).toBeDefined();
   });
 
-  it('lets an exception replace the hours of its day, and close it', () => {
+  it('lets an exception replace the hours of its day, and close the day', () => {
     const short = { date: '2027-03-01', hours: [{ startMinute: 600, endMinute: 630, modes: null }] };
     expect(slots(calendar({ exceptions: [short] }))).toEqual(['2027-03-01T07:00:00.000Z']);
     expect(slots(calendar({ exceptions: [{ date: '2027-03-01', hours: [] }] }))).toEqual([]);
   });
 
-  it('gives a held slot and any slot that a longer appointment reaches into to nobody', () => {
+  it('omits a taken slot and any slot that a longer appointment overlaps', () => {
     const held = { start: at('2027-03-01T06:15:00Z'), end: at('2027-03-01T07:00:00Z'), mode: 'online' as const };
     expect(slots(calendar({ weekly: open(540, 660) }), undefined, [held])).toEqual([
       '2027-03-01T07:00:00.000Z',
@@ -178,7 +178,7 @@ describe('freeSlots', () => {
   });
 });
 
-describe('the way around a home visit', () => {
+describe('travel time around a home visit', () => {
   const visit = { start: at('2027-03-01T07:00:00Z'), end: at('2027-03-01T07:30:00Z') };
   const of = (mode: Taken['mode'], taken: Taken['mode'], travelMinutes = 20) =>
     [
@@ -191,18 +191,18 @@ describe('the way around a home visit', () => {
       }),
     ].map((it) => presentSlot(it).start.slice(11, 16));
 
-  it('is free before and after it, and before and after whatever a visit would stand beside', () => {
+  it('is kept free before and after it, and around appointments beside it', () => {
     const around = ['06:00', '08:00', '08:30'];
     expect(of('online', 'home-visit')).toEqual(around);
     expect(of('home-visit', 'online')).toEqual(around);
     expect(of('home-visit', 'home-visit', 30)).toEqual(around);
   });
 
-  it('is nobody’s matter between appointments that need no way', () => {
+  it('doesn’t matter between appointments without travel', () => {
     expect(of('online', 'in-person')).toEqual(['06:00', '06:30', '07:30', '08:00', '08:30']);
   });
 
-  it('reaches into a window that begins just after the visit', () => {
+  it('extends into a window that begins just after the visit', () => {
     const window = { start: visit.end, end: visit.end + DAY };
     const [first] = freeSlots({
       calendar: calendar({ travelMinutes: 31 }),
@@ -226,7 +226,7 @@ describe('isWithinHours', () => {
     exceptions: [{ date: '2027-03-02', hours: [] }],
   });
 
-  it('knows breaks, closing times, days off and hours of other modes, and no slot grid', () => {
+  it('respects breaks, closing times, days off and hours of other modes, and ignores the slot grid', () => {
     expect([from(540, 30), from(547, 30), from(585, 30), from(720, 60)].every((it) => isWithinHours(split, it))).toBe(true);
     expect([from(530, 30), from(650, 30), from(650, 90), from(760, 30), from(540 + 1440, 30)].some((it) => isWithinHours(split, it))).toBe(
       false,
@@ -247,7 +247,7 @@ describe('offeredSlot', () => {
     expect(offeredSlot(calendar(), 'in-person', at(start), now)).toBeUndefined();
   });
 
-  it('knows where the slot ends', () => {
+  it('ends where the slot ends', () => {
     const start = at('2027-03-01T06:00:00Z');
     expect(offeredSlot(calendar({ slotMinutes: 45 }), 'in-person', start, now)).toEqual({ start, end: start + 45 * MINUTE });
   });

@@ -35,7 +35,7 @@ describe('free slots in the database', () => {
     ]);
   });
 
-  it('still know an exception of today in the hours when it is already tomorrow in Addis Ababa', async () => {
+  it('respect an exception for today’s hours when it is already tomorrow in Addis Ababa', async () => {
     const { em, doctorId } = await bookable({}, { startMinute: 0, endMinute: 1440 });
     await anException(em, doctorId, '2027-03-02');
     const late = new Date('2027-03-01T22:00:00Z');
@@ -44,7 +44,7 @@ describe('free slots in the database', () => {
     expect(starts(await findFreeSlots(em, found, day('2027-03-01T22:00:00Z'), late))[0]).toBe('2027-03-02T21:00:00.000Z');
   });
 
-  it('leave out what anybody holds and give a cancelled time back', async () => {
+  it('omit taken times and include canceled ones', async () => {
     const { em, doctorId, read } = await bookable({}, { endMinute: 630 });
     const { id: userId } = await aPatient();
     await anAppointment(em, {
@@ -66,7 +66,7 @@ describe('free slots in the database', () => {
     ]);
   });
 
-  it('leave out a slot that an appointment from before the window reaches into', async () => {
+  it('omit a slot that an appointment from before the window overlaps', async () => {
     const { em, doctorId, read } = await bookable({}, { endMinute: 600 });
     await anAppointment(em, {
       userId: (await aPatient()).id,
@@ -77,7 +77,7 @@ describe('free slots in the database', () => {
     expect(starts(await findFreeSlots(em, await read(), day('2027-03-01T05:30:00Z'), now))).toEqual(['2027-03-01T06:30:00.000Z']);
   });
 
-  it('are three when somebody was faster, across a night if need be', async () => {
+  it('are the next three for a patient who came too late, across a night if need be', async () => {
     const { em, read } = await bookable({}, { startMinute: 540, endMinute: 600 });
     const next = await findNextSlots(em, await read(), 'in-person', new Date('2027-03-01T06:30:00Z'), now);
     expect(starts(next)).toEqual(['2027-03-01T06:30:00.000Z', '2027-03-02T06:00:00.000Z', '2027-03-02T06:30:00.000Z']);
@@ -90,7 +90,7 @@ describe('GET /api/doctors/:id/slots', () => {
     patient = as(await aPatient());
   });
 
-  it('gives a week of slots from now, none inside the lead time', async () => {
+  it('returns a week of slots from now, none inside the lead time', async () => {
     const { doctorId } = await bookable({}, { startMinute: 0, endMinute: 1440 });
     const { status, body } = await patient.get(`/api/doctors/${doctorId}/slots?mode=online`);
     const slots = z.array(slot).parse(body);
@@ -104,12 +104,12 @@ describe('GET /api/doctors/:id/slots', () => {
     expect((await patient.get(`/api/doctors/${doctorId}/slots?mode=online`)).body).toEqual([]);
   });
 
-  it.each([{ isVerified: false }, { isAvailable: false }])('does not know a doctor who is not listed: %j', async (given) => {
+  it.each([{ isVerified: false }, { isAvailable: false }])('is not_found for an unlisted doctor: %j', async (given) => {
     const { doctorId } = await bookable(given);
     expect(await patient.get(`/api/doctors/${doctorId}/slots?mode=online`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('does not know a made-up id', async () => {
+  it('is not_found for an unknown id', async () => {
     expect((await patient.get(`/api/doctors/${crypto.randomUUID()}/slots?mode=online`)).status).toBe(404);
   });
 
@@ -121,7 +121,7 @@ describe('GET /api/doctors/:id/slots', () => {
     },
   );
 
-  it('is for people who signed in', async () => {
+  it('needs a sign-in', async () => {
     const { doctorId } = await bookable();
     expect((await aVisitor().get(`/api/doctors/${doctorId}/slots?mode=online`)).status).toBe(401);
   });

@@ -24,32 +24,32 @@ describe('GET /api/medications', () => {
   const names = async (q: string) =>
     (await as(await aPatient()).get(`/api/medications?q=${encodeURIComponent(q)}`)).body.map((it: { name: string }) => it.name);
 
-  it('puts names that begin with what was typed first, then those that contain it', async () => {
+  it('lists names that begin with the typed text first, then those that contain it', async () => {
     expect(await names('amox')).toEqual(['Amoxicillin', 'Amoxicillin', 'Amoxicillin + Clavulanic Acid']);
     expect((await names('clavul'))[0]).toBe('Amoxicillin + Clavulanic Acid');
   });
 
-  it('finds a brand by its generic name, and a name misspelt', async () => {
+  it('finds a brand by its generic name, and by a misspelled name', async () => {
     expect(await names('parac')).toEqual(expect.arrayContaining(['Panadol', 'Paracetamol']));
     expect((await names('paracetmol'))[0]).toBe('Paracetamol');
   });
 
-  it('gives ten at most, and none for what is like nothing', async () => {
+  it('returns ten at most, and none for unrelated text', async () => {
     expect(await names('vitamin')).toHaveLength(10);
     expect(await names('zzzz')).toEqual([]);
   });
 
-  it('takes signs of patterns for letters', async () => {
+  it('treats pattern characters as letters', async () => {
     expect(await names('%%')).toEqual([]);
     expect(await names('__')).toEqual([]);
   });
 
-  it('shows what tells two of a name apart', async () => {
+  it('shows strength and form, which distinguish two medicines of one name', async () => {
     const { body } = await as(await aFacilityAccount()).get('/api/medications?q=amoxicillin');
     expect(body[0]).toEqual({ id: expect.any(String), name: 'Amoxicillin', strength: '250mg', form: 'Tablet' });
   });
 
-  it('is for those who are signed in, and needs two letters', async () => {
+  it('needs a sign-in and two letters', async () => {
     expect((await aVisitor().get('/api/medications?q=amox')).status).toBe(401);
     expect((await as(await aPatient()).get('/api/medications?q=a')).status).toBe(400);
   });
@@ -65,7 +65,7 @@ describe('GET /api/lab-tests', () => {
     expect(body[0]).toEqual({ id: expect.any(String), ...found });
   });
 
-  it('is for those who are signed in, and needs two letters', async () => {
+  it('needs a sign-in and two letters', async () => {
     expect((await aVisitor().get('/api/lab-tests?q=cbc')).status).toBe(401);
     expect((await as(await aPatient()).get('/api/lab-tests?q=c')).status).toBe(400);
   });

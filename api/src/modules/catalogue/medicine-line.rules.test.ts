@@ -30,10 +30,11 @@ describe('isSurrounding', () => {
     'Demo Clinic One (FICTIONAL)',
     'Lab request',
     'Dx: malaria',
-  ])('knows that "%s" orders nothing', (line) => expect(isSurrounding(line)).toBe(true));
+  ])('recognizes that "%s" orders nothing', (line) => expect(isSurrounding(line)).toBe(true));
 
-  it.each(['Amoxicillin 500mg Capsule #21', 'Sigmoidoscopy', 'Nameless ointment 15 g', 'Dateril 5mg tablet'])('leaves "%s"', (line) =>
-    expect(isSurrounding(line)).toBe(false),
+  it.each(['Amoxicillin 500mg Capsule #21', 'Sigmoidoscopy', 'Nameless ointment 15 g', 'Dateril 5mg tablet'])(
+    'doesn’t match "%s"',
+    (line) => expect(isSurrounding(line)).toBe(false),
   );
 });
 

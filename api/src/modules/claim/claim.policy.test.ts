@@ -7,7 +7,7 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 import { doctorClaimingPolicy, doctorsToClaim } from './claim.policy.ts';
 
 describe('doctors to claim', () => {
-  it('are the same ones by the policy and by its query', async () => {
+  it('are the same by the policy and by its query', async () => {
     const em = testEm();
     const name = crypto.randomUUID();
     for (const isVerified of [true, false])

@@ -52,7 +52,7 @@ const asNewFacility = async () => as(await aProvider({ providerType: 'health_fac
 const storedFiles = (relatedId: string) => testEm().find(StoredFile, { relatedId }, { orderBy: { kind: 'asc' } });
 
 describe('POST /api/doctors/claim', () => {
-  it('keeps claim, papers and history, scores it, and tells the administrators', async () => {
+  it('stores claim, documents and history, scores the claim, and notifies the administrators', async () => {
     const admin = await anAdmin();
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
@@ -93,7 +93,7 @@ describe('POST /api/doctors/claim', () => {
     expect((await em.findOneOrFail(Doctor, doctor.id)).accountId).toBeNull();
   });
 
-  it('refuses a second claim while the first is undecided, also from two clicks at once, and keeps no file of it', async () => {
+  it('refuses a second claim while the first is undecided, even from two clicks at once, and stores no file of it', async () => {
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
     await client.get('/api/provider/me');
@@ -110,7 +110,7 @@ describe('POST /api/doctors/claim', () => {
     expect(after[0]?.count).toBe('2');
   });
 
-  it('opens again once the first was rejected', async () => {
+  it('allows a new claim once the first was rejected', async () => {
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
     const { body } = await claimDoctor(client, doctor);
@@ -118,7 +118,7 @@ describe('POST /api/doctors/claim', () => {
     expect((await claimDoctor(client, doctor)).status).toBe(201);
   });
 
-  it('leads a claimed profile to a contested claim, and only on purpose', async () => {
+  it('turns a claim of an owned profile into a contested one, and only with confirmation', async () => {
     const { doctorId } = await aDoctor();
     const em = testEm();
     const doctor = await em.findOneOrFail(Doctor, doctorId);
@@ -134,7 +134,7 @@ describe('POST /api/doctors/claim', () => {
     expect((await testEm().findOneOrFail(Doctor, doctorId)).accountId).toBe(doctor.accountId);
   });
 
-  it('is not for a doctor who has a profile, and not for a doctor nobody sees', async () => {
+  it('is not for a doctor who has a profile, and not for a doctor who isn’t visible', async () => {
     const doctor = await anUnclaimedDoctor();
     expect((await claimDoctor(as(await aDoctor()), doctor)).body).toMatchObject({ code: 'wrong_status' });
     const hidden = await testEm().findOneOrFail(Doctor, (await aDoctor({ isVerified: false })).doctorId);
@@ -151,7 +151,7 @@ describe('POST /api/doctors/claim', () => {
     ['a short reason', { claimReason: 'mine' }, papers(), 400],
     ['no phone', { contactPhone: '12' }, papers(), 400],
     ['an unknown specialty', { specialization: 'Magic' }, papers(), 400],
-  ])('refuses %s and keeps nothing', async (_, more, files, expected) => {
+  ])('refuses %s and stores nothing', async (_, more, files, expected) => {
     const doctor = await anUnclaimedDoctor();
     const account = await aProvider({ providerType: 'doctor' });
     const { status } = await claimDoctor(as(account), doctor, more, files);
@@ -159,7 +159,7 @@ describe('POST /api/doctors/claim', () => {
     expect(await testEm().count(StoredFile, { ownerAccountId: account.id })).toBe(0);
   });
 
-  it('answers the same key once', async () => {
+  it('repeats the first answer for the same key', async () => {
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
@@ -171,7 +171,7 @@ describe('POST /api/doctors/claim', () => {
 });
 
 describe('POST /api/facilities/claim', () => {
-  it('keeps the claim, with or without a document, and scores it against what is stored', async () => {
+  it('stores the claim, with or without a document, and scores it against the stored facility', async () => {
     const facility = await aFacility(testEm());
     const client = await asNewFacility();
     const { status, body } = await claimFacility(client, facility.id, {}, { licenseDocument: aPdf() });
@@ -189,7 +189,7 @@ describe('POST /api/facilities/claim', () => {
     expect(await testEm().findOneOrFail(FacilityClaim, other.body.id)).toMatchObject({ licenseDocumentUrl: null });
   });
 
-  it('refuses its own facility and a second claim, and contests on purpose', async () => {
+  it('refuses a claim of the own facility and a second claim, and contests only with confirmation', async () => {
     const owner = await aFacilityAccount();
     expect((await claimFacility(as(owner), owner.facilityId)).body).toMatchObject({ code: 'wrong_status' });
     const client = await asNewFacility();
@@ -201,7 +201,7 @@ describe('POST /api/facilities/claim', () => {
     expect((await claimFacility(client, owner.facilityId, { contest: 'true' })).body).toMatchObject({ code: 'claim_open' });
   });
 
-  it('says of each field what is wrong, in the words of its form', async () => {
+  it('reports what is wrong with each field, in the words of its form', async () => {
     const facility = await aFacility(testEm());
     const wrong = { facilityName: ' ', contactPhone: '12', contactEmail: 'nobody', location: '', licenseNumber: '', claimReason: 'mine' };
     const { status, body } = await claimFacility(await asNewFacility(), facility.id, wrong);
@@ -216,14 +216,14 @@ describe('POST /api/facilities/claim', () => {
     });
   });
 
-  it('hides facilities that providers do not see', async () => {
+  it('hides facilities that providers don’t see', async () => {
     const { facilityId } = await aFacilityAccount({ isVerified: false });
     expect((await claimFacility(await asNewFacility(), facilityId, { contest: 'true' })).status).toBe(404);
   });
 });
 
-describe('my claims', () => {
-  it('are mine, latest first, a page at a time', async () => {
+describe('own claims', () => {
+  it('are listed latest first, page by page', async () => {
     const client = await asNewFacility();
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.unshift((await claimFacility(client, (await aFacility(testEm())).id)).body.id);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('GET /api/config', () => {
-  it('says what screens may know, and never the code of the gate', async () => {
+  it('returns what screens need, and never the code of the gate', async () => {
     const { status, body, text } = await createClient(() => real.url).get('/api/config');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -32,7 +32,7 @@ describe('GET /api/config', () => {
     expect(text).not.toContain('1234');
   });
 
-  it('hides the way to the provider portal where the operator says so', async () => {
+  it('hides the link to the provider portal when the operator says so', async () => {
     const hidden = await startTestApi({ HIDE_PROVIDER_PORTAL: '1' });
     expect((await createClient(() => hidden.url).get('/api/config')).body.hidesProviderPortal).toBe(true);
     await hidden.close();
@@ -43,7 +43,7 @@ describe('GET /api/config', () => {
     expect(body.demoAccounts).toEqual(accounts);
   });
 
-  it('costs nothing when it is unchanged', async () => {
+  it('answers 304 when it is unchanged', async () => {
     const client = createClient(() => real.url);
     const first = await client.get('/api/config');
     const etag = first.headers.get('ETag') ?? '';

@@ -26,7 +26,7 @@ describe('GET /api/dashboard/stats', () => {
     });
   });
 
-  it('counts everything, shows the five latest of each, and nothing of anybody else', async () => {
+  it('counts everything, shows the five latest of each, and nothing of other patients', async () => {
     const em = testEm();
     const [patient, other] = [await aPatient(), await aPatient()];
     const { doctorId } = await aDoctor({ name: 'Dr. Hana' });
@@ -87,7 +87,7 @@ describe('GET /api/dashboard/stats', () => {
 });
 
 describe('the next appointment', () => {
-  it('is the earliest that is neither over nor called off, with the place of a clinic visit', async () => {
+  it('is the earliest that is neither past nor canceled, with the place of a clinic visit', async () => {
     const em = testEm();
     const patient = await aPatient();
     const { doctorId } = await aDoctor({ address: 'Bole Road 1', phone: '+251911000111', latitude: 9.01, longitude: 38.75 });
@@ -104,7 +104,7 @@ describe('the next appointment', () => {
     });
   });
 
-  it('is still the one that is under way, and has no place of the doctor’s when the doctor comes or calls', async () => {
+  it('includes the one under way, and has no place for home visits and online appointments', async () => {
     const em = testEm();
     const [patient, { doctorId }] = [await aPatient(), await aDoctor({ address: 'Bole Road 1' })];
     const started = daysFromNow(-10 / 1440);
@@ -167,7 +167,7 @@ describe('results and score', () => {
     expect(insights.goals.map((it: { state: string }) => it.state)).toEqual(['done', 'pending', 'unknown']);
   });
 
-  it('takes the last assessment of the year into the score, and nobody else’s', async () => {
+  it('uses the last assessment of the year, and only the patient’s own', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const asked = Object.fromEntries(assessmentQuestions.map((it) => [it.id, false]));
     const assess = (who: typeof patient, yes: string[]) =>

@@ -34,7 +34,7 @@ const send = (client: TestClient, more?: object, files: Record<string, File> = {
   client.post('/api/data-collection', aForm(aVisit(more), files), headers);
 
 describe('POST /api/data-collection', () => {
-  it('keeps what was seen with its photo for review, and records it', async () => {
+  it('stores the submission with its photo for review, and records it', async () => {
     const collector = await aCollector();
     const { status, body } = await send(as(collector));
     expect([status, body]).toMatchObject([201, { institutionName: 'Sululta Selam Pharmacy', status: 'pending', doubles: [] }]);
@@ -54,7 +54,7 @@ describe('POST /api/data-collection', () => {
     expect((await as(collector).get('/api/data-collection/mine')).body).toHaveLength(1);
   });
 
-  it('tells which stored facilities it may be the double of, in either script, the likeliest first', async () => {
+  it('reports stored facilities that it may duplicate, in either script, the likeliest first', async () => {
     const facilityType = 'pharmacy' as const;
     const same = await aFacility(testEm(), {
       name: 'ሱሉልታ ሰላም ፋርማሲ',
@@ -71,7 +71,7 @@ describe('POST /api/data-collection', () => {
     expect(body.doubles[0]).toEqual({ id: same.id, name: 'ሱሉልታ ሰላም ፋርማሲ', location: 'Kality', score: expect.any(Number) });
   });
 
-  it('is sent once, also from two presses of the button', async () => {
+  it('is stored once, even when the button is pressed twice', async () => {
     const collector = await aCollector();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const answers = await Promise.all([1, 2].map(() => send(as(collector), {}, undefined, headers)));
@@ -99,7 +99,7 @@ describe('POST /api/data-collection', () => {
 });
 
 describe('GET /api/data-collection/mine', () => {
-  it('gives the collector’s own, newest first, page by page, and no contact data', async () => {
+  it('returns the collector’s own, newest first, page by page, without contact data', async () => {
     const em = testEm();
     const [mine, other] = [await aCollector(), await aCollector()];
     for (const day of [1, 3, 2])
@@ -130,7 +130,7 @@ describe('GET /api/data-collection/mine', () => {
     expect((await as(await aCollector()).get(`/api/data-collection/mine?${query}`)).status).toBe(400);
   });
 
-  it('owns the same rows by the policy and by its query', async () => {
+  it('returns the same rows by the policy and by its query', async () => {
     const em = testEm();
     const { id } = await aCollector();
     for (const it of [id, (await aCollector()).id]) await aSubmission(em, it);

@@ -15,7 +15,7 @@ const stored = (id: string) => testEm().findOneOrFail(Doctor, id);
 const toldOf = (relatedId: string) => testEm().find(Notification, { relatedId });
 
 describe('PATCH /api/provider/doctor/profile', () => {
-  it('changes what was given, leaves the rest, and takes away what was emptied', async () => {
+  it('changes the given fields, keeps the rest, and clears emptied ones', async () => {
     const doctor = await aDoctor({ phone: '+251911000000', bio: 'Old', address: 'Bole' });
     const given = { bio: ' New words ', phone: '', experience: 12, consultationFee: 700, appointmentTypes: ['online'] };
     const { status, body } = await change(as(doctor), given);
@@ -28,7 +28,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(await toldOf(doctor.doctorId)).toEqual([]);
   });
 
-  it('takes the place of the practice, as patients then find it, and takes it away again', async () => {
+  it('sets the place of the practice, by which patients then find it, and clears it', async () => {
     const doctor = await aDoctor();
     const place = { latitude: 9.0123, longitude: 38.7512 };
     expect((await change(as(doctor), place)).body).toMatchObject(place);
@@ -68,14 +68,14 @@ describe('PATCH /api/provider/doctor/profile', () => {
     ['name', '\u200b\u2060'],
     ['licenseNumber', '\u202e'],
     ['bio', 'x'.repeat(2001)],
-  ])('refuses as %s what is none: %s', async (field, text) => {
+  ])('refuses an invalid %s: %s', async (field, text) => {
     const form = new FormData();
     form.set(field, text);
     const answer = await as(await aDoctor({ isVerified: false })).patch(path, form);
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path: field }] } });
   });
 
-  it('tells so often and no more often whether an e-mail address is known', async () => {
+  it('limits how often it reveals whether an e-mail address is known', async () => {
     const [doctor, other] = [await aDoctor(), await aDoctor()];
     const client = as(doctor);
     const statuses: number[] = [];
@@ -85,7 +85,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
   });
 
   it.each([{ name: 'Dr. Somebody Else' }, { specialization: 'cardiology' }, { licenseNumber: 'MD-NEW-1' }])(
-    'keeps what was verified: %j',
+    'doesn’t change a verified field: %j',
     async (given) => {
       const doctor = await aDoctor();
       const { status, body } = await change(as(doctor), { ...given, bio: 'x' });
@@ -101,7 +101,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     },
   );
 
-  it('takes what was verified unchanged, also by the word of the screen', async () => {
+  it('accepts verified fields when they are unchanged, including the screen’s own spelling', async () => {
     const doctor = await aDoctor({ name: 'Dr. Same', licenseNumber: 'MD-SAME-1' });
     const same = { name: ' Dr. Same ', specialization: 'General Practice', licenseNumber: 'MD-SAME-1' };
     expect((await change(as(doctor), same)).status).toBe(200);
@@ -109,14 +109,14 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect((await change(as(doctor), { ...same, bio: 'Both' })).body).toMatchObject({ bio: 'Both', isVerified: true });
   });
 
-  it('lets an unverified doctor mend name, specialization and license', async () => {
+  it('lets an unverified doctor correct name, specialization and license', async () => {
     const doctor = await aDoctor({ isVerified: false, verificationStatus: 'pending' });
     const given = { name: 'Dr. Mended', specialization: 'urology', licenseNumber: `MD-${crypto.randomUUID()}` };
     expect((await change(as(doctor), given)).body).toMatchObject({ ...given, verificationStatus: 'pending' });
     expect(await toldOf(doctor.doctorId)).toEqual([]);
   });
 
-  it('brings a rejected profile that is changed back to the administrators, and only one that is changed', async () => {
+  it('sends a rejected profile back to the administrators only when it has changed', async () => {
     const admin = await anAdmin();
     const doctor = await aDoctor({ isVerified: false, verificationStatus: 'rejected', bio: 'Same' });
     expect((await change(as(doctor), { bio: 'Same' })).body).toMatchObject({ verificationStatus: 'rejected' });
@@ -127,7 +127,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(told).toMatchObject([{ audience: 'admin', type: 'provider', title: 'Doctor profile changed' }]);
   });
 
-  it('replaces a paper, keeps the one before for the reviewer, and tells the administrators', async () => {
+  it('replaces a document, keeps the previous one for the reviewer, and notifies the administrators', async () => {
     const admin = await anAdmin();
     const doctor = await aDoctor();
     const client = as(doctor);
@@ -144,7 +144,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(told.map((it) => it.title)).toEqual(['New doctor papers', 'New doctor papers']);
   });
 
-  it('refuses the e-mail and the license of another doctor, and keeps no file of it', async () => {
+  it('refuses the e-mail and the license of another doctor, and stores no file of it', async () => {
     const other = await aDoctor();
     const doctor = await aDoctor({ isVerified: false, verificationStatus: 'pending' });
     const licenseNumber = (await stored(other.doctorId)).licenseNumber;
@@ -156,7 +156,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect((await change(as(doctor), { email: doctor.email })).status).toBe(200);
   });
 
-  it('refuses what no doctor can be, and who has no profile', async () => {
+  it('refuses impossible values, and callers without a profile', async () => {
     const doctor = await aDoctor();
     for (const given of [{ name: '' }, { experience: -1 }, { consultationFee: 'free' }, { phone: 'x' }, { rating: 5 }])
       expect((await change(as(doctor), given)).status).toBe(400);
@@ -170,7 +170,7 @@ const location = '/api/provider/doctor/location';
 const here = { latitude: 9.0123, longitude: 38.7654, isActive: true };
 
 describe('PATCH /api/provider/doctor/location', () => {
-  it('shows the position to patients while it is shared, and nowhere after', async () => {
+  it('shows the position to patients while it is shared, and nowhere afterwards', async () => {
     const name = `x${crypto.randomUUID().slice(0, 8)}`;
     const doctor = await aDoctor({ name, latitude: 8.5, longitude: 38.5 });
     const [client, patient] = [as(doctor), as(await aPatient())];
@@ -187,13 +187,13 @@ describe('PATCH /api/provider/doctor/location', () => {
     expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.share_location', 'doctor.stop_sharing']);
   });
 
-  it('forgets the position whatever is sent while stopping', async () => {
+  it('deletes the position when sharing stops, whatever is sent', async () => {
     const doctor = await aDoctor({ currentLatitude: 9, currentLongitude: 38, isLocationActive: true });
     await as(doctor).patch(location, { ...here, isActive: false });
     expect(await stored(doctor.doctorId)).toMatchObject({ currentLatitude: null, currentLongitude: null, isLocationActive: false });
   });
 
-  it('renews a position that is shared, and starts none that was stopped elsewhere', async () => {
+  it('renews a position that is shared, but doesn’t restart one that was stopped elsewhere', async () => {
     const doctor = await aDoctor();
     const client = as(doctor);
     await client.patch(location, here);
@@ -205,7 +205,7 @@ describe('PATCH /api/provider/doctor/location', () => {
     expect((await stored(doctor.doctorId)).currentLatitude).toBeNull();
   });
 
-  it('is for verified doctors; one whose verification was taken back may still stop', async () => {
+  it('is for verified doctors; a doctor who lost the verification may still stop', async () => {
     const waiting = await aDoctor({ isVerified: false });
     expect((await as(waiting).patch(location, here)).status).toBe(403);
     expect((await as(waiting).patch(location, { ...here, isActive: false })).status).toBe(403);
@@ -225,7 +225,7 @@ describe('PATCH /api/provider/doctor/location', () => {
 });
 
 describe('own profiles', () => {
-  it('are the same ones by the policy and by its query', async () => {
+  it('are the same by the policy and by its query', async () => {
     const em = testEm();
     const [one, other] = [await aDoctor(), await aDoctor()];
     const all = await em.find(Doctor, { id: { $in: [one.doctorId, other.doctorId] } });

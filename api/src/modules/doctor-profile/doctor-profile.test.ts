@@ -35,7 +35,7 @@ const create = (client: TestClient, more?: object, files: Record<string, File> =
 const filesOf = (ownerAccountId: string) => testEm().find(StoredFile, { ownerAccountId }, { orderBy: { kind: 'asc' } });
 
 describe('POST /api/provider/doctor/profile', () => {
-  it('makes a pending profile of the account, keeps both papers, and tells the administrators', async () => {
+  it('creates a pending profile for the account, stores both documents, and notifies the administrators', async () => {
     const admin = await anAdmin();
     const account = await aNewDoctor();
     const client = as(account);
@@ -77,12 +77,12 @@ describe('POST /api/provider/doctor/profile', () => {
     });
   });
 
-  it('takes what is optional as left out, and a doctor without appointment types as seen in person', async () => {
+  it('treats empty optional fields as missing, and a doctor without appointment types as seen in person', async () => {
     const { body } = await create(as(await aNewDoctor()), { phone: '', address: '', bio: undefined, appointmentTypes: [] });
     expect(body).toMatchObject({ phone: null, address: null, bio: null, appointmentTypes: ['in-person'] });
   });
 
-  it('is not listed and cannot be booked before an administrator has looked', async () => {
+  it('is neither listed nor bookable before an administrator has verified it', async () => {
     const name = `x${crypto.randomUUID().slice(0, 8)}`;
     const { body } = await create(as(await aNewDoctor()), { name });
     const patient = as(await aPatient());
@@ -91,7 +91,7 @@ describe('POST /api/provider/doctor/profile', () => {
     expect((await patient.get(`/api/doctors/${body.id}/slots?mode=online`)).status).toBe(404);
   });
 
-  it('makes one profile of two clicks at once, and keeps the papers of one', async () => {
+  it('creates one profile from two clicks at once, and keeps the documents of one', async () => {
     const account = await aNewDoctor();
     const client = as(account);
     await client.get('/api/provider/me');
@@ -106,7 +106,7 @@ describe('POST /api/provider/doctor/profile', () => {
     expect(await filesOf(account.id)).toHaveLength(2);
   });
 
-  it('answers the same key once', async () => {
+  it('repeats the first answer for the same key', async () => {
     const account = await aNewDoctor();
     const client = as(account);
     const typed = aTypedProfile();
@@ -116,7 +116,7 @@ describe('POST /api/provider/doctor/profile', () => {
     expect(await filesOf(account.id)).toHaveLength(2);
   });
 
-  it('leads to a claim where the e-mail or the license is listed, however the number is written', async () => {
+  it('leads to a claim when the e-mail or the license is listed, however the number is written', async () => {
     const licenseNumber = `MD 77/${crypto.randomUUID()}`;
     const listed = await aDoctor({ licenseNumber, name: 'Dr. From A List' });
     await testEm().execute('update doctors set account_id = null where id = ?', [listed.doctorId]);
@@ -138,7 +138,7 @@ describe('POST /api/provider/doctor/profile', () => {
     expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409]);
   });
 
-  it('says of each paper that is missing', async () => {
+  it('reports each missing document', async () => {
     const { status, body } = await create(as(await aNewDoctor()), {}, {});
     expect([status, body.issues]).toEqual([
       400,
@@ -162,7 +162,7 @@ describe('POST /api/provider/doctor/profile', () => {
     ['no license number', { licenseNumber: ' ' }, 'licenseNumber', 'License number is required'],
     ['half a phone number', { phone: '12' }, 'phone', 'Please enter a valid phone number'],
     ['an unknown field', { isVerified: 'true' }, '', undefined],
-  ])('refuses %s and keeps nothing', async (_, more, field, message) => {
+  ])('refuses %s and stores nothing', async (_, more, field, message) => {
     const account = await aNewDoctor();
     const { status, body } = await create(as(account), more);
     expect([status, body.code]).toEqual([400, 'invalid_input']);
@@ -178,7 +178,7 @@ describe('POST /api/provider/doctor/profile', () => {
     ['a page that calls itself a picture', new File([script], 'license.png', { type: 'image/png' }), 415],
     ['a picture that is none', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'license.jpg'), 422],
     ['more than 20 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'license.pdf'), 413],
-  ])('refuses %s as a paper and keeps nothing', async (_, renewedLicense, expected) => {
+  ])('refuses %s as a document and stores nothing', async (_, renewedLicense, expected) => {
     const account = await aNewDoctor();
     const { status } = await create(as(account), {}, { ...papers(), renewedLicense });
     expect(status).toBe(expected);
@@ -187,8 +187,8 @@ describe('POST /api/provider/doctor/profile', () => {
   });
 });
 
-describe('GET own papers', () => {
-  it('gives the doctor the file as it came, as an attachment, and records it', async () => {
+describe('GET own documents', () => {
+  it('sends the doctor the unchanged file as an attachment, and records it', async () => {
     const client = as(await aNewDoctor());
     const { body } = await create(client);
     const answer = await client.get(`${path}/documents/renewedLicense`);
@@ -198,7 +198,7 @@ describe('GET own papers', () => {
     expect(await auditActionsOn(body.id)).toEqual(['doctor.create', 'doctor.download']);
   });
 
-  it('shows nothing of others: not to doctors without a profile, nor papers of who had the profile before', async () => {
+  it('hides other doctors’ documents, and those of a profile’s previous owner', async () => {
     const client = as(await aNewDoctor());
     const { body } = await create(client);
     const stranger = await aNewDoctor();
@@ -210,20 +210,20 @@ describe('GET own papers', () => {
     expect((await as(stranger).get(`${path}/documents/renewedLicense`)).status).toBe(404);
   });
 
-  it('refuses a paper that no profile has', async () => {
+  it('refuses an unknown kind of document', async () => {
     expect((await as(await aDoctor()).get(`${path}/documents/selfie`)).status).toBe(400);
   });
 });
 
 describe('GET /api/provider/doctor/profile', () => {
-  it('is not there before it was made, and is nobody else’s', async () => {
+  it('is not_found before it is created, and for other accounts', async () => {
     expect((await as(await aNewDoctor()).get(path)).status).toBe(404);
     const [one, other] = [await aDoctor({ rating: 4.5, reviewCount: 2 }), await aDoctor()];
     expect((await as(one).get(path)).body).toMatchObject({ id: one.doctorId, rating: 4.5 });
     expect((await as(other).get(path)).body).toMatchObject({ id: other.doctorId, rating: null });
   });
 
-  it('counts the doctor’s appointments, and those of today by the clocks of Addis Ababa', async () => {
+  it('counts the doctor’s appointments, and those of today in Addis Ababa time', async () => {
     const [doctor, other, patient] = [await aDoctor(), await aDoctor(), await aPatient()];
     const midnight = Date.parse(`${localDate(Date.now())}T00:00:00+03:00`);
     const DAY = 86_400_000;

@@ -18,7 +18,7 @@ const named = (body: unknown): string[] =>
     .map((it) => it.name);
 
 describe('GET /api/doctors', () => {
-  it('gives every field of the contract, and no rating while there are no reviews', async () => {
+  it('returns every field of the contract, and no rating without reviews', async () => {
     const q = mark();
     await aDoctor({
       name: q,
@@ -46,7 +46,7 @@ describe('GET /api/doctors', () => {
     ]);
   });
 
-  it('shows a rating once somebody has reviewed', async () => {
+  it('shows a rating once there is a review', async () => {
     const q = mark();
     await aDoctor({ name: q, rating: 4.5, reviewCount: 2 });
     expect((await (await asPatient()).get(`/api/doctors?q=${q}`)).body).toMatchObject([{ rating: 4.5 }]);
@@ -63,7 +63,7 @@ describe('GET /api/doctors', () => {
     ]);
   });
 
-  it('hides doctors that nobody verified and those that take no patients', async () => {
+  it('hides unverified doctors and those that accept no patients', async () => {
     const q = mark();
     await aDoctor({ name: `${q} pending`, isVerified: false });
     await aDoctor({ name: `${q} away`, isAvailable: false });
@@ -89,7 +89,7 @@ describe('GET /api/doctors', () => {
     expect(named((await (await asPatient()).get(`/api/doctors?q=${q}&mode=home-visit`)).body)).toEqual([`${q} home`]);
   });
 
-  it('takes the signs of a pattern for letters', async () => {
+  it('treats pattern characters as letters', async () => {
     const q = mark();
     await aDoctor({ name: `${q} 100%_\\ Dr` });
     await aDoctor({ name: `${q} 100 xx Dr` });
@@ -99,7 +99,7 @@ describe('GET /api/doctors', () => {
     }
   });
 
-  it('pages through namesakes without losing or repeating one, ending without a next link', async () => {
+  it('pages through doctors of one name without losing or repeating one, ending without a next link', async () => {
     const q = mark();
     const ids = new Set<string>();
     for (let count = 0; count < 5; count++) await aDoctor({ name: q });
@@ -124,14 +124,14 @@ describe('GET /api/doctors', () => {
     },
   );
 
-  it('is for people who signed in', async () => {
+  it('needs a sign-in', async () => {
     expect((await aVisitor().get('/api/doctors')).status).toBe(401);
     expect((await as(await aFacilityAccount()).get('/api/doctors?limit=1')).status).toBe(200);
   });
 });
 
 describe('GET /api/doctors/:id', () => {
-  it('gives one as the list shows it', async () => {
+  it('returns one as the list shows it', async () => {
     const name = mark();
     const { doctorId } = await aDoctor({ name, rating: 4.5, reviewCount: 2 });
     const client = await asPatient();
@@ -139,20 +139,20 @@ describe('GET /api/doctors/:id', () => {
     expect([status, [body]]).toEqual([200, (await client.get(`/api/doctors?q=${name}`)).body]);
   });
 
-  it('hides a doctor whom the list hides', async () => {
+  it('hides a doctor that the list hides', async () => {
     const { doctorId } = await aDoctor({ isVerified: false });
     expect((await (await asPatient()).get(`/api/doctors/${doctorId}`)).status).toBe(404);
     expect((await (await asPatient()).get(`/api/doctors/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('refuses what is no id, and visitors', async () => {
+  it('refuses an invalid id, and visitors', async () => {
     expect((await (await asPatient()).get('/api/doctors/12')).status).toBe(400);
     expect((await aVisitor().get(`/api/doctors/${crypto.randomUUID()}`)).status).toBe(401);
   });
 });
 
 describe('listed doctors', () => {
-  it('are the same ones by the policy and by its query', async () => {
+  it('are the same by the policy and by its query', async () => {
     const em = testEm();
     const q = mark();
     for (const isVerified of [true, false]) {

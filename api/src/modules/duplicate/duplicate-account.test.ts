@@ -7,7 +7,7 @@ const PATH = '/api/provider/check-existence';
 const ask = (body: object) => aVisitor().post(PATH, body);
 
 describe('POST /api/provider/check-existence', () => {
-  it('tells a newcomer of a profile that may be theirs, without saying whose it is', async () => {
+  it('shows a newcomer a profile that may be theirs, without revealing its owner', async () => {
     const { doctorId } = await aDoctor({ name: 'Dr. Gelane Obsa Wirtu', phone: '+251911556677', mainResidenceArea: 'Jimma' });
     const { status, body } = await ask({ providerType: 'doctor', firstName: 'ገላኔ', lastName: 'ኦብሳ' });
     expect([status, body]).toEqual([
@@ -21,7 +21,7 @@ describe('POST /api/provider/check-existence', () => {
     expect(JSON.stringify(body)).not.toMatch(/9115566|example\.com|ET-/);
   });
 
-  it('finds facilities by their name, also where it travels as firstName', async () => {
+  it('finds facilities by their name, even when sent as firstName', async () => {
     const { id } = await aFacility(testEm(), { name: 'Wabe Shebele Laboratory', location: 'Gode' });
     for (const name of [{ facilityName: 'ዋቤ ሸበሌ ላብራቶሪ' }, { firstName: 'Wabe Shebele Lab' }]) {
       const { body } = await ask({ providerType: 'health_facility', ...name });
@@ -56,11 +56,11 @@ describe('POST /api/provider/check-existence', () => {
     { providerType: 'doctor', firstName: 'A'.repeat(201) },
   ])('refuses %j', async (body) => expect((await ask(body)).status).toBe(400));
 
-  it('takes signs of patterns and quotes for letters', async () => {
+  it('treats pattern characters and quotes as letters', async () => {
     expect((await ask({ providerType: 'doctor', firstName: "%_'\\" })).body.matches).toEqual([]);
   });
 
-  it('is no directory: after so many looks from one address it says no', async () => {
+  it('can’t be used as a directory: attempts from one address are limited', async () => {
     const visitor = aVisitor();
     const look = () => visitor.post(PATH, { providerType: 'doctor', firstName: 'Abebe' });
     expect((await look()).status).toBe(200);
@@ -73,7 +73,7 @@ describe('POST /api/provider/check-existence', () => {
 describe('GET /api/doctors/search', () => {
   const find = async (query: string) => (await as(await aDoctor()).get(`/api/doctors/search?query=${encodeURIComponent(query)}`)).body;
 
-  it('finds by part of a name and by whole contacts, and shows hints only', async () => {
+  it('finds by part of a name and by whole contacts, and masks the results', async () => {
     const em = testEm();
     const { doctorId } = await aDoctor({
       name: 'Dr. Kumsa Negeri',
@@ -97,12 +97,12 @@ describe('GET /api/doctors/search', () => {
       expect(await find(query)).toEqual([shown]);
   });
 
-  it('completes no hint: parts of contacts find nothing', async () => {
+  it('can’t be used to complete masked contacts: parts of contacts find nothing', async () => {
     await aDoctor({ name: 'Dr. Bontu Irge', phone: '+251911445577', email: 'desk.42@clinic.example', licenseNumber: 'ZZ-88-999' });
     for (const query of ['desk.42@', '91144557', 'ZZ88']) expect(await find(query)).toEqual([]);
   });
 
-  it('says who is claimed already, and hides claimed doctors who are not listed', async () => {
+  it('shows which doctors are claimed, and hides claimed doctors who are not listed', async () => {
     await aDoctor({ name: 'Dr. Hirut Listed' });
     await aDoctor({ name: 'Dr. Hirut Hidden', isVerified: false });
     const found = await find('Hirut');
@@ -110,7 +110,7 @@ describe('GET /api/doctors/search', () => {
     expect(found[0].accountId).toEqual(expect.any(String));
   });
 
-  it('asks for at least three letters', async () => {
+  it('needs at least three letters', async () => {
     expect((await as(await aDoctor()).get('/api/doctors/search?query=ab')).status).toBe(400);
   });
 });

@@ -7,32 +7,32 @@ const judged = labelledPairs.map((it) => ({ ...it, found: compare(it.a, it.b) })
 const told = ({ a, b, is, found }: LabelledPair & { found: Match }): string =>
   `${is}: ${a.name} / ${b.name} = ${found.score} ${JSON.stringify(found.parts)}`;
 
-describe('the labelled pairs', () => {
+describe('the labeled pairs', () => {
   const same = judged.filter((it) => it.is === 'same');
   const flagged = judged.filter((it) => it.found.verdict === 'duplicate');
 
-  it('calls no two people or places duplicates that a person would not', () => {
+  it('contain no pair of different people or places that is scored as a duplicate', () => {
     expect(flagged.filter((it) => it.is !== 'same').map(told)).toEqual([]);
   });
 
-  it('finds at least 95 % of what is the same, and offers the rest', () => {
+  it('of the same person or place are found in at least 95 %, and the rest are offered', () => {
     expect(same.length).toBeGreaterThan(60);
     const missed = same.filter((it) => it.found.verdict !== 'duplicate').map(told);
     expect(missed.slice(Math.floor(same.length * 0.05))).toEqual([]);
     expect(same.filter((it) => it.found.verdict === 'different').map(told)).toEqual([]);
   });
 
-  it('offers what is unclear', () => {
+  it('that are unclear are offered', () => {
     expect(judged.filter((it) => it.is === 'unclear' && it.found.verdict !== 'possible').map(told)).toEqual([]);
   });
 
-  it('leaves different ones alone', () => {
+  it('that are different are ignored', () => {
     expect(judged.filter((it) => it.is === 'other' && it.found.verdict !== 'different').map(told)).toEqual([]);
   });
 });
 
 describe('compare', () => {
-  it('says the same both ways round', () => {
+  it('is symmetric', () => {
     for (const { a, b } of labelledPairs) expect(compare(b, a)).toEqual(compare(a, b));
   });
 
@@ -47,7 +47,7 @@ describe('compare', () => {
     });
   });
 
-  it('takes silence for nothing', () => {
+  it('ignores facts that one side lacks', () => {
     expect(compare({ name: 'Selam Clinic', phone: '+251911223344' }, { name: 'Selam Clinic', phone: null })).toMatchObject({
       score: 55,
       parts: { name: 55, sort: 0 },
@@ -68,5 +68,5 @@ describe('nameLikeness', () => {
     ['Kenema 4', 'Kenema 12'],
     ['', 'Selam'],
     ['Abebe', 'Kebede'],
-  ])('%s and %s are two', (a, b) => expect(nameLikeness(a, b)).toBeLessThan(0.85));
+  ])('%s and %s are two names', (a, b) => expect(nameLikeness(a, b)).toBeLessThan(0.85));
 });

@@ -20,7 +20,7 @@ const found = async (kind: 'doctor' | 'facility', facts: Parameters<typeof findD
   (await findDuplicates(em, kind, facts)).map((it) => ({ id: it.profile.id, verdict: it.match.verdict }));
 
 describe('the search for candidates', () => {
-  it('lets no two names by that are alike', async () => {
+  it('misses no pair of similar names', async () => {
     const alike = labelledPairs.filter((it) => nameLikeness(it.a.name, it.b.name) > 0.85);
     expect(alike.length).toBeGreaterThan(30);
     const missed: string[] = [];
@@ -53,20 +53,20 @@ describe('the search for candidates', () => {
     ]);
   });
 
-  it('puts the most alike first', async () => {
+  it('orders the most similar first', async () => {
     const one = await aFacility(em, { name: 'Lancet Laboratory', location: 'Adama', phone: '+251911000001' });
     const other = await aFacility(em, { name: 'Lancet Laboratory', location: 'Adama', phone: '+251911000002' });
     const ids = (await found('facility', { name: 'Lancet Lab', town: 'Adama', phone: '+251911000002' })).map((it) => it.id);
     expect(ids).toEqual([other.id, one.id]);
   });
 
-  it('scores what it finds as compare does', async () => {
+  it('scores candidates as compare does', async () => {
     await aFacility(em, { name: 'Yekatit Clinic', facilityType: 'medium_clinic', location: 'Dessie' });
     const [it] = await findDuplicates(em, 'facility', { name: 'Yekatit Clinic', town: 'Dessie' });
     expect(it?.match).toEqual(compare({ name: 'Yekatit Clinic', town: 'Dessie' }, { name: 'Yekatit Clinic', town: 'Dessie' }));
   });
 
-  it('asks the indexes', async () => {
+  it('uses the indexes', async () => {
     await em.execute('set enable_seqscan = off');
     const plans = ['name_key % name_key(?)', 'phone = ?', `upper(regexp_replace("license_number", '[^A-Za-z0-9]', '', 'g')) = ?`];
     const indexes = ['name_key', 'phone', 'license_key'];

@@ -101,7 +101,7 @@ async function aScene(patientId: string, pharmacyId: string, centerId: string, p
   };
 }
 
-describe('who may do what with a request of a patient', () => {
+describe('the access of each caller to a patient’s request', () => {
   const clients = new Map<Kind, TestClient>();
   let scene: () => Promise<Scene>;
   let folder = '';

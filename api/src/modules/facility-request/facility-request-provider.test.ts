@@ -30,12 +30,12 @@ const lines = [
 ];
 
 describe('GET /api/provider/requests', () => {
-  it('counts as open whatever the facility can still move', () => {
+  it('counts a request as open while the facility can still change its status', () => {
     const movable = requestStatuses.filter((from) => requestTypes.some((type) => nextRequestStatuses(from, 'facility', type).length > 0));
     expect(openStatuses).toEqual(movable);
   });
 
-  it('lists what was asked of the facility, by status and kind, with whom to phone', async () => {
+  it('lists the facility’s requests by status and kind, with the patient’s contact', async () => {
     const [em, pharmacy, patient] = [testEm(), await aFacilityAccount({ facilityType: 'hospital' }), await aPatient()];
     const first = await aDiagnosticRequest(em, patient.id, pharmacy.facilityId, { requestDate: new Date('2026-03-01T08:00:00Z') });
     const second = await aMedicationRequest(em, patient.id, pharmacy.facilityId, { status: 'confirmed' });
@@ -54,7 +54,7 @@ describe('GET /api/provider/requests', () => {
     });
   });
 
-  it('gives what waits in the order to work on, page by page, and a cursor of another list no way in', async () => {
+  it('returns open requests in working order, page by page, and refuses a cursor of another list', async () => {
     const [em, pharmacy, patient] = [testEm(), await aFacilityAccount(), await aPatient()];
     const sent = (status: (typeof requestStatuses)[number], day: number) =>
       aMedicationRequest(em, patient.id, pharmacy.facilityId, { status, requestDate: new Date(Date.UTC(2026, 2, day)) });
@@ -77,7 +77,7 @@ describe('GET /api/provider/requests', () => {
     expect((await as(pharmacy).get('/api/provider/requests?open=yes')).status).toBe(400);
   });
 
-  it('no longer tells whom to phone, nor shows the prescription, once the patient has taken the request back', async () => {
+  it('hides the patient’s contact and the prescription once the patient has canceled', async () => {
     const [pharmacy, patient] = [await aFacilityAccount(), await aPatient()];
     const sent = await as(patient).post(
       '/api/medication-requests',
@@ -94,7 +94,7 @@ describe('GET /api/provider/requests', () => {
     expect((await as(patient).fetch(`/api/medication-requests/${id}/files/${files[0].id}`)).status).toBe(200);
   });
 
-  it('shows an unverified facility nothing, and lets it answer nothing', async () => {
+  it('shows an unverified facility nothing, and refuses its answers', async () => {
     const { id, pharmacy, answer } = await asked();
     await testEm().execute('update facilities set is_verified = false where id = ?', [pharmacy.facilityId]);
     expect((await as(pharmacy).get('/api/provider/requests')).body).toEqual([]);
@@ -107,7 +107,7 @@ describe('PATCH /api/provider/requests/:id', () => {
   const moves = requestStatuses.flatMap((from) =>
     (['confirmed', 'ready', 'completed', 'rejected'] as const).map((to) => [from, to] as const),
   );
-  it.each(moves)('goes from %s to %s only by the transition table', async (from, to) => {
+  it.each(moves)('changes %s to %s only as the transition table allows', async (from, to) => {
     const { id, answer, stored } = await asked(from);
     const allowed = nextRequestStatuses(from, 'facility', 'medication').includes(to);
     expect((await answer({ status: to, notes: 'Because' })).status).toBe(allowed ? 200 : 409);
@@ -116,7 +116,7 @@ describe('PATCH /api/provider/requests/:id', () => {
     expect(await told(id)).toHaveLength(allowed ? 1 : 0);
   });
 
-  it('answers line by line, adds the prices up, and the patient sees it', async () => {
+  it('stores an answer for each line and the sum of the prices, and the patient sees both', async () => {
     const { id, answer, patient } = await asked();
     const answered = await answer({ status: 'confirmed', lines, notes: 'Codeine needs a special prescription' });
     expect(answered).toMatchObject({
@@ -136,7 +136,7 @@ describe('PATCH /api/provider/requests/:id', () => {
     ]);
   });
 
-  it('knows no total while a price is missing, and takes the one it is given', async () => {
+  it('has no total while a price is missing, and accepts a given total', async () => {
     const missing = lines.map(({ unitPrice: _, ...it }) => it);
     expect((await (await asked()).answer({ status: 'confirmed', lines: missing })).body.totalAmount).toBeNull();
     expect((await (await asked()).answer({ status: 'confirmed', lines: missing, totalAmount: 99.5 })).body.totalAmount).toBe(99.5);
@@ -176,13 +176,13 @@ describe('PATCH /api/provider/requests/:id', () => {
     expect([(await stored()).status, await told(id)]).toEqual(['pending', []]);
   });
 
-  it('tells the patient why it was declined', async () => {
+  it('tells the patient why the request was declined', async () => {
     const { id, answer } = await asked();
     await answer({ status: 'rejected', notes: 'We are closed for stock-taking' });
     expect(await told(id)).toEqual(['Request declined: Selam Pharmacy can’t take your request: We are closed for stock-taking']);
   });
 
-  it('answers no tests line by line, and never calls them ready', async () => {
+  it('refuses answers by line for tests, and never sets them to ready', async () => {
     const lab = await aFacilityAccount({ facilityType: 'diagnostic_lab' });
     const { id } = await aDiagnosticRequest(testEm(), (await aPatient()).id, lab.facilityId);
     const answer = (body: unknown) => as(lab).patch(`/api/provider/requests/${id}`, body);
@@ -218,7 +218,7 @@ describe('completing a medication request', () => {
     return { ...it, named, shelf };
   }
 
-  it('takes what was given out of the stock, once, and not when it is confirmed', async () => {
+  it('deducts the sold items from the stock once, and not at confirmation', async () => {
     const { answer, named, shelf } = await withStock([100, 50]);
     await answer({ status: 'confirmed', lines: named });
     await answer({ status: 'ready' });
@@ -234,7 +234,7 @@ describe('completing a medication request', () => {
     ]);
   });
 
-  it('never takes more than there is, and what is used up is no longer available', async () => {
+  it('never deducts more than there is, and a used-up item becomes unavailable', async () => {
     const { answer, named, shelf } = await withStock([20, 4]);
     await answer({ status: 'confirmed', lines: named });
     expect((await answer({ status: 'completed' })).status).toBe(200);

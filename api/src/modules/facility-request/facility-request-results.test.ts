@@ -43,7 +43,7 @@ describe('POST /api/provider/requests/:id/results', () => {
     expect(await auditActionsOn(id)).toContain('facility_request.results');
   });
 
-  it('adds to the files that are there', async () => {
+  it('adds to the existing files', async () => {
     const { add } = await tested();
     await add(aPdf('one.pdf'));
     expect((await add(aPdf('two.pdf'))).body.files.map((it: { name: string }) => it.name)).toEqual(['one.pdf', 'two.pdf']);
@@ -61,7 +61,7 @@ describe('POST /api/provider/requests/:id/results', () => {
     expect([await kept(), await testEm().count(Notification, { relatedId: id })]).toEqual([before, 0]);
   });
 
-  it('adds none to medicines', async () => {
+  it('refuses results for medicines', async () => {
     const pharmacy = await aFacilityAccount();
     const { id } = await aMedicationRequest(testEm(), (await aPatient()).id, pharmacy.facilityId, { status: 'confirmed' });
     const answer = await as(pharmacy).post(`/api/provider/requests/${id}/results`, aForm({}, { result: aPdf() }));

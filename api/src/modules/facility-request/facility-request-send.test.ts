@@ -30,7 +30,7 @@ const noticesOn = async (relatedId: string) =>
 const sentBy = (userId: string): Promise<number> => testEm().count(FacilityRequest, { userId });
 
 describe('POST /api/facility-requests', () => {
-  it('sends typed tests to a laboratory and tells both sides', async () => {
+  it('sends typed tests to a laboratory and notifies both parties', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
     const preferredDate = localDate(Date.now() + DAY);
     const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate, notes: 'In the morning' })));
@@ -58,7 +58,7 @@ describe('POST /api/facility-requests', () => {
     expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, lab.email] } })).toBe(2);
   });
 
-  it('takes today, by the clocks of Addis Ababa, and no day before it', async () => {
+  it('accepts today in Addis Ababa time, and no day before it', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
     const on = (preferredDate: string) => as(patient).post(DIAGNOSTIC, aForm(tests(lab.facilityId, { preferredDate })));
     expect((await on(localDate(Date.now()))).status).toBe(201);
@@ -72,21 +72,21 @@ describe('POST /api/facility-requests', () => {
     ['a closed laboratory', async () => (await aFacility(testEm(), { isActive: false })).id, 409, 'facility_unavailable'],
     ['a laboratory that nobody has claimed', async () => (await aFacility(testEm())).id, 409, 'facility_unavailable'],
     ['nobody', async () => crypto.randomUUID(), 404, 'not_found'],
-  ])('sends no tests to %s', async (_name, facility, status, code) => {
+  ])('refuses tests for %s', async (_name, facility, status, code) => {
     const [patient, before] = [await aPatient(), await prescriptions()];
     const answer = await as(patient).post(DIAGNOSTIC, aForm(tests(await facility()), { prescription: aPdf() }));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
     expect([await sentBy(patient.id), await prescriptions()]).toEqual([0, before]);
   });
 
-  it('asks to phone a laboratory that nobody has claimed, though it is listed', async () => {
+  it('refuses an unclaimed laboratory with the advice to phone it, although it is listed', async () => {
     const { id } = await aFacility(testEm());
     const answer = await as(await aPatient()).post(DIAGNOSTIC, aForm(tests(id)));
     expect(answer.body.message).toBe('This facility does not take requests here yet. Please call it.');
     expect(await refusalsOn(id)).toEqual(['facility_unavailable']);
   });
 
-  it('reaches no laboratory that becomes a clinic at that moment: nobody would answer it', async () => {
+  it('refuses a laboratory that becomes a clinic concurrently, because nobody would answer there', async () => {
     const [lab, patient] = [await laboratory(), as(await aPatient())];
     await patient.get('/api/auth/user');
     const { pool } = testApi().services;
@@ -115,7 +115,7 @@ describe('POST /api/facility-requests', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('sends once for one key, and keeps one file', async () => {
+  it('sends once for one key, and stores one file', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
     const [browser, before] = [as(patient), (await prescriptions()).length];
     const header = { 'Idempotency-Key': crypto.randomUUID() };
@@ -158,7 +158,7 @@ describe('POST /api/medication-requests', () => {
     expect(second).toMatchObject({ status: 201, body: { files: [{ id: prescriptionId }] } });
   });
 
-  it('takes no prescription of somebody else, nor another kind of file', async () => {
+  it('refuses another patient’s prescription, and another kind of file', async () => {
     const [patient, pharmacy] = [await aPatient(), await aFacilityAccount()];
     const theirs = await as(await aPatient()).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription: aPdf() }));
     const em = testEm();
@@ -172,7 +172,7 @@ describe('POST /api/medication-requests', () => {
     expect(await sentBy(patient.id)).toBe(0);
   });
 
-  it('names only medicines that the catalogue has', async () => {
+  it('refuses medicines that the catalogue doesn’t have', async () => {
     const [patient, pharmacy, em] = [await aPatient(), await aFacilityAccount(), testEm()];
     const known = em.create(Medication, { name: 'Amoxicillin', dosage: '500mg', form: 'Capsule' });
     await em.flush();
@@ -186,7 +186,7 @@ describe('POST /api/medication-requests', () => {
     ['a page called scan.pdf', new File(['<html><script>alert(1)</script></html>'], 'scan.pdf'), 415, 'unsupported_type'],
     ['a script with two extensions', new File(['#!/bin/sh\nrm -rf /'], 'scan.pdf.sh'), 415, 'unsupported_type'],
     ['more than 10 MB', new File([aPdf(), new Uint8Array(10 * 1024 * 1024)], 'large.pdf'), 413, 'too_large'],
-  ])('refuses %s and keeps nothing', async (_name, prescription, status, code) => {
+  ])('refuses %s and stores nothing', async (_name, prescription, status, code) => {
     const [patient, pharmacy, before] = [await aPatient(), await aFacilityAccount(), await prescriptions()];
     const answer = await as(patient).post(MEDICATION, aForm(medicines(pharmacy.facilityId), { prescription }));
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });

@@ -65,7 +65,7 @@ const twins: { action: 'cancel' | 'answer' | 'readFiles'; query: (actor: Actor) 
   { action: 'readFiles', query: filesShownTo, counts: [0, 5, 2, 6, 0, 0, 0, 0, 2, 0] },
 ];
 
-describe('whose a request is', () => {
+describe('access to a request', () => {
   it.each(twins)('is the same by the policy and by the query: $action', async ({ action, query, counts }) => {
     const { em, actors, all } = await everyCombination();
     const found: number[] = [];
@@ -78,7 +78,7 @@ describe('whose a request is', () => {
     expect(found).toEqual(counts);
   });
 
-  it('lets the two parties see it, and nobody else', async () => {
+  it('is limited to the two parties', async () => {
     const { actors, all } = await everyCombination();
     expect(actors.map((actor) => all.filter((it) => facilityRequestPolicy.read(actor, it)).length)).toEqual([0, 5, 2, 7, 0, 0, 0, 0, 2, 0]);
   });

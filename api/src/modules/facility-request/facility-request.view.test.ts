@@ -28,7 +28,7 @@ describe('GET /api/facility-requests and /api/medication-requests', () => {
     expect((await browser.get('/api/medication-requests')).body.map((it: { id: string }) => it.id)).toEqual([medicines]);
   });
 
-  it('give one of the patient’s own, by the path of its kind, and nobody else’s', async () => {
+  it('return one of the patient’s own, by the path of its kind, but not another patient’s', async () => {
     const [patient, lab] = [await aPatient(), await laboratory()];
     const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId, { requestedServices: ['X-ray'] });
     expect((await as(patient).get(`/api/facility-requests/${id}`)).body).toMatchObject({ id, requestedServices: ['X-ray'] });
@@ -48,7 +48,7 @@ async function pending() {
 }
 
 describe('POST /api/medication-requests/:id/cancel', () => {
-  it('takes a pending request back and tells both sides', async () => {
+  it('cancels a pending request and notifies both parties', async () => {
     const { id, cancel, patient, pharmacy } = await pending();
     const answer = await cancel();
     expect(answer).toMatchObject({ status: 200, body: { id, status: 'cancelled', can: { cancel: false } } });
@@ -68,7 +68,7 @@ describe('POST /api/medication-requests/:id/cancel', () => {
     expect([await auditActionsOn(id), await refusalsOn(id), await noticesOn(id)]).toEqual([[], ['wrong_status'], []]);
   });
 
-  it('cancels once when asked twice at the same time, and never what is being confirmed', async () => {
+  it('cancels once when called twice at the same time, and never while it is being confirmed', async () => {
     const { id, cancel, pharmacy } = await pending();
     const confirm = () => as(pharmacy).patch(`/api/provider/requests/${id}`, { status: 'confirmed' });
     const statuses = (await Promise.all([cancel(), cancel(), confirm()])).map((it) => it.status);
@@ -91,7 +91,7 @@ describe('GET …/files/:fileId', () => {
     return { patient, lab, path: `/api/facility-requests/${body.id}/files/${body.files[0].id}`, id: body.id, fileId: body.files[0].id };
   }
 
-  it('gives the prescription to the patient and the laboratory, as an attachment, and records it', async () => {
+  it('sends the prescription to the patient and the laboratory as an attachment, and records it', async () => {
     const { patient, lab, path, id } = await withPrescription();
     for (const who of [patient, lab]) {
       const file = await as(who).fetch(path);
@@ -107,7 +107,7 @@ describe('GET …/files/:fileId', () => {
     expect((await auditActionsOn(id)).filter((it) => it === 'facility_request.download')).toHaveLength(2);
   });
 
-  it('is not_found for everybody else, and by another request', async () => {
+  it('is not_found for all other callers, and under another request', async () => {
     const { patient, path, fileId } = await withPrescription();
     const mine = await aDiagnosticRequest(testEm(), patient.id, (await laboratory()).facilityId);
     expect((await as(await aPatient()).get(path)).status).toBe(404);

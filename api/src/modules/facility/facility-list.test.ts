@@ -17,7 +17,7 @@ const named = (body: unknown): string[] =>
 const unverified = { isVerified: false, verificationStatus: 'pending' } as const;
 
 describe('GET /api/facilities from a position', () => {
-  it('gives the nearest first, and those whose place nobody knows at the end', async () => {
+  it('returns the nearest first, and those without a position at the end', async () => {
     const name = mark();
     const em = testEm();
     await aFacility(em, { name: `${name} nowhere` });
@@ -33,7 +33,7 @@ describe('GET /api/facilities from a position', () => {
     expect(named((await client.get(`/api/facilities?name=${name}&type=lab&${at}`)).body)).toEqual([`${name} far`, `${name} nowhere`]);
   });
 
-  it('pages through one spot and through nowhere without losing or repeating one', async () => {
+  it('pages through facilities at one spot and without a position, without losing or repeating one', async () => {
     const name = mark();
     for (const place of [east(0.2), east(0.2), east(0.2), east(0.4), {}, {}, {}]) await aFacility(testEm(), { name, ...place });
     const client = await asPatient();
@@ -62,14 +62,14 @@ describe('GET /api/facilities from a position', () => {
 });
 
 describe('GET /api/facilities/:id', () => {
-  it('hides contacts from providers while nobody owns it, as the list does', async () => {
+  it('hides contacts of an unclaimed facility from providers, as the list does', async () => {
     const { id } = await aFacility(testEm(), { name: mark(), phone: '+251911234567' });
     const path = `/api/facilities/${id}`;
     expect((await (await asPatient()).get(path)).body).toMatchObject({ id, phone: '+251911234567' });
     expect((await as(await aDoctor()).get(path)).body).toMatchObject({ id, phone: '+2519••••67' });
   });
 
-  it('gives every field of the contract: what the list shows, hours, delivery and payment', async () => {
+  it('returns every field of the contract: what the list shows, hours, delivery and payment', async () => {
     const name = mark();
     const { id } = await aFacility(testEm(), {
       name,
@@ -105,7 +105,7 @@ describe('GET /api/facilities/:id', () => {
     ]);
   });
 
-  it('counts what a pharmacy has, and says nothing where nobody told', async () => {
+  it('counts a pharmacy’s stock, and omits the count when there is no stock on record', async () => {
     const kind = { facilityType: 'pharmacy' } as const;
     const { id } = await aFacility(testEm(), kind);
     await anItem(testEm(), id, { itemName: 'Ibuprofen', updatedAt: new Date('2026-11-01T08:00:00Z') });
@@ -128,14 +128,14 @@ describe('GET /api/facilities/:id', () => {
     });
   });
 
-  it('hides what the list hides', async () => {
+  it('hides a facility that the list hides', async () => {
     const { id } = await aFacility(testEm(), unverified);
     expect((await (await asPatient()).get(`/api/facilities/${id}`)).status).toBe(404);
     expect((await as(await aDoctor()).get(`/api/facilities/${id}`)).status).toBe(200);
     expect((await (await asPatient()).get(`/api/facilities/${crypto.randomUUID()}`)).status).toBe(404);
   });
 
-  it('refuses what is no id, and visitors', async () => {
+  it('refuses an invalid id, and visitors', async () => {
     expect((await (await asPatient()).get('/api/facilities/12')).status).toBe(400);
     expect((await aVisitor().get(`/api/facilities/${crypto.randomUUID()}`)).status).toBe(401);
   });
@@ -144,7 +144,7 @@ describe('GET /api/facilities/:id', () => {
 describe('GET /api/pharmacies', () => {
   const found = async (query: string) => z.array(pharmacy).parse((await (await asPatient()).get(`/api/pharmacies?${query}`)).body);
 
-  it('counts the medicines that can be had today, and says when the stock was last touched', async () => {
+  it('counts the medicines available today, and shows the time of the last stock change', async () => {
     const name = mark();
     const em = testEm();
     const { id } = await aFacility(em, { name, facilityType: 'pharmacy' });
@@ -158,7 +158,7 @@ describe('GET /api/pharmacies', () => {
     expect(await found(`q=${name}`)).toMatchObject([{ medicinesInStock: 2, stockUpdatedAt: '2026-11-03T08:00:00.000Z' }]);
   });
 
-  it('gives the nearest first, found by a part of the name or of the place', async () => {
+  it('returns the nearest first, found by a part of the name or of the place', async () => {
     const place = mark();
     const em = testEm();
     const kind = { facilityType: 'pharmacy' } as const;

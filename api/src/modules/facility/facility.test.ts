@@ -12,7 +12,7 @@ const names = (body: { name: string }[]): string[] => body.map((it) => it.name);
 const unverified = { isVerified: false, verificationStatus: 'pending' } as const;
 
 describe('GET /api/facilities for patients', () => {
-  it('gives every field of the contract in the spec’s snake_case, with contacts, and no rating without reviews', async () => {
+  it('returns every field of the contract in the spec’s snake_case, with contacts, and no rating without reviews', async () => {
     const name = mark();
     await aFacility(testEm(), { name, services: ['X-ray'], latitude: 8.9, longitude: 38.7, address: 'Ring Road' });
     const { status, body } = await as(await aPatient()).get(`/api/facilities?name=${name}`);
@@ -41,7 +41,7 @@ describe('GET /api/facilities for patients', () => {
     ]);
   });
 
-  it('hides what nobody verified, what is closed, and what nobody has claimed', async () => {
+  it('hides unverified, closed and unclaimed facilities', async () => {
     const name = mark();
     const em = testEm();
     await aFacility(em, { name, ...unverified });
@@ -49,7 +49,7 @@ describe('GET /api/facilities for patients', () => {
     expect((await as(await aPatient()).get(`/api/facilities?name=${name}`)).body).toEqual([]);
   });
 
-  it('filters by types, their labels and other words, and takes "all" for no filter', async () => {
+  it('filters by types, their labels and other words, and treats "all" as no filter', async () => {
     const name = mark();
     const em = testEm();
     for (const facilityType of ['diagnostic_lab', 'diagnostic_imaging', 'hospital', 'pharmacy'] as const)
@@ -66,7 +66,7 @@ describe('GET /api/facilities for patients', () => {
     expect(await found('castle,pharmacy')).toEqual(['pharmacy']);
   });
 
-  it('finds a place in the town and in the street, with the signs of a pattern as letters', async () => {
+  it('searches town and street, with pattern characters as letters', async () => {
     const name = mark();
     const em = testEm();
     await aFacility(em, { name: `${name} a`, location: 'Bole', address: null });
@@ -77,7 +77,7 @@ describe('GET /api/facilities for patients', () => {
     expect((await client.get(`/api/facilities?name=${name}&location=1%250`)).body).toEqual([]);
   });
 
-  it('pages through namesakes', async () => {
+  it('pages through facilities of one name', async () => {
     const name = mark();
     for (let count = 0; count < 3; count++) await aFacility(testEm(), { name });
     const client = as(await aPatient());
@@ -92,14 +92,14 @@ describe('GET /api/facilities for patients', () => {
     expect((await as(await aPatient()).get(`/api/facilities?${query}`)).status).toBe(400);
   });
 
-  it('is for people who signed in', async () => {
+  it('needs a sign-in', async () => {
     expect((await aVisitor().get('/api/facilities')).status).toBe(401);
     expect((await aVisitor().get('/api/pharmacies')).status).toBe(401);
   });
 });
 
 describe('GET /api/facilities for providers', () => {
-  it('also finds what nobody has claimed, with its contacts hidden but for a hint', async () => {
+  it('also finds unclaimed facilities, with masked contacts', async () => {
     const name = mark();
     await aFacility(testEm(), { name, ...unverified });
     expect((await as(await aDoctor()).get(`/api/facilities?name=${name}`)).body).toMatchObject([
@@ -107,13 +107,13 @@ describe('GET /api/facilities for providers', () => {
     ]);
   });
 
-  it('hides the contacts of a verified listing that nobody owns, too', async () => {
+  it('hides the contacts of a verified listing without an owner, too', async () => {
     const name = mark();
     await aFacility(testEm(), { name });
     expect((await as(await aDoctor()).get(`/api/facilities?name=${name}`)).body).toMatchObject([{ phone: '+2519••••67' }]);
   });
 
-  it('shows the contacts that an owner has published, and nothing of an owner who waits for approval', async () => {
+  it('shows contacts published by an owner, but not those of an owner who awaits verification', async () => {
     const name = mark();
     await aFacilityAccount({ name, phone: '+251911000000' });
     await aFacilityAccount({ name: `${name} waiting`, ...unverified });
@@ -122,7 +122,7 @@ describe('GET /api/facilities for providers', () => {
 });
 
 describe('GET /api/pharmacies', () => {
-  it('gives listed pharmacies only, with what a patient orders by', async () => {
+  it('returns listed pharmacies only, with the facts for an order', async () => {
     const em = testEm();
     const name = mark();
     await aFacility(em, {
@@ -155,7 +155,7 @@ describe('GET /api/pharmacies', () => {
     ]);
   });
 
-  it('takes requests where an account answers them, and says so wherever it is shown', async () => {
+  it('shows in every list that requests are accepted only where an account answers them', async () => {
     const name = mark();
     const kind = { name, facilityType: 'pharmacy' } as const;
     const owned = await aFacilityAccount(kind);
@@ -183,8 +183,8 @@ describe('GET /api/pharmacies', () => {
   });
 });
 
-describe('which facilities are visible', () => {
-  it('is the same by the policy and by its query', async () => {
+describe('visible facilities', () => {
+  it('are the same by the policy and by its query', async () => {
     const em = testEm();
     for (const isVerified of [true, false]) {
       for (const isActive of [true, false]) {

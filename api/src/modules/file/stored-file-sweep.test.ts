@@ -39,7 +39,7 @@ const named = (key: string) => ({
 });
 
 describe('a file without a row', () => {
-  it('goes after an hour: the process that put it was killed before the commit', async () => {
+  it('is deleted after an hour, because its process was killed before the commit', async () => {
     const [orphan, kept] = [await aFile(), await aFile()];
     const em = testEm();
     nameFile(em, named(kept).file, named(kept).facts, new Date());
@@ -48,7 +48,7 @@ describe('a file without a row', () => {
     expect([await isThere(orphan), await isThere(kept)]).toEqual([false, true]);
   });
 
-  it('is left alone while its transaction may still be open', async () => {
+  it('stays while its transaction may still be open', async () => {
     const em = testEm();
     await em.begin();
     const key = await aFile();
@@ -60,14 +60,14 @@ describe('a file without a row', () => {
     expect(await isThere(key)).toBe(true);
   });
 
-  it('stays when most have none: a database that was emptied or put back must cost no files', async () => {
+  it('stays when most files have no row, because the database may have been emptied or restored', async () => {
     const keys = await Promise.all(Array.from({ length: 60 }, aFile));
     await expect(sweep(inHours(2))).rejects.toThrow('belong to another database');
     expect(await Promise.all(keys.map(isThere))).not.toContain(false);
     await Promise.all(keys.map((key) => store().delete(key)));
   });
 
-  it('is not all that a killed process leaves: half a file goes too, and nothing that isn’t ours', async () => {
+  it('is deleted along with partial files of killed processes, but foreign files stay', async () => {
     const folder = join(testApi().storageDirectory, 'license');
     await aFile();
     const [old, young] = ['old.partial', 'young.partial'].map((it) => join(folder, it));
@@ -80,8 +80,8 @@ describe('a file without a row', () => {
   });
 });
 
-describe('a row', () => {
-  it('is never left without its file: one whose commit was answered by a broken connection keeps it', async () => {
+describe('a row of a file', () => {
+  it('never loses its file, even if the connection broke during its commit', async () => {
     const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
     let key = '';
     const work = keepingFile(store(), 'license', await anUpload(), async (take) => {

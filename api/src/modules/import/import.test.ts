@@ -29,7 +29,7 @@ const count = async (table: string): Promise<number> =>
   Number((await em.execute<{ count: string }[]>(`select count(*) from ${table}`))[0]?.count);
 
 describe('runImport', () => {
-  it('makes listings that nobody vouches for', async () => {
+  it('creates unverified listings without owners', async () => {
     await importText('Selam Clinic,clinic,Addis Ababa,Bole,9.01,38.75,');
     const rows = await em.execute(
       'select name, facility_type, location, latitude, account_id, phone, is_verified, verification_status, is_demo from facilities',
@@ -58,12 +58,12 @@ describe('runImport', () => {
     expect(await count('audit_events')).toBe(1);
   });
 
-  it('tells namesakes apart by where they stand', async () => {
+  it('distinguishes equal names by their places', async () => {
     const report = await importText('Kenema Pharmacy,pharmacy,,,9.01,38.75,', 'Kenema Pharmacy,pharmacy,,,9.05,38.79,');
     expect(report).toMatchObject({ imported: 2, skipped: 0 });
   });
 
-  it('says of which row a row is the double', async () => {
+  it('reports which row a row duplicates', async () => {
     const report = await importText('Selam,clinic,,,9.01,38.75,', '  SELAM ,clinic,,,9.010,38.75,');
     expect(report.lines).toEqual([{ row: 3, outcome: 'skipped', message: 'the same as row 2' }]);
   });
@@ -97,7 +97,7 @@ describe('runImport', () => {
     expect([await count('facilities'), await count('audit_events')]).toEqual([0, 0]);
   });
 
-  it('refuses a file of another kind by its header', async () => {
+  it('recognizes a file of another kind by its header', async () => {
     const file = Readable.from([Buffer.from('colour,size\nred,1\n')]);
     await expect(runImport(em, facilityImport, file, now)).rejects.toThrow('The header has no column name, facility_type');
   });
@@ -114,7 +114,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('stores what looks like a formula, markup or SQL as the text it is', async () => {
+  it('stores text that looks like a formula, markup or SQL unchanged', async () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is what somebody may type
     const names = ['=1+1', '<script>alert(1)</script>', "Robert'); DROP TABLE facilities;--", '${7*7}', 'back\\slash', 'what?'];
     await importText(...names.map((name) => `"${name}",clinic,,,9.01,38.75,`));
@@ -136,7 +136,7 @@ describe('runImport', () => {
     ]);
   });
 
-  it('lets two imports of one file at once make one set of rows', async () => {
+  it('creates one set of rows when one file is imported twice at once', async () => {
     const lines = Array.from({ length: 50 }, (_, at) => `Clinic ${at},clinic,,,9.01,38.75,`);
     const file = () => Readable.from([Buffer.from([header, ...lines].join('\n'))]);
     const run = () => runImport(database.orm.em.fork(), facilityImport, file(), now);
@@ -148,7 +148,7 @@ describe('runImport', () => {
 const onData = hasDataFiles ? it : it.skip;
 
 describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
-  onData('takes all 608 facilities once, none of them with an invented phone', async () => {
+  onData('imports all 608 facilities once, none of them with an invented phone', async () => {
     expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 608, skipped: 0, errors: [] });
     expect(await importFile('facilities/ethiopia-facilities.csv')).toMatchObject({ imported: 0, skipped: 608 });
     expect(await em.execute('select count(phone)::int as phones, count(latitude)::int as places from facilities')).toEqual([
@@ -156,7 +156,7 @@ describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
     ]);
   });
 
-  onData('takes medicines and leaves laboratory supplies out', async () => {
+  onData('imports medicines and skips laboratory supplies', async () => {
     const report = await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
     expect(report).toMatchObject({ imported: 3084, skipped: 25, errors: [] });
     expect(
@@ -167,7 +167,7 @@ describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
     ]);
   });
 
-  onData('takes laboratory and imaging tests and no bedside observation', async () => {
+  onData('imports laboratory and imaging tests and no bedside observation', async () => {
     const labs = await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
     const imaging = await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
     expect([labs.imported, labs.skipped, imaging.imported, imaging.skipped]).toEqual([314, 3, 232, 0]);
@@ -191,7 +191,7 @@ describe(`real files ${hasDataFiles ? '' : withoutData}`, () => {
   };
 
   onData.each(Object.entries(expected))(
-    '%s has the outcome that its manifest asks for',
+    '%s has the outcome that its manifest states',
     async (name, outcome) => {
       expect(await importFile(`csv/${name}`)).toMatchObject(outcome);
     },

@@ -6,7 +6,7 @@ import { anItem } from '#test/rows.ts';
 import { FacilityInventory } from './facility-inventory.entity.ts';
 import { inventoryPolicy, ofOwnStock } from './inventory.policy.ts';
 
-it('the predicates and their query let the same actors see the same items', async () => {
+it('the inventory policy and its query admit the same actors to the same items', async () => {
   const em = testEm();
   const [one, other, waiting] = [await aFacilityAccount(), await aFacilityAccount(), await aFacilityAccount({ isVerified: false })];
   for (const { facilityId } of [one, other, waiting]) await anItem(em, facilityId);

@@ -26,7 +26,7 @@ async function aMedication(given: Partial<{ name: string; dosage: string; form: 
 }
 
 describe('GET /api/provider/inventory', () => {
-  it('lists the own stock by name in pages, and nobody else’s', async () => {
+  it('lists the facility’s own stock by name in pages', async () => {
     const [{ client, facilityId }, other] = [await aPharmacy(), await aPharmacy()];
     for (const itemName of ['zinc', 'Aspirin', 'amoxicillin', 'Gauze']) await anItem(testEm(), facilityId, { itemName });
     await anItem(testEm(), other.facilityId, { itemName: 'Morphine' });
@@ -37,7 +37,7 @@ describe('GET /api/provider/inventory', () => {
     expect([second.body.map((it: { itemName: string }) => it.itemName), second.headers.get('link')]).toEqual([['zinc'], null]);
   });
 
-  it('finds by part of the name, type and medicine; signs of patterns are letters', async () => {
+  it('finds by part of the name, type and medicine; pattern characters are letters', async () => {
     const { client, names, facilityId } = await aPharmacy();
     const medication = await aMedication({ name: 'Unobtainium' });
     await anItem(testEm(), facilityId, { itemName: 'Unobtainium', medicationId: medication.id });
@@ -49,7 +49,7 @@ describe('GET /api/provider/inventory', () => {
     expect((await client.get(`${PATH}?q=unob`)).body).toMatchObject([{ strength: '500mg', form: 'Tablet', medicationId: medication.id }]);
   });
 
-  it('marks what is out, low, expired and expiring by the local day', async () => {
+  it('marks items that are out, low, expired or expiring by the local day', async () => {
     const { client, names, facilityId } = await aPharmacy();
     const items = {
       plenty: { expiryDate: dayAhead(EXPIRING_DAYS + 1) },
@@ -78,7 +78,7 @@ describe('GET /api/provider/inventory', () => {
     expect(await names('?mark=expiring')).toEqual(['expiring late', 'expiring today']);
   });
 
-  it('is not_found for an account without a facility, and refuses made-up filters', async () => {
+  it('is not_found for an account without a facility, and refuses invalid filters', async () => {
     const client = as(await aProvider({ providerType: 'health_facility' }));
     for (const answer of [
       await client.get(PATH),
@@ -93,7 +93,7 @@ describe('GET /api/provider/inventory', () => {
 });
 
 describe('POST /api/provider/inventory', () => {
-  it('adds an item with what was left out, and records it', async () => {
+  it('adds an item with defaults for missing fields, and records it', async () => {
     const { add, facilityId } = await aPharmacy();
     const { status, body } = await add({ itemName: '  Kosso tea ' });
     expect(status).toBe(201);
@@ -112,7 +112,7 @@ describe('POST /api/provider/inventory', () => {
     expect(await auditActionsOn(body.id)).toEqual(['inventory.create']);
   });
 
-  it('knows the catalogue’s medicine by its name, with strength where several have one', async () => {
+  it('finds the catalogue’s medicine by its name, with strength if the name is ambiguous', async () => {
     const { add } = await aPharmacy();
     const only = await aMedication();
     const [tablet, syrup] = [await aMedication({ name: 'Twin' }), await aMedication({ name: 'Twin', dosage: '120mg/5ml', form: 'Syrup' })];
@@ -128,7 +128,7 @@ describe('POST /api/provider/inventory', () => {
     });
   });
 
-  it('has an item of one expiry date once, by name or medicine, also when two add it at once', async () => {
+  it('refuses a second row for one item and expiry date, by name or medicine, even when two are added at once', async () => {
     const { add, facilityId } = await aPharmacy();
     const { name, id } = await aMedication();
     const answers = await Promise.all([1, 2, 3].map(() => add({ itemName: 'Gauze', itemType: 'supply' })));
@@ -170,7 +170,7 @@ describe('POST /api/provider/inventory', () => {
 });
 
 describe('PATCH /api/provider/inventory/:id', () => {
-  it('changes what is given, keeps the rest, and records it', async () => {
+  it('changes the given fields, keeps the rest, and records it', async () => {
     const { client, add } = await aPharmacy();
     const { body: item } = await add({ itemName: 'Gauze', price: 12.5, expiryDate: '2028-01-01' });
     const { status, body } = await client.patch(`${PATH}/${item.id}`, { quantity: 3, updatedAt: item.updatedAt });
@@ -180,7 +180,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect(await auditActionsOn(item.id)).toEqual(['inventory.create', 'inventory.change']);
   });
 
-  it('lets the second of two tabs not overwrite the first, at once or later', async () => {
+  it('keeps the second of two tabs from overwriting the first, at once or later', async () => {
     const { client, add } = await aPharmacy();
     const { body: item } = await add({ itemName: 'Gauze' });
     const change = (quantity: number) => client.patch(`${PATH}/${item.id}`, { quantity, updatedAt: item.updatedAt });
@@ -191,7 +191,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect(await refusalsOn(item.id)).toEqual(['changed_elsewhere', 'changed_elsewhere']);
   });
 
-  it('does not give back what a request has taken meanwhile', async () => {
+  it('doesn’t restore a quantity that a request has deducted meanwhile', async () => {
     const { account, client, add, facilityId } = await aPharmacy();
     const { body: item } = await add({ itemName: 'Gauze' });
     const answer = { availability: 'available' as const, quantity: 5, unitPrice: 1, substitute: null, inventoryId: item.id };
@@ -219,7 +219,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect(Date.parse(sold.updatedAt)).toBeGreaterThan(+changed);
   });
 
-  it('and sales at once wait for each other, and for nobody in a circle', async () => {
+  it('and concurrent sales wait for each other without deadlock', async () => {
     const { client, add, facilityId } = await aPharmacy();
     const [one, two] = [(await add({ itemName: 'One', quantity: 1000 })).body, (await add({ itemName: 'Two', quantity: 1000 })).body];
     const patient = await aPatient();
@@ -240,7 +240,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
     expect(left).toEqual([988, 988]);
   });
 
-  it('finds the medicine of a new name, and lets no item become another one', async () => {
+  it('finds the medicine of a new name, and refuses a name that another item has', async () => {
     const { client, add } = await aPharmacy();
     const [one, other] = [await aMedication(), await aMedication()];
     await add({ itemName: one.name });
@@ -271,7 +271,7 @@ describe('PATCH /api/provider/inventory/:id', () => {
 });
 
 describe('DELETE /api/provider/inventory/:id', () => {
-  it('takes an item out once, and records it', async () => {
+  it('removes an item once, and records it', async () => {
     const { client, add, names } = await aPharmacy();
     const { id } = (await add({ itemName: 'Gauze' })).body;
     expect([(await client.delete(`${PATH}/${id}`)).status, (await client.delete(`${PATH}/${id}`)).status]).toEqual([204, 404]);
@@ -279,8 +279,8 @@ describe('DELETE /api/provider/inventory/:id', () => {
   });
 });
 
-describe('what patients see', () => {
-  it('is the stock of a verified pharmacy, and nothing of one that waits', async () => {
+describe('patients', () => {
+  it('see the stock of a verified pharmacy, but not of an unverified one', async () => {
     const [name, patient] = [`Pharmacy ${crypto.randomUUID()}`, as(await aPatient())];
     const [verified, waiting] = [await aPharmacy({ name }), await aPharmacy({ name, isVerified: false, verificationStatus: 'pending' })];
     for (const it of [verified, waiting]) expect((await it.add({ itemName: 'Gauze' })).status).toBe(201);

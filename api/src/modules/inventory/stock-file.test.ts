@@ -36,7 +36,7 @@ describe('cells of a stock file', () => {
     ['4/3/2027', '2027-03-04'],
     ['04.03.2027', '2027-03-04'],
     ['soon', 'soon'],
-  ])('reads the day %s, the day first', (text, day) => {
+  ])('reads the day %s with the day first', (text, day) => {
     expect(dayIn(text)).toBe(day);
   });
 
@@ -52,7 +52,7 @@ describe('cells of a stock file', () => {
 });
 
 describe('readStockFile', () => {
-  it('knows the words that lists of medicines mostly have', async () => {
+  it('accepts common column names of medicine lists', async () => {
     const { rows, ignoredColumns } = await read(
       'Medicine Name,Qty,Unit price (ETB),Exp. Date,Expiration date',
       'Gauze,5,2.50,x,2027-03-04',
@@ -61,7 +61,7 @@ describe('readStockFile', () => {
     expect(rows).toMatchObject([{ itemName: 'Gauze', item: { quantity: 5, price: 2.5, expiryDate: '2027-03-04' } }]);
   });
 
-  it('finds columns in any order, letter case and spelling, and tells those that it leaves out', async () => {
+  it('finds columns in any order, letter case and spelling, and reports those that it ignores', async () => {
     const { rows, ignoredColumns } = await read('Shelf;QUANTITY;Expiry Date;  Name ;low-stock-at', 'A3;5;04/03/2027;Gauze;2');
     expect(ignoredColumns).toEqual(['Shelf']);
     expect(rows).toMatchObject([
@@ -86,7 +86,7 @@ describe('readStockFile', () => {
     ]);
   });
 
-  it('refuses a type and an availability that are none', async () => {
+  it('refuses an invalid type and an invalid availability', async () => {
     const { rows } = await read('name,quantity,type,available', 'A,1,toy,', 'B,1,,perhaps', 'C,1,Medicine,No');
     expect(rows).toMatchObject([
       { message: 'Please enter medication, equipment or supply' },

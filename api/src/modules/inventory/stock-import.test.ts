@@ -22,7 +22,7 @@ async function aPharmacy() {
 const counts = (created: number, updated: number, unchanged: number, refused: number) => ({ created, updated, unchanged, refused });
 
 describe('POST /api/provider/inventory/import', () => {
-  it('creates, updates, leaves and refuses row by row, each told by its number', async () => {
+  it('creates, updates, keeps and refuses rows, and reports each by its number', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     await anItem(testEm(), facilityId, { itemName: 'Gauze', itemType: 'supply', quantity: 4, price: 9 });
     await anItem(testEm(), facilityId, { itemName: 'Same', quantity: 7, price: 3 });
@@ -49,7 +49,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect(await auditActionsOn(facilityId)).toEqual(['inventory.import']);
   });
 
-  it('writes nothing in a dry run, and says the same as the real one', async () => {
+  it('writes nothing in a dry run, and reports the same as the real one', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     await anItem(testEm(), facilityId, { itemName: 'Gauze' });
     const file = () => csv('name,quantity', 'Gauze,1', 'New,2', ',3');
@@ -61,7 +61,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect((await bring(file())).body).toMatchObject(counts(0, 0, 2, 1));
   });
 
-  it('keeps what empty cells and missing columns leave open, and offers again what had run out', async () => {
+  it('keeps values for empty cells and missing columns, and offers an item again that was out of stock', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     const kept = { price: 9, lowStockAt: 3, isAvailable: false };
     await anItem(testEm(), facilityId, { itemName: 'Back', quantity: 0, ...kept });
@@ -75,7 +75,7 @@ describe('POST /api/provider/inventory/import', () => {
     ]);
   });
 
-  it('tells expiry dates and the catalogue’s medicines apart', async () => {
+  it('distinguishes expiry dates and the catalogue’s medicines', async () => {
     const { bring, items, facilityId } = await aPharmacy();
     const em = testEm();
     const name = `Twin ${crypto.randomUUID()}`;
@@ -104,7 +104,7 @@ describe('POST /api/provider/inventory/import', () => {
     );
   });
 
-  it('makes one set of items when a file is sent twice at once, and answers one key once', async () => {
+  it('creates one set of items when a file is sent twice at once, and repeats the first answer for one key', async () => {
     const { bring, items } = await aPharmacy();
     const lines = Array.from({ length: 40 }, (_, at) => `Item ${at},${at}`);
     const answers = await Promise.all([1, 2].map(() => bring(csv('name,quantity', ...lines))));
@@ -114,7 +114,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect([(await bring(file(), '', header)).body.created, (await bring(file(), '', header)).body.created]).toEqual([1, 1]);
   });
 
-  it('reads a file from Ethiopian and European spreadsheets: mark, semicolons, tabs, quotes, Ethiopic', async () => {
+  it('reads files from Ethiopian and European spreadsheets: byte order mark, semicolons, tabs, quotes, Ethiopic', async () => {
     const { bring, items } = await aPharmacy();
     expect((await bring(csv('\uFEFFname;quantity;price', '"ፓራሲታሞል; ትንሽ";5;12,50'))).body).toMatchObject(counts(1, 0, 0, 0));
     expect((await bring(csv('name\tquantity', 'Gauze\t5'))).body).toMatchObject(counts(1, 0, 0, 0));
@@ -151,7 +151,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect((await client.post(`${PATH}/import`, aForm({}, { stock: csv('name,quantity', 'Gauze,1') }))).status).toBe(404);
   });
 
-  it('takes as many rows as it promises', async () => {
+  it('accepts as many rows as documented', async () => {
     const { bring, items } = await aPharmacy();
     const lines = Array.from({ length: MAX_STOCK_ROWS }, (_, at) => `Medicine ${at},${at},${at / 4},2028-01-01`);
     expect((await bring(csv('name,quantity,price,expiry_date', ...lines))).body).toMatchObject(counts(MAX_STOCK_ROWS, 0, 0, 0));
@@ -169,7 +169,7 @@ describe('POST /api/provider/inventory/import', () => {
     expect(body.created).toBeGreaterThan(lines.length * 0.95);
   });
 
-  (hasDataFiles ? it : it.skip)(`runs no formula that a list brings ${hasDataFiles ? '' : withoutData}`, async () => {
+  (hasDataFiles ? it : it.skip)(`neutralizes formulas in a list ${hasDataFiles ? '' : withoutData}`, async () => {
     const { bring, client } = await aPharmacy();
     const text = readFileSync(dataFile('csv/18-injection.csv'), 'utf8');
     const [header = '', ...lines] = text.split(/\r?\n/);
@@ -181,7 +181,7 @@ describe('POST /api/provider/inventory/import', () => {
 });
 
 describe('GET /api/provider/inventory/export', () => {
-  it('gives a heading alone while there is nothing: the template', async () => {
+  it('returns only the heading while the stock is empty: the template', async () => {
     const { client } = await aPharmacy();
     const { status, text, headers } = await client.get(`${PATH}/export`);
     expect([status, text]).toEqual([200, `${stockColumns.join(',')}\r\n`]);
@@ -190,7 +190,7 @@ describe('GET /api/provider/inventory/export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('gives the own stock as the import reads it: bringing it back changes nothing', async () => {
+  it('returns the stock in a form whose import changes nothing', async () => {
     const { client, bring, facilityId } = await aPharmacy();
     await anItem(testEm(), (await aPharmacy()).facilityId, { itemName: 'Of others' });
     const em = testEm();

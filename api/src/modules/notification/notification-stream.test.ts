@@ -39,11 +39,11 @@ function answerHeld(name: string): { answered: Promise<void>; release: () => voi
 }
 
 describe('GET /api/notifications/stream', () => {
-  it('is only for somebody signed in', async () => {
+  it('needs a sign-in', async () => {
     expect((await aVisitor().get(NOTIFICATION_STREAM)).status).toBe(401);
   });
 
-  it('can’t be buffered or kept on its way', async () => {
+  it('can’t be buffered or cached on its way', async () => {
     const stream = await open(await aPatient());
     expect(stream.headers.get('Content-Type')).toBe('text/event-stream');
     expect(stream.headers.get('Cache-Control')).toBe('no-store, no-transform');
@@ -51,7 +51,7 @@ describe('GET /api/notifications/stream', () => {
     await stream.close();
   });
 
-  it('tells a patient of a new notification, and nobody else', async () => {
+  it('sends a patient’s new notification to that patient only', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const [stream, otherStream] = [await open(patient), await open(other)];
     await tell({ audience: 'patient', id: patient.id });
@@ -61,7 +61,7 @@ describe('GET /api/notifications/stream', () => {
     await Promise.all([stream.close(), otherStream.close()]);
   });
 
-  it('tells every tab, and both sides of a browser that is signed in twice', async () => {
+  it('reaches every tab, and both sides of a browser that is signed in twice', async () => {
     const [patient, doctor, admin] = [await aPatient(), await aDoctor(), await anAdmin()];
     const streams = [await open(patient), await open(patient, doctor)];
     await tell({ audience: 'patient', id: patient.id });
@@ -74,7 +74,7 @@ describe('GET /api/notifications/stream', () => {
     await Promise.all([...streams, adminStream].map((it) => it.close()));
   });
 
-  it('says nothing of a notification that was rolled back', async () => {
+  it('doesn’t send a notification that was rolled back', async () => {
     const patient = await aPatient();
     const stream = await open(patient);
     const failed = testEm().transactional(async (em) => {
@@ -104,7 +104,7 @@ describe('GET /api/notifications/stream', () => {
   it.each([
     ['the account’s sessions are revoked', (id: string) => revokeSessions(testEm(), 'patient', id)],
     ['the account is closed by hand', (id: string) => testEm().execute('update users set is_active = false where id = ?', [id])],
-  ])('doesn’t begin where %s at that moment, too late for it to be told', async (_, end) => {
+  ])('doesn’t begin when %s at that moment, too late for the event', async (_, end) => {
     const patient = await aPatient();
     const browser = as(patient);
     await browser.get('/api/auth/user');
@@ -124,7 +124,7 @@ describe('GET /api/notifications/stream', () => {
     expect(await (await opening).ended()).toEqual([]);
   });
 
-  it('asks for a fresh look after the connection that hears of events was lost', async () => {
+  it('asks browsers to reload after the listening connection was lost', async () => {
     const stream = await open(await aPatient());
     await testApi().services.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tenaye-events' and datname = current_database()",
@@ -133,13 +133,13 @@ describe('GET /api/notifications/stream', () => {
     await stream.close();
   });
 
-  it('asks for a fresh look when a browser comes back after missing some', async () => {
+  it('asks a browser to reload when it returns after missing some events', async () => {
     const stream = await openStream(as(await aPatient()), NOTIFICATION_STREAM, { 'Last-Event-ID': crypto.randomUUID() });
     expect(await stream.next()).toEqual({ event: 'resync', data: {} });
     await stream.close();
   });
 
-  it('lets the oldest tab go when an account opens more than twenty', async () => {
+  it('closes the oldest tab when an account opens more than twenty', async () => {
     const browser = as(await aPatient());
     const first = await openStream(browser, NOTIFICATION_STREAM);
     const others = await Promise.all(Array.from({ length: 20 }, () => openStream(browser, NOTIFICATION_STREAM)));

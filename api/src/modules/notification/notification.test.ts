@@ -10,7 +10,7 @@ import { notify } from './notification.service.ts';
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 
 describe('GET /api/notifications', () => {
-  it('gives the patient’s own, newest first, page by page', async () => {
+  it('returns the patient’s own, newest first, page by page', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const em = testEm();
     for (const [minutes, title] of [
@@ -36,7 +36,7 @@ describe('GET /api/notifications', () => {
     });
   });
 
-  it('is for patients, and takes no made-up cursor', async () => {
+  it('is for patients, and refuses an invalid cursor', async () => {
     expect((await aVisitor().get('/api/notifications')).status).toBe(401);
     expect((await as(await aDoctor()).get('/api/notifications')).status).toBe(401);
     expect((await as(await aPatient()).get('/api/notifications?cursor=W10')).status).toBe(400);
@@ -54,7 +54,7 @@ describe('reading notifications', () => {
     expect((await testEm().findOneOrFail(Notification, { id: two.id })).isRead).toBe(false);
   });
 
-  it('does not mark somebody else’s, nor one that is not there', async () => {
+  it('doesn’t mark another patient’s, and is not_found for an unknown id', async () => {
     const { id } = await aNotification(testEm(), { userId: (await aPatient()).id });
     const stranger = as(await aPatient());
     for (const other of [id, crypto.randomUUID()]) expect((await stranger.patch(`/api/notifications/${other}/read`)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('notifications of providers', () => {
     expect((await as(facility).get(list)).body.map((it: { title: string }) => it.title)).toEqual(['not yours']);
   });
 
-  it('are for doctors, facilities and staff, and take no cursor of another list', async () => {
+  it('are for doctors, facilities and staff, and refuse a cursor of another list', async () => {
     expect((await aVisitor().get(list)).status).toBe(401);
     expect((await as(await aPatient()).get(list)).status).toBe(401);
     expect((await as(await anAdmin()).get(list)).status).toBe(403);
@@ -102,7 +102,7 @@ describe('notifications of providers', () => {
     expect((await as(await aDoctor()).get(`${list}?cursor=W10`)).status).toBe(400);
   });
 
-  it('are marked one by one by their owner alone, and again without an error', async () => {
+  it('are marked one by one by their owner alone, and marking again is no error', async () => {
     const [patient, doctor, stranger] = [await aPatient(), await aDoctor(), await aFacilityAccount()];
     const { id } = await toProvider(doctor.id, 'Booked');
     const { id: ofPatient } = await aNotification(testEm(), { userId: patient.id });
@@ -115,7 +115,7 @@ describe('notifications of providers', () => {
     for (const _ of [1, 2]) expect(await client.patch(`${list}/${id}/read`)).toMatchObject({ status: 200, body: { id, isRead: true } });
   });
 
-  it('are marked all at once for one account and nobody else', async () => {
+  it('are marked all at once for one account only', async () => {
     const [patient, doctor, other] = [await aPatient(), await aDoctor(), await aDoctor()];
     for (const account of [doctor, doctor, other]) await toProvider(account.id, 'Booked');
     await aNotification(testEm(), { userId: patient.id });
@@ -133,7 +133,7 @@ describe('notifications of administrators', () => {
   const toAdmin = (providerAccountId: string, title: string) =>
     aNotification(testEm(), { audience: 'admin', providerAccountId, title, type: 'urgent' });
 
-  it('are the administrator’s own, page by page, with the types that only they have', async () => {
+  it('are the administrator’s own, page by page, including types that only administrators have', async () => {
     const [admin, other] = [await anAdmin(), await anAdmin()];
     await toAdmin(admin.id, 'A doctor registered');
     await toAdmin(other.id, 'not yours');
@@ -165,7 +165,7 @@ describe('notify', () => {
     params: { facilityName: 'Bole Laboratory' },
   };
 
-  it('leaves no row behind when the change it tells of is rolled back', async () => {
+  it('leaves no row behind when its transaction is rolled back', async () => {
     const patient = await aPatient();
     const failed = testEm().transactional(async (em) => {
       await notify(em, { audience: 'patient', id: patient.id }, news, new Date());
@@ -176,7 +176,7 @@ describe('notify', () => {
   });
 });
 
-describe('whose a notification is', () => {
+describe('access to a notification', () => {
   it('is the same by the policy and by its query', async () => {
     const em = testEm();
     const [patient, doctor, admin] = [await aPatient(), await aDoctor(), await anAdmin()];

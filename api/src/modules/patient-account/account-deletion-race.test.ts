@@ -25,7 +25,7 @@ async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Pro
   return { patient, status: (await answer).status };
 }
 
-describe('what is under way while the account is deleted', () => {
+describe('a call under way while the account is deleted', () => {
   it('books nothing', async () => {
     const { doctorId } = await aDoctor();
     await opens(testEm(), doctorId);
@@ -49,7 +49,7 @@ describe('what is under way while the account is deleted', () => {
     ['a password', (it) => it.post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'another-long-one' })],
     ['a photo', async (it) => it.put('/api/auth/user/photo', aForm({}, { photo: await aPicture() }))],
     ['a paper to read', (it) => it.post('/api/analyze/prescription/pharmacy', aForm({}, { prescription: aPdf() }))],
-  ])('stores not even %s', async (_, write) => {
+  ])('doesn’t store %s', async (_, write) => {
     const { patient, status } = await writtenWhileDeleted(write);
     expect(status).toBe(401);
     expect(await testEm().findOneOrFail(User, { id: patient.id })).toMatchObject({ firstName: 'Former' });
@@ -62,8 +62,8 @@ describe('what is under way while the account is deleted', () => {
   });
 });
 
-describe('a patient who leaves while others write to them', () => {
-  it('and a doctor and a pharmacy who answer at that moment all get through, in whatever order', async () => {
+describe('a patient who deletes the account while others write to it', () => {
+  it('and a doctor and a pharmacy who answer at that moment all succeed, in any order', async () => {
     const [doctor, pharmacy] = [await aDoctor(), await aFacilityAccount()];
     const [confirming, answering] = [as(doctor), as(pharmacy)];
     for (const it of [confirming, answering]) await it.get('/api/provider/me');

@@ -47,7 +47,7 @@ async function stored(ownerUserId: string, relatedId: string): Promise<StoredFil
 }
 
 describe('POST /api/auth/user/delete', () => {
-  it('leaves nothing that names the person in any table', async () => {
+  it('leaves no trace of the person in any table', async () => {
     const em = testEm();
     const [patient, doctor, lab] = [await aNamed(), await aDoctor(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
     const browser = as(patient);
@@ -121,7 +121,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(await testEm().count(StoredFile, { relatedId: tests.id, kind: 'result', originalName: 'result.pdf' })).toBe(1);
   });
 
-  it('leaves no answer that was kept for a repeated call: it tells whose it was', async () => {
+  it('deletes answers stored for repeated calls, because they contain the patient’s data', async () => {
     const [patient, pharmacy, other] = [await aNamed(), await aFacilityAccount(), await aPatient()];
     const fields = {
       pharmacyId: pharmacy.facilityId,
@@ -139,7 +139,7 @@ describe('POST /api/auth/user/delete', () => {
     expect([await keptFor(patient), await keptFor(other)]).toEqual([0, 1]);
   });
 
-  it('signs out everywhere, lets nobody sign in again, and frees the address for a new account', async () => {
+  it('signs out everywhere, prevents further sign-ins, and frees the address for a new account', async () => {
     const patient = await aPatient({ email: 'free-again@example.com' });
     const [here, elsewhere] = [as(patient), as(patient)];
     await elsewhere.get('/api/auth/user');
@@ -161,7 +161,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(again.body.id).not.toBe(patient.id);
   });
 
-  it('cancels what is to come, tells doctors without a name, and frees the time', async () => {
+  it('cancels upcoming appointments, notifies doctors without a name, and frees the time', async () => {
     const em = testEm();
     const [patient, doctor] = [await aPatient({ firstName: 'Mulugeta' }), await aDoctor()];
     const rows = { userId: patient.id, doctorId: doctor.doctorId };
@@ -184,7 +184,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(own.body[0].user).toEqual({ firstName: 'Former', lastName: 'patient' });
   });
 
-  it('takes pending requests back and leaves answered ones', async () => {
+  it('cancels pending requests and keeps answered ones', async () => {
     const em = testEm();
     const [patient, lab] = [await aPatient(), await aFacilityAccount()];
     const pending = await aMedicationRequest(em, patient.id, lab.facilityId);
@@ -215,7 +215,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(await testEm().count(HealthAssessment, { id: own.id })).toBe(0);
   });
 
-  it('touches nobody else: rows, names and sessions of others stay', async () => {
+  it('doesn’t affect rows, names and sessions of other accounts', async () => {
     const em = testEm();
     const { doctorId, id: accountId } = await aDoctor();
     const namesake = await aPatient({ firstName: 'Samuel', lastName: 'Same' });
@@ -231,7 +231,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(await testEm().count(Notification, { relatedId: kept.id, message })).toBe(1);
   });
 
-  it('keeps ordinary words where a name is one', async () => {
+  it('keeps ordinary words that are also the person’s name', async () => {
     const em = testEm();
     const [patient, { doctorId }] = [await aPatient({ firstName: 'A', lastName: 'Be' }), await aDoctor()];
     const { id } = await anAppointment(em, {
@@ -244,7 +244,7 @@ describe('POST /api/auth/user/delete', () => {
     expect((await testEm().findOneOrFail(Appointment, { id })).symptoms).toBe('To be a bit better. [removed]');
   });
 
-  it('wants the password: a wrong one changes nothing and is recorded', async () => {
+  it('needs the password: a wrong one changes nothing and is recorded', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     const answer = await browser.post(PATH, { password: 'wrong' });
@@ -255,7 +255,7 @@ describe('POST /api/auth/user/delete', () => {
     expect(await refusalsOn(patient.id)).toContain('invalid_credentials');
   });
 
-  it('happens once, and only to a patient’s own account', async () => {
+  it('works once, and only for a patient’s own account', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const [one, two] = [as(patient), as(patient)];
     await Promise.all([one.get('/api/auth/user'), two.get('/api/auth/user')]);

@@ -27,7 +27,7 @@ async function aLife(patient: Patient, word: string) {
 }
 
 describe('GET /api/auth/user/export', () => {
-  it('is one file with everything of the account, and nothing of anybody else', async () => {
+  it('is one file with everything about the account, and nothing about others', async () => {
     const [patient, other] = [await aPatient({ firstName: 'Derartu' }), await aPatient({ firstName: 'Stranger' })];
     const { id } = await aLife(patient, 'mine');
     await aLife(other, 'theirs');
@@ -51,7 +51,7 @@ describe('GET /api/auth/user/export', () => {
     expect(await auditActionsOn(patient.id)).toContain('user.export');
   });
 
-  it('holds no password and no token', async () => {
+  it('contains no password and no token', async () => {
     const text = JSON.stringify(await exported(await aPatient({ resetPasswordToken: 'b'.repeat(64) })));
     expect(text).not.toContain('argon2');
     expect(text).not.toContain('b'.repeat(64));
@@ -63,7 +63,7 @@ describe('GET /api/auth/user/export', () => {
     expect(body.appointments).toEqual([]);
   });
 
-  it('leaves no row out and repeats none where there are more than are read at once', async () => {
+  it('neither omits nor repeats a row when there is more than one batch', async () => {
     const patient = await aPatient();
     // Many rows in one millisecond: the time alone doesn't separate them.
     await testEm().execute(
@@ -76,7 +76,7 @@ describe('GET /api/auth/user/export', () => {
     expect(notifications).toHaveLength(450);
   });
 
-  it('is for patients, and not for ever', async () => {
+  it('is for patients, and limited in frequency', async () => {
     expect((await aVisitor().get(PATH)).status).toBe(401);
     expect((await as(await aDoctor()).get(PATH)).status).toBe(401);
     const browser = as(await aPatient());

@@ -34,7 +34,7 @@ describe('POST /api/auth/register', () => {
     expect(await auditActionsOn(answer.body.id)).toEqual(['user.register']);
   });
 
-  it('keeps no password, only an argon2id hash of it', async () => {
+  it('stores no password, only an argon2id hash of it', async () => {
     const input = aRegistration();
     await aVisitor().post('/api/auth/register', input);
     const [user] = await usersBy(input.email);
@@ -47,7 +47,7 @@ describe('POST /api/auth/register', () => {
     ['+251 91 123 4567', '+251911234567'],
     ['251911234567', '+251911234567'],
     ['+44 20 7946 0958', '+442079460958'],
-  ])('knows %s as one number however it is typed', async (phone, stored) => {
+  ])('recognizes %s as the same number however it is typed', async (phone, stored) => {
     const { body } = await aVisitor().post('/api/auth/register', aRegistration({ phone }));
     expect(body.phone).toBe(stored);
   });
@@ -60,7 +60,7 @@ describe('POST /api/auth/register', () => {
     expect(await usersBy(input.email)).toEqual([]);
   });
 
-  it('refuses an address that is taken, whatever its case', async () => {
+  it('refuses a taken address, whatever its case', async () => {
     const { email } = await aPatient();
     const answer = await aVisitor().post('/api/auth/register', aRegistration({ email: email.toUpperCase() }));
     expect(answer.status).toBe(409);
@@ -70,14 +70,14 @@ describe('POST /api/auth/register', () => {
     });
   });
 
-  it('gives one account to one of many who register the same address at once', async () => {
+  it('creates one account when many register the same address at once', async () => {
     const input = aRegistration();
     const answers = await Promise.all(Array.from({ length: 8 }, () => aVisitor().post('/api/auth/register', input)));
     expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     expect(await usersBy(input.email)).toHaveLength(1);
   });
 
-  it('says everything that is wrong at once, in the words of the form', async () => {
+  it('reports everything that is wrong at once, in the words of the form', async () => {
     const answer = await aVisitor().post('/api/auth/register', {
       firstName: ' ',
       email: 'nobody',
@@ -124,7 +124,7 @@ describe('POST /api/auth/login', () => {
     expect(await refusalsOn(known.id)).toEqual(['invalid_credentials']);
   });
 
-  it('stops guessing at one account after ten wrong tries, from any address', async () => {
+  it('stops guessing at one account after ten wrong attempts, from any address', async () => {
     const { email } = await aPatient();
     for (let i = 0; i < 10; i++) expect((await aVisitor().post('/api/auth/login', { email, password: `guess ${i}` })).status).toBe(401);
     const answer = await aVisitor().post('/api/auth/login', { email, password: PASSWORD });
@@ -133,7 +133,7 @@ describe('POST /api/auth/login', () => {
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(600);
   });
 
-  it('lets no more through when the guesses come at once', async () => {
+  it('allows no more attempts when they come at once', async () => {
     const { email } = await aPatient();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => aVisitor().post('/api/auth/login', { email, password: `guess ${i}` })),
@@ -142,7 +142,7 @@ describe('POST /api/auth/login', () => {
     expect(answers.filter((it) => it.status === 429)).toHaveLength(10);
   });
 
-  it('forgets the wrong tries at the right one', async () => {
+  it('resets the count of wrong attempts at the right one', async () => {
     const { email } = await aPatient();
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) await aVisitor().post('/api/auth/login', { email, password: 'wrong' });
@@ -152,18 +152,18 @@ describe('POST /api/auth/login', () => {
 });
 
 describe('GET /api/auth/user', () => {
-  it('answers 401 to nobody, and to a browser that only a provider signed in with', async () => {
+  it('answers 401 to a visitor, and to a browser with only a provider’s sign-in', async () => {
     const answer = await aVisitor().get('/api/auth/user');
     expect(answer.status).toBe(401);
     expect(answer.body.code).toBe('unauthenticated');
   });
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const answer = await as(await aPatient()).get('/api/auth/user');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('counts an account that was switched off as signed out', async () => {
+  it('treats a deactivated account as signed out', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
@@ -182,13 +182,13 @@ describe('POST /api/auth/logout', () => {
     expect(await auditActionsOn(patient.id)).toContain('user.logout');
   });
 
-  it('is no error for somebody who is not signed in', async () => {
+  it('is no error for a visitor who isn’t signed in', async () => {
     expect((await aVisitor().post('/api/auth/logout')).status).toBe(204);
   });
 });
 
 describe('GET /api/login', () => {
-  it('sends the landing page’s assessment to the sign-in screen', async () => {
+  it('redirects the landing page’s assessment to the sign-in screen', async () => {
     const answer = await aVisitor().get('/api/login');
     expect(answer.status).toBe(302);
     expect(answer.headers.get('Location')).toBe('/client/auth');

@@ -8,7 +8,7 @@ const NEW = 'a new long password';
 const isSignedIn = async (client: ReturnType<typeof as>) => (await client.get('/api/auth/user')).status === 200;
 
 describe('PATCH /api/auth/user', () => {
-  it('changes what is given, leaves the rest and records which fields', async () => {
+  it('changes the given fields, keeps the rest and records which fields', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     const answer = await browser.patch('/api/auth/user', { firstName: ' Derartu ', phone: '0911 23 45 67', language: 'am' });
@@ -44,7 +44,7 @@ describe('PATCH /api/auth/user', () => {
 });
 
 describe('POST /api/auth/user/password', () => {
-  it('ends every other session, keeps this one, tells by mail, and from then on takes only the new password', async () => {
+  it('ends every other session, keeps this one, notifies by mail, and from then on accepts only the new password', async () => {
     const patient = await aPatient();
     const [here, elsewhere] = [as(patient), as(patient)];
     expect(await isSignedIn(elsewhere)).toBe(true);
@@ -60,7 +60,7 @@ describe('POST /api/auth/user/password', () => {
     expect(mails[0]?.body).not.toContain(NEW);
   });
 
-  it('gives this browser a session id that nobody has seen before', async () => {
+  it('gives this browser a fresh session id', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     await browser.get('/api/auth/user');
@@ -72,13 +72,13 @@ describe('POST /api/auth/user/password', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  it('voids a reset link that was sent before', async () => {
+  it('invalidates an earlier reset link', async () => {
     const patient = await aPatient({ resetPasswordToken: 'a'.repeat(64), resetPasswordExpires: new Date(Date.now() + 3_600_000) });
     await as(patient).post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: NEW });
     expect((await testEm().findOneOrFail(User, { id: patient.id }, { populate: ['resetPasswordToken'] })).resetPasswordToken).toBeNull();
   });
 
-  it('leaves a provider’s sign-in in the same browser and the other person’s sessions alone', async () => {
+  it('doesn’t affect a provider’s sign-in in the same browser or another patient’s sessions', async () => {
     const [patient, other, doctor] = [await aPatient(), await aPatient(), await aDoctor()];
     const [both, others] = [as(patient, doctor), as(other)];
     expect(await isSignedIn(others)).toBe(true);
@@ -100,7 +100,7 @@ describe('POST /api/auth/user/password', () => {
     await signInAs(aVisitor(), patient);
   });
 
-  it('lets nobody with an unlocked phone guess the password for ever', async () => {
+  it('limits guesses of the password on an unlocked phone', async () => {
     const browser = as(await aPatient());
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries++)
@@ -109,7 +109,7 @@ describe('POST /api/auth/user/password', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('wants a long new one, from a patient', async () => {
+  it('needs a long new one, and a patient', async () => {
     const answer = await as(await aPatient()).post('/api/auth/user/password', { currentPassword: PASSWORD, newPassword: 'short' });
     expect(answer).toMatchObject({
       status: 400,

@@ -37,7 +37,7 @@ async function leftBehind(): Promise<string[]> {
 }
 
 describe('PUT /api/auth/user/photo', () => {
-  it('stores the picture, names it in the account and serves it to its owner as a file', async () => {
+  it('stores the picture as the account’s photo and serves it to its owner as a file', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     const answer = await browser.put(PATH, form(await jpeg(), '../../etc/passwd.jpg'));
@@ -52,7 +52,7 @@ describe('PUT /api/auth/user/photo', () => {
     expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 20 });
   });
 
-  it('drops where and by whom it was taken, and turns it upright', async () => {
+  it('removes place and author, and rotates it upright', async () => {
     const original = await withExif();
     expect(original.includes('SECRET OWNER')).toBe(true);
     const browser = as(await aPatient());
@@ -64,14 +64,14 @@ describe('PUT /api/auth/user/photo', () => {
     expect([metadata.width, metadata.height]).toEqual([20, 40]);
   });
 
-  it('drops what hides behind the picture', async () => {
+  it('removes data hidden behind the picture', async () => {
     const browser = as(await aPatient());
     const { body } = await browser.put(PATH, form(Buffer.concat([await jpeg(), Buffer.from('<?php system($_GET[0]); ?>')])));
     const bytes = Buffer.from(await (await browser.fetch(body.profileImageUrl)).arrayBuffer());
     expect(bytes.includes('<?php')).toBe(false);
   });
 
-  it('replaces the photo before, in the table and in the store', async () => {
+  it('replaces the previous photo, in the table and in the store', async () => {
     const patient = await aPatient();
     const browser = as(patient);
     const before = (await stored()).length;
@@ -103,7 +103,7 @@ describe('PUT /api/auth/user/photo', () => {
     ['a file under another name', async () => form(await jpeg(), 'a.jpg', 'avatar'), 400, 'invalid_input'],
     ['no file', async () => new FormData(), 400, 'invalid_input'],
     ['more than 10 MB', async () => form(Buffer.concat([await jpeg(), Buffer.alloc(10 * 1024 * 1024)])), 413, 'too_large'],
-  ])('refuses %s and keeps nothing', async (_name, content, status, code) => {
+  ])('refuses %s and stores nothing', async (_name, content, status, code) => {
     const [patient, before] = [await aPatient(), await stored()];
     const answer = await as(patient).put(PATH, await content());
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
@@ -122,13 +122,13 @@ describe('PUT /api/auth/user/photo', () => {
     expect((await as(await aPatient()).put(PATH, { photo: 'x' })).status).toBe(415);
   });
 
-  it('is only for a patient', async () => {
+  it('is for patients only', async () => {
     expect((await as(await aDoctor()).put(PATH, form(await jpeg()))).status).toBe(401);
   });
 });
 
 describe('GET /api/auth/user/photo', () => {
-  it('gives nobody another patient’s photo', async () => {
+  it('never returns another patient’s photo', async () => {
     const { body } = await as(await aPatient()).put(PATH, form(await jpeg()));
     expect((await as(await aPatient()).get(body.profileImageUrl)).status).toBe(404);
   });

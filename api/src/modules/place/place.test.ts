@@ -54,13 +54,13 @@ describe('GET /api/places', () => {
     expect(await found(q)).toEqual(names);
   });
 
-  it('takes % and _ for letters, not for anything', async () => {
+  it('treats % and _ as letters, not as wildcards', async () => {
     await some();
     expect(await found('%%')).toEqual([]);
     expect(await found('__')).toEqual([]);
   });
 
-  it('gives names that begin so before names of which a word does, the short ones first, and ten at most', async () => {
+  it('lists names that begin with the text before names with such a word, the short ones first, and ten at most', async () => {
     await importPlaces(
       'Debre Bole,,city,Amhara,9,38',
       'Bole Lemi,,city,Oromia,9,38',
@@ -73,7 +73,7 @@ describe('GET /api/places', () => {
     expect(names).not.toContain('Debre Bole');
   });
 
-  it('answers with a point and what the place is, to providers too', async () => {
+  it('answers with a position and the kind of place, to providers too', async () => {
     await some();
     const { body } = await as(await aDoctor()).get('/api/places?q=bole');
     expect(body).toEqual([
@@ -92,12 +92,12 @@ describe('GET /api/places', () => {
 });
 
 describe('the import of places', () => {
-  it('changes nothing the second time, however the name is written', async () => {
+  it('changes nothing the second time, however the name is spelled', async () => {
     expect(await importPlaces('Adama,Nazret,city,Oromia,8.54,39.27')).toMatchObject({ imported: 1 });
     expect(await importPlaces(' ADAMA ,,city,oromia,1,1', 'Adama,,city,Somali,6,43')).toMatchObject({ imported: 1, skipped: 1 });
   });
 
-  it('refuses rows that are no place on the globe', async () => {
+  it('refuses rows without a valid position', async () => {
     const { imported, errors } = await importPlaces(
       ',,city,Oromia,8,39',
       'Nowhere,,city,Oromia,,39',

@@ -47,7 +47,7 @@ describe('reading a prescription without a catalogue', () => {
     'Weight: 60 kg',
   );
 
-  it('still finds what has a strength and a form, and says that it is less sure', async () => {
+  it('still finds items with a strength and a form, with lower confidence', async () => {
     const { status, body } = await upload(as(await aPatient()), 'pharmacy', paper);
     expect({ status, body }).toEqual({
       status: 200,
@@ -78,7 +78,7 @@ describe('reading a prescription without a catalogue', () => {
     });
   });
 
-  it('keeps the paper as the patient’s own', async () => {
+  it('stores the prescription as the patient’s own', async () => {
     const patient = await aPatient();
     const { body } = await upload(as(patient), 'pharmacy', paper, '../../my paper.pdf');
     expect(await testEm().findOneOrFail(StoredFile, { id: body.prescriptionId })).toMatchObject({
@@ -89,7 +89,7 @@ describe('reading a prescription without a catalogue', () => {
     });
   });
 
-  it('takes a strength that the catalogue lacks for another medicine', async () => {
+  it('treats a strength that the catalogue lacks as another medicine', async () => {
     const em = testEm();
     em.create(Medication, { name: 'Glibenclamide', dosage: '5mg', form: 'Tablet' });
     await em.flush();
@@ -100,7 +100,7 @@ describe('reading a prescription without a catalogue', () => {
     ]);
   });
 
-  it('knows short forms of tests, and which centers do them', async () => {
+  it('recognizes abbreviations of tests, and the centers that do them', async () => {
     const { body } = await upload(
       as(await aPatient()),
       'diagnostics',
@@ -118,8 +118,8 @@ describe('reading a prescription without a catalogue', () => {
   });
 });
 
-describe('the same call again', () => {
-  it('gets the same answer, and stores nothing twice, also when both come at once', async () => {
+describe('a repeated call', () => {
+  it('gets the same answer, and stores nothing twice, even when both come at once', async () => {
     const patient = await aPatient();
     const client = as(patient);
     const [paper, key] = [pdfOf('Paracetamol 500mg Tablet #12'), crypto.randomUUID()];
@@ -137,19 +137,19 @@ describe('the same call again', () => {
   });
 });
 
-describe('what is no prescription', () => {
+describe('a file other than a prescription', () => {
   it.each<[string, Uint8Array<ArrayBuffer>, number, string]>([
     ['a broken PDF', pdfOf('x').slice(0, 200), 422, 'unusable_file'],
     ['a broken picture', new Uint8Array(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')), 422, 'unusable_file'],
     ['another type of file', new Uint8Array(Buffer.from('hello')), 415, 'unsupported_type'],
-  ])('%s is refused, and the next paper is read as ever', async (_, bytes, status, code) => {
+  ])('%s is refused, and the next prescription is read as usual', async (_, bytes, status, code) => {
     const patient = await aPatient();
     expect(await upload(as(patient), 'pharmacy', bytes)).toMatchObject({ status, body: { code } });
     expect(await testEm().count(StoredFile, { ownerUserId: patient.id })).toBe(0);
     expect((await upload(as(patient), 'pharmacy', pdfOf('Paracetamol 500mg Tablet'))).status).toBe(200);
   });
 
-  it('an encrypted PDF is refused: nobody here knows its password', async () => {
+  it('an encrypted PDF is refused, because its password is unknown', async () => {
     const locked = Buffer.from(pdfOf('secret'))
       .toString('latin1')
       .replace(
@@ -162,7 +162,7 @@ describe('what is no prescription', () => {
     });
   });
 
-  it('too much for one hour is refused, with the time to wait', async () => {
+  it('too many in one hour are refused, with the time to wait', async () => {
     const patient = await aPatient();
     for (let at = 0; at < READINGS_AN_HOUR.points; at++) await testApi().services.limits.take(READINGS_AN_HOUR, patient.id);
     const refused = await upload(as(patient), 'pharmacy', pdfOf('Paracetamol 500mg Tablet'));
@@ -178,7 +178,7 @@ describe('what is no prescription', () => {
 });
 
 describe('sweepPapers', () => {
-  it('deletes papers that no request came of after a week, with what was read', async () => {
+  it('deletes prescriptions without a request after a week, with their readings', async () => {
     const client = as(await aPatient());
     const ids: string[] = [];
     for (const _ of [1, 2]) ids.push((await upload(client, 'pharmacy', pdfOf('Paracetamol 500mg Tablet'))).body.prescriptionId);

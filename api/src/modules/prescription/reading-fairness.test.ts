@@ -42,8 +42,8 @@ const work = async (of: Reader['read']): Promise<void> => {
 };
 const sizeOf = async (path: string): Promise<number> => (await import('node:fs/promises')).stat(path).then((it) => it.size);
 
-describe('reading papers of several patients', () => {
-  it('does not let one’s twenty papers delay another’s one, nor read two of one patient at once', async () => {
+describe('reading prescriptions of several patients', () => {
+  it('doesn’t delay one patient’s prescription by another’s twenty, and never reads two of one patient at once', async () => {
     const [many, one] = [await aSender(), await aSender()];
     const waiting: string[] = [];
     for (let at = 0; at < 20; at++) waiting.push(await send(many));
@@ -67,7 +67,7 @@ describe('reading papers of several patients', () => {
     expect(most).toBe(1);
   });
 
-  it('takes slow papers out of the way of quick ones, and in turns among themselves', async () => {
+  it('moves slow prescriptions out of the way of quick ones, and shares the slow lane fairly', async () => {
     const [many, other, quick] = [await aSender(), await aSender(), await aSender()];
     const papers = await Promise.all([1, 2, 3, 4, 5].map(() => send(many)));
     const [first, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -96,7 +96,7 @@ describe('reading papers of several patients', () => {
     expect(slowly.slice(0, 2)).toEqual([many.bytes, other.bytes]);
   });
 
-  it('says of a paper that took too long what to do instead, and keeps nothing of it', async () => {
+  it('advises the patient about a prescription that took too long, and keeps nothing of it', async () => {
     await work(async () => cut);
     const id = await send(await aSender());
     expect(await finished(id)).toMatchObject({ status: 'too_long', result: null, fileId: null });

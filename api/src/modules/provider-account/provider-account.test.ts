@@ -50,7 +50,7 @@ describe('POST /api/provider/register', () => {
     expect(answer.body.issues).toEqual([{ path: 'lastName', message: 'Last name is required' }]);
   });
 
-  it('makes no administrators and no staff', async () => {
+  it('never creates administrators and staff', async () => {
     const input = aRegistration({ providerType: 'admin' });
     expect((await aVisitor().post('/api/provider/register', input)).body.issues).toEqual([
       { path: 'providerType', message: 'Please select your provider type' },
@@ -60,7 +60,7 @@ describe('POST /api/provider/register', () => {
     expect(await testEm().count(ProviderAccount, { email: input.email })).toBe(0);
   });
 
-  it('refuses an address that is taken', async () => {
+  it('refuses a taken address', async () => {
     const { email } = await aProvider();
     expect(await aVisitor().post('/api/provider/register', aRegistration({ email }))).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('POST /api/provider/login', () => {
     expect(await refusalsOn(id)).toEqual(['invalid_credentials']);
   });
 
-  it('stops guessing at one account after ten wrong tries, from any address, and counts them apart from a patient’s', async () => {
+  it('stops guessing at one account after ten wrong attempts, from any address, and counts them apart from a patient’s', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const [provider, patient] = [await aProvider({ email }), await aPatient({ email })];
     const guess = (password: string) => aVisitor().post('/api/provider/login', { email: provider.email, password });
@@ -98,7 +98,7 @@ describe('POST /api/provider/login', () => {
     expect((await aVisitor().post('/api/auth/login', { email: patient.email, password: PASSWORD })).status).toBe(200);
   });
 
-  it('stops guessing from one address at one account after the other', async () => {
+  it('stops guessing from one address at one account after another', async () => {
     const visitor = aVisitor();
     const guess = () => visitor.post('/api/provider/login', { email: `${crypto.randomUUID()}@example.com`, password: 'wrong' });
     const tries = await Promise.all(Array.from({ length: 101 }, guess));
@@ -106,7 +106,7 @@ describe('POST /api/provider/login', () => {
     expect(tries.filter((it) => it.status === 429)).toHaveLength(1);
   });
 
-  it('says the same to an unknown address, an inactive account and a patient’s', async () => {
+  it('answers the same for an unknown address, an inactive account and a patient’s', async () => {
     const { email: inactive } = await aProvider({ isActive: false });
     const { email: patient } = await aPatient();
     for (const email of ['nobody@example.com', inactive, patient]) {
@@ -115,14 +115,14 @@ describe('POST /api/provider/login', () => {
     }
   });
 
-  it('says what is wrong with the form in plain text too', async () => {
+  it('reports what is wrong with the form in plain text too', async () => {
     const answer = await aVisitor().post('/api/provider/login', { email: 'nobody', password: '' });
     expect([answer.status, answer.text]).toEqual([400, 'Please enter a valid email address']);
   });
 });
 
 describe('GET /api/provider/me', () => {
-  it('gives the account with the doctor behind it', async () => {
+  it('returns the account with its doctor', async () => {
     const doctor = await aDoctor({ name: 'Dr. Hana', specialization: 'cardiology' });
     const { body } = await as(doctor).get('/api/provider/me');
     expect(body.account).toMatchObject({ id: doctor.id, email: doctor.email, isActive: true });
@@ -136,7 +136,7 @@ describe('GET /api/provider/me', () => {
     });
   });
 
-  it('gives the account with the facility behind it', async () => {
+  it('returns the account with its facility', async () => {
     const facility = await aFacilityAccount({ facilityType: 'diagnostic_lab', isVerified: false, verificationStatus: 'pending' });
     expect((await as(facility).get('/api/provider/me')).body.providerData).toMatchObject({
       id: facility.facilityId,
@@ -151,7 +151,7 @@ describe('GET /api/provider/me', () => {
     expect((await as(await aPatient()).get('/api/provider/me')).status).toBe(401);
   });
 
-  it('never shows a hash or a token', async () => {
+  it('never contains a hash or a token', async () => {
     const { text } = await as(await aDoctor()).get('/api/provider/me');
     expect(text).not.toMatch(/argon2|token|password/i);
   });

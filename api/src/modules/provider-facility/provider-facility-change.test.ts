@@ -28,7 +28,7 @@ const toldOf = async (relatedId: string, providerAccountId: string) =>
   (await testEm().find(Notification, { relatedId, providerAccountId })).map((it) => it.message);
 
 describe('PATCH /api/provider/facility', () => {
-  it('changes what the facility says of itself, and leaves the rest', async () => {
+  it('changes the given facts of the facility, and keeps the rest', async () => {
     const lab = await facilityOf({
       facilityType: 'diagnostic_lab',
       name: 'Bole Laboratory',
@@ -62,7 +62,7 @@ describe('PATCH /api/provider/facility', () => {
     expect((await testEm().findOneOrFail(Facility, { id: lab.facilityId })).servicePrices).toEqual({ 'X-ray': 650.5 });
   });
 
-  it('shows patients the prices of what is on offer', async () => {
+  it('shows patients the prices of the services on offer', async () => {
     const lab = await facilityOf({ facilityType: 'diagnostic_lab' });
     await lab.change({
       services: [
@@ -79,7 +79,7 @@ describe('PATCH /api/provider/facility', () => {
     expect((await patient.get(`/api/facilities/${lab.facilityId}`)).body.service_prices).toEqual({ Urinalysis: 0 });
   });
 
-  it('does not overwrite a change that came between', async () => {
+  it('doesn’t overwrite a change made meanwhile', async () => {
     const lab = await facilityOf({ facilityType: 'diagnostic_lab', address: 'Old' });
     const { updatedAt } = await lab.stored();
     expect((await lab.client.patch(PATH, { updatedAt, address: 'First' })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('PATCH /api/provider/facility', () => {
     expect(await lab.stored()).toMatchObject({ address: 'First' });
   });
 
-  it('records nothing where every value is the stored one', async () => {
+  it('records nothing when every value equals the stored one', async () => {
     const pharmacy = await facilityOf({ licenseNumber: 'P-1', workingHours: { Monday: 'Closed', Friday: 'Open 24 hours' } });
     const before = await pharmacy.stored();
     const same = {
@@ -103,19 +103,22 @@ describe('PATCH /api/provider/facility', () => {
     expect(await auditActionsOn(pharmacy.facilityId)).toEqual([]);
   });
 
-  it.each([{ name: 'Another' }, { facilityType: 'hospital' }, { licenseNumber: 'Z-9' }])('keeps what was verified: %j', async (it) => {
-    const pharmacy = await facilityOf({ licenseNumber: 'P-1' });
-    expect(await pharmacy.change({ address: 'New', ...it })).toMatchObject({
-      status: 409,
-      body: {
-        code: 'wrong_status',
-        message: 'Your name, type and license number were verified. Please contact support to change them.',
-      },
-    });
-    expect(await pharmacy.stored()).toMatchObject({ licenseNumber: 'P-1', facilityType: 'pharmacy', address: null });
-  });
+  it.each([{ name: 'Another' }, { facilityType: 'hospital' }, { licenseNumber: 'Z-9' }])(
+    'doesn’t change a verified field: %j',
+    async (it) => {
+      const pharmacy = await facilityOf({ licenseNumber: 'P-1' });
+      expect(await pharmacy.change({ address: 'New', ...it })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'wrong_status',
+          message: 'Your name, type and license number were verified. Please contact support to change them.',
+        },
+      });
+      expect(await pharmacy.stored()).toMatchObject({ licenseNumber: 'P-1', facilityType: 'pharmacy', address: null });
+    },
+  );
 
-  it('lets a facility that waits change its name, type and license', async () => {
+  it('lets an unverified facility change its name, type and license', async () => {
     const [admin, pharmacy] = [await anAdmin(), await facilityOf(waiting)];
     const wanted = { name: mark(), facilityType: 'hospital', licenseNumber: mark() };
     expect(await pharmacy.change(wanted)).toMatchObject({ status: 200, body: { ...wanted, verificationStatus: 'pending' } });
@@ -125,7 +128,7 @@ describe('PATCH /api/provider/facility', () => {
   it.each<[string, (listed: Facility) => Record<string, unknown>]>([
     ['license', (it) => ({ licenseNumber: it.licenseNumber?.toLowerCase() })],
     ['name and phone', (it) => ({ name: it.name, phone: it.phone })],
-  ])('takes no %s of another facility before its own are verified', async (_, taken) => {
+  ])('refuses %s of another facility, even before verification', async (_, taken) => {
     const listed = await aFacility(testEm(), {
       facilityType: 'pharmacy',
       name: `${mark()} Pharmacy`,
@@ -139,7 +142,7 @@ describe('PATCH /api/provider/facility', () => {
     expect((await pharmacy.change({ licenseNumber: mark(), address: 'New' })).status).toBe(200);
   });
 
-  it('lets only one of two facilities take one license at once', async () => {
+  it('gives a license to only one of two facilities that set it at once', async () => {
     const pharmacies = [await facilityOf({ ...waiting, name: mark() }), await facilityOf({ ...waiting, name: mark() })];
     const starts: string[] = [];
     for (const it of pharmacies) starts.push((await it.stored()).updatedAt);
@@ -148,7 +151,7 @@ describe('PATCH /api/provider/facility', () => {
     expect(answers.map((it) => it.status).sort()).toEqual([200, 409]);
   });
 
-  it('has a refused facility looked at again once it says something else of itself', async () => {
+  it('sends a rejected facility back for review once it has changed', async () => {
     const [admin, name] = [await anAdmin(), mark()];
     const pharmacy = await facilityOf({ name, isVerified: false, verificationStatus: 'rejected' });
     expect((await pharmacy.change({ isActive: false })).body.verificationStatus).toBe('rejected');
@@ -156,7 +159,7 @@ describe('PATCH /api/provider/facility', () => {
     expect(await toldOf(pharmacy.facilityId, admin.id)).toEqual([`${name} was not approved and has been changed since.`]);
   });
 
-  it('changes no type that would leave open requests to nobody', async () => {
+  it('refuses a change of type while requests are open', async () => {
     const [em, patient] = [testEm(), await aPatient()];
     const pharmacy = await facilityOf(waiting);
     const request = await aMedicationRequest(em, patient.id, pharmacy.facilityId, { status: 'ready' });
@@ -168,7 +171,7 @@ describe('PATCH /api/provider/facility', () => {
     expect((await pharmacy.change({ facilityType: 'diagnostic_lab' })).status).toBe(200);
   });
 
-  it('takes a facility that has closed off every list and refuses new requests, until it opens', async () => {
+  it('removes a closed facility from every list and refuses new requests, until it opens', async () => {
     const name = mark();
     const place = { latitude: 9.02, longitude: 38.75 };
     const pharmacy = await facilityOf({ name, ...place });
@@ -233,7 +236,7 @@ describe('PATCH /api/provider/facility', () => {
     expect(await pharmacy.change(wrong)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('finds nothing to change for an account without a facility', async () => {
+  it('is not_found for an account without a facility', async () => {
     const client = as(await aProvider({ providerType: 'health_facility' }));
     expect((await client.patch(PATH, { updatedAt: new Date().toISOString(), isActive: false })).status).toBe(404);
   });

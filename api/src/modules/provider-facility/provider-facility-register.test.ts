@@ -26,7 +26,7 @@ const aForm = (given: Record<string, unknown> = {}) => ({
 });
 
 describe('POST /api/provider/facility', () => {
-  it('registers the facility of the account, pending, and tells the administrators', async () => {
+  it('registers the facility of the account, pending, and notifies the administrators', async () => {
     const [account, admin, form] = [await anAccount(), await anAdmin(), aForm({ phone: '0911 22 33 44' })];
     const client = as(account);
     const answer = await client.post(PATH, form);
@@ -67,7 +67,7 @@ describe('POST /api/provider/facility', () => {
     expect(await testEm().count(Facility, { name: form.name })).toBe(1);
   });
 
-  it('registers no second one, also not at the same time', async () => {
+  it('refuses a second facility, even at the same time', async () => {
     const account = await anAccount();
     const client = as(account);
     await client.get('/api/provider/me');
@@ -83,7 +83,7 @@ describe('POST /api/provider/facility', () => {
       (it) => ({ name: 'Quite Another', licenseNumber: it.licenseNumber.toLowerCase() }),
     ],
     ['the same phone and a like name', (it) => ({ name: it.name.replace('Pharmacy', 'Drug Store'), phone: it.phone, licenseNumber: null })],
-  ])('leads to claiming where %s is listed', async (_, stored) => {
+  ])('leads to claiming when %s is listed', async (_, stored) => {
     const form = aForm();
     const { id } = await aFacility(testEm(), { facilityType: 'pharmacy', phone: null, ...stored(form) });
     expect(await as(await anAccount()).post(PATH, form)).toMatchObject({ status: 409, body: { code: 'already_listed' } });
@@ -91,7 +91,7 @@ describe('POST /api/provider/facility', () => {
     expect(await testEm().count(Facility, { name: form.name })).toBe(0);
   });
 
-  it('needs one connection, not two: many at once would each wait for the second of another', async () => {
+  it('needs one connection, not two, because many at once would wait for each other', async () => {
     const { pool } = testApi().services;
     const client = as(await anAccount());
     await client.get('/api/provider/me');
@@ -103,7 +103,7 @@ describe('POST /api/provider/facility', () => {
     }
   });
 
-  it('leads to support where the listed one is still another account’s secret, and to claiming once it is shown', async () => {
+  it('refers to support while the listed one is another account’s and unverified, and to claiming once it is public', async () => {
     const [form, owner] = [aForm(), await aFacilityAccount({ isVerified: false, verificationStatus: 'pending', facilityType: 'pharmacy' })];
     await testEm().nativeUpdate(Facility, { id: owner.facilityId }, { licenseNumber: form.licenseNumber });
     const client = as(await anAccount());
@@ -121,7 +121,7 @@ describe('POST /api/provider/facility', () => {
     expect(await client.post(PATH, other)).toMatchObject({ status: 409, body: { code: 'already_listed' } });
   });
 
-  it('takes a pharmacy beside a hospital of the same name and switchboard, and a namesake with another phone', async () => {
+  it('accepts a pharmacy beside a hospital of the same name and switchboard, and an equal name with another phone', async () => {
     const name = mark();
     const phone = aPhone();
     await aFacility(testEm(), { name: `${name} Hospital`, facilityType: 'hospital', phone });
@@ -152,11 +152,11 @@ describe('POST /api/provider/facility', () => {
     });
   });
 
-  it('refuses what a person cannot decide, such as being verified', async () => {
+  it('refuses fields that only the server decides, such as the verification', async () => {
     expect((await as(await anAccount()).post(PATH, aForm({ isVerified: true }))).status).toBe(400);
   });
 
-  it('is not for an account that has one', async () => {
+  it('is refused for an account that has a facility', async () => {
     const account = await aFacilityAccount();
     expect(await as(account).post(PATH, aForm())).toMatchObject({
       status: 409,

@@ -12,7 +12,7 @@ const PATH = '/api/provider/facility';
 const DAY = 86_400_000;
 
 describe('GET /api/provider/facility', () => {
-  it('gives every field of the contract', async () => {
+  it('returns every field of the contract', async () => {
     const account = await aFacilityAccount({
       facilityType: 'diagnostic_lab',
       name: 'Bole Laboratory',
@@ -69,7 +69,7 @@ describe('GET /api/provider/facility', () => {
     });
   });
 
-  it('counts the requests of the day of Addis Ababa and those that wait, of its own only', async () => {
+  it('counts its own requests of the day in Addis Ababa, and its open ones', async () => {
     const [em, patient, lab] = [testEm(), await aPatient(), await aFacilityAccount({ facilityType: 'diagnostic_lab' })];
     const midnight = Date.parse(`${localDate(Date.now())}T00:00:00+03:00`);
     const ask = (at: number, status: 'pending' | 'confirmed' | 'completed' | 'rejected' | 'cancelled') =>
@@ -85,7 +85,7 @@ describe('GET /api/provider/facility', () => {
     expect((await as(other).get(PATH)).body.figures).toMatchObject({ requestsToday: 1, openRequests: 1 });
   });
 
-  it('counts what can be sold, what runs low and what expires', async () => {
+  it('counts items that can be sold, are low, or expire', async () => {
     const [em, pharmacy] = [testEm(), await aFacilityAccount()];
     const on = (days: number) => localDate(Date.now() + days * DAY);
     const add = (itemName: string, given: Parameters<typeof anItem>[2] = {}) => anItem(em, pharmacy.facilityId, { itemName, ...given });
@@ -100,13 +100,13 @@ describe('GET /api/provider/facility', () => {
     expect((await as(pharmacy).get(PATH)).body.figures).toMatchObject({ medicinesInStock: 3, lowStock: 3, expiring: 2 });
   });
 
-  it('finds nothing for an account without a facility', async () => {
+  it('is not_found for an account without a facility', async () => {
     const client = as(await aProvider({ providerType: 'health_facility' }));
     expect(await client.get(PATH)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
 
-describe('whose facility it is', () => {
+describe('access to a facility', () => {
   it('is the same by the policy and by its query', async () => {
     const [one, other] = [await aFacilityAccount(), await aFacilityAccount()];
     const side = (it: Partial<NonNullable<Actor['provider']>>): Actor => ({

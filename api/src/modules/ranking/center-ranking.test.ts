@@ -80,7 +80,7 @@ function scored({ types, lat, lng }: Query) {
 }
 
 describe('recommended centers', () => {
-  it('are those that scoring every row finds, in the same order, with the same scores and distances', async () => {
+  it('are the same as by scoring every row: order, scores and distances', async () => {
     let filledUp = 0;
     for (let nth = 0; nth < QUERIES; nth++) {
       const query = aQuery();
@@ -96,7 +96,7 @@ describe('recommended centers', () => {
     expect(filledUp).toBeGreaterThan(20);
   }, 60_000);
 
-  it('are none for words that name no kind of center, and for pharmacies', async () => {
+  it('are none for unknown words, and for pharmacies', async () => {
     const em = database.orm.em.fork();
     for (const types of ['castle', 'pharmacy', ' , ']) expect(await findRecommendedCenters(em, patient, { types })).toEqual([]);
   });

@@ -91,7 +91,7 @@ function scored({ specialties: words, mode, lat, lng, limit = 3 }: Query) {
 }
 
 describe('recommended doctors', () => {
-  it('are those that scoring every row finds, in the same order, with the same scores and distances', async () => {
+  it('are the same as by scoring every row: order, scores and distances', async () => {
     for (let nth = 0; nth < QUERIES; nth++) {
       const query = aQuery();
       const expected = scored(query);
@@ -104,7 +104,7 @@ describe('recommended doctors', () => {
     }
   }, 60_000);
 
-  it('have the score in the database that the contract computes', async () => {
+  it('have the same score in the database as in the contract', async () => {
     const rows = await database.orm.em.fork().execute<{ loss: number; km: number; matches: boolean; fee: number }[]>(
       `select r.*, d.consultation_fee::float8 as fee from rank_doctors('{cardiology,oncology,urology,neurology}', 'home-visit', 9.02, 38.75, 300) r
        join doctors d on d.id = r.id where r.km < 'infinity'`,

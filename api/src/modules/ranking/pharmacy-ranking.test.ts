@@ -113,7 +113,7 @@ function scored({ medications, lat, lng }: Query) {
 }
 
 describe('recommended pharmacies', () => {
-  it('are those that scoring every row finds, in the same order, with the same scores and distances', async () => {
+  it('are the same as by scoring every row: order, scores and distances', async () => {
     for (let nth = 0; nth < QUERIES; nth++) {
       const query = aQuery();
       const expected = scored(query);
@@ -124,7 +124,7 @@ describe('recommended pharmacies', () => {
     }
   }, 120_000);
 
-  it('find what a pharmacy has by the index that triggers keep, through every kind of change', async () => {
+  it('are found by the index that triggers maintain, through every kind of stock change', async () => {
     const em = database.orm.em.fork();
     const differences = `
       select f.facility_id from facility_shelves f

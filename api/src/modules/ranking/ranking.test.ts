@@ -10,7 +10,7 @@ const here = { latitude: 9.02, longitude: 38.75 };
 const at = 'lat=9.02&lng=38.75';
 
 describe('GET /api/doctors/recommendations', () => {
-  it('gives the best three with where they are and why they are there', async () => {
+  it('returns the best three with position and reasons', async () => {
     await aDoctor({ name: 'Near', specialization: 'oncology', consultationFee: 500, ...here });
     await aDoctor({ name: 'Far', specialization: 'oncology', consultationFee: 500, latitude: 9.02, longitude: 39.75 });
     await aDoctor({ name: 'Nowhere', specialization: 'oncology', consultationFee: 400 });
@@ -32,19 +32,19 @@ describe('GET /api/doctors/recommendations', () => {
     });
   });
 
-  it('halves a doctor who doesn’t offer the wanted way, and still shows one when nobody does', async () => {
+  it('halves the score of a doctor who doesn’t offer the wanted mode, and still returns one if none does', async () => {
     await aDoctor({ specialization: 'nutrition', consultationFee: 1000, appointmentTypes: ['online'] });
     const { body } = await (await asPatient()).get('/api/doctors/recommendations?specialties=nutrition&mode=home-visit&limit=1');
     expect(body).toMatchObject([{ matchScore: 27.5, distance: null, score: { hasMode: false } }]);
   });
 
-  it('finds nobody for a specialty that no catalogue knows', async () => {
+  it('returns none for an unknown specialty', async () => {
     expect((await (await asPatient()).get('/api/doctors/recommendations?specialties=wizardry')).body).toEqual([]);
   });
 });
 
 describe('GET /api/facilities/recommendations', () => {
-  it('puts the kinds asked for first, and fills up with others that say so', async () => {
+  it('lists the wanted kinds first, and marks the others that fill up the list', async () => {
     await aFacility(testEm(), { name: 'Lab', accreditationLevel: 'basic', latitude: 12, longitude: 38 });
     await aFacility(testEm(), { name: 'Hospital', facilityType: 'hospital', accreditationLevel: 'excellence', ...here });
     await aFacility(testEm(), { name: 'Pharmacy', facilityType: 'pharmacy', accreditationLevel: 'excellence', ...here });
@@ -60,7 +60,7 @@ describe('GET /api/facilities/recommendations', () => {
 describe('GET /api/pharmacies/recommendations', () => {
   const pharmacy = { facilityType: 'pharmacy', ...here } as const;
 
-  it('gives what each has of every medicine, at which price and how old the news is, and nobody without any', async () => {
+  it('returns each pharmacy’s stock of every medicine with price and age, and no pharmacy without any', async () => {
     const em = testEm();
     const medicine = em.create(Medication, { name: 'Lisinopril', dosage: '10mg', form: 'Tablet', manufacturer: 'Sheger' });
     await em.flush();
@@ -97,7 +97,7 @@ describe('GET /api/pharmacies/recommendations', () => {
     ]);
   });
 
-  it('finds nobody for what nobody has', async () => {
+  it('returns none for medicines that no pharmacy has', async () => {
     expect((await (await asPatient()).get('/api/pharmacies/recommendations?medications=Unobtainium, ,')).body).toEqual([]);
   });
 });
@@ -114,14 +114,14 @@ describe('recommendations', () => {
     expect((await as(await aFacilityAccount()).get(`/api/${call}`)).status).toBe(401);
   });
 
-  it.each(calls)('refuse half a position and one beyond the globe: %s', async (call) => {
+  it.each(calls)('refuse a position with one coordinate, or off the globe: %s', async (call) => {
     const client = await asPatient();
     for (const place of ['lat=9', 'lng=38', 'lat=91&lng=38', 'lat=9&lng=x']) {
       expect([place, (await client.get(`/api/${call}&${place}`)).status]).toEqual([place, 400]);
     }
   });
 
-  it('refuse a question for nothing', async () => {
+  it('refuse an empty search', async () => {
     const client = await asPatient();
     for (const call of ['doctors/recommendations', 'facilities/recommendations', 'pharmacies/recommendations']) {
       expect((await client.get(`/api/${call}`)).status).toBe(400);

@@ -34,7 +34,7 @@ async function meant(text: string): Promise<string[][]> {
 }
 
 describe('wanted medicines', () => {
-  it('are the one of the strength and form asked for, under every name that it is sold by', async () => {
+  it('match the requested strength and form, under every name of the medicine', async () => {
     expect(await meant('paracetamol 500 mg, Paracetamol syrup, Panadol')).toEqual([
       ['Panadol 500mg', 'Paracetamol 500mg'],
       ['Paracetamol 120mg/5ml'],
@@ -42,12 +42,12 @@ describe('wanted medicines', () => {
     ]);
   });
 
-  it('are every strength where none is asked for, or one that the catalogue doesn’t have', async () => {
+  it('match every strength when none is requested, or one that the catalogue doesn’t have', async () => {
     const all = ['Panadol 500mg', 'Paracetamol 120mg/5ml', 'Paracetamol 500mg'];
     expect(await meant('Paracetamol, Paracetamol 650mg')).toEqual([all, all]);
   });
 
-  it('are found when a letter is wrong', async () => {
+  it('are found despite a wrong letter', async () => {
     expect(await meant('Paracetmol 500mg, Amoxycillin, omeprazol')).toEqual([
       ['Panadol 500mg', 'Paracetamol 500mg'],
       ['Amoxicillin 500mg'],
@@ -56,13 +56,13 @@ describe('wanted medicines', () => {
   });
 
   it.each(['Prednisone', 'Esomeprazole', 'Vitamin D', 'Vitamin B12', 'Ampicillin', 'Amoxicillin + Sulbactam', 'Penicillin', 'a'])(
-    'are none of the catalogue’s where another medicine is asked for: %s',
+    'don’t match the catalogue’s similar names of other medicines: %s',
     async (name) => {
       expect(await meant(name)).toEqual([[]]);
     },
   );
 
-  it('keep the order and the words asked for, each once, with the commas of numbers', async () => {
+  it('keep the requested order and words, each once, with commas inside numbers', async () => {
     const found = await findWantedMedicines(database.orm.em.fork(), ' Moringa ,Benzathine Penicillin 1,200,000 IU,, Moringa');
     expect(found.map((it) => [it.wanted, it.medicationIds.length, it.names])).toEqual([
       ['Moringa', 0, ['moringa']],

@@ -5,11 +5,11 @@ import { User } from '../account/user.entity.ts';
 const PATH = '/api/session';
 
 describe('GET /api/session', () => {
-  it('tells a visitor that nobody is signed in, as a success', async () => {
+  it('answers a visitor with success and no account', async () => {
     expect(await aVisitor().get(PATH)).toMatchObject({ status: 200, body: { patient: null, provider: null } });
   });
 
-  it('tells both sides of one browser what the call of each side tells it', async () => {
+  it('returns for both sides of one browser what each side’s own call returns', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const both = as(patient, doctor);
     const { body } = await both.get(PATH);
@@ -18,7 +18,7 @@ describe('GET /api/session', () => {
     expect((await as(doctor).get(PATH)).body).toEqual({ patient: null, provider: body.provider });
   });
 
-  it('takes an account that was closed for nobody, and leaves the other side signed in', async () => {
+  it('omits a closed account, and keeps the other side signed in', async () => {
     const [patient, doctor] = [await aPatient(), await aDoctor()];
     const both = as(patient, doctor);
     expect((await both.get(PATH)).body).toMatchObject({ patient: { id: patient.id } });

@@ -14,7 +14,7 @@ const send = (...events: unknown[]) => aVisitor().post('/api/telemetry', { event
 const metrics = (): Promise<string> => testApi().services.metrics.registry.metrics();
 
 describe('POST /api/telemetry', () => {
-  it('counts errors by the part they come from', async () => {
+  it('counts errors by source', async () => {
     expect((await send(event, event)).status).toBe(204);
     expect(await metrics()).toContain('browser_errors_total{source="mf-patient"} 2');
   });
@@ -24,7 +24,7 @@ describe('POST /api/telemetry', () => {
     expect(await metrics()).toContain('web_vitals_sum{name="LCP",source="mf-patient"} 1.234');
   });
 
-  it('lets nobody fill the metrics with made-up parts', async () => {
+  it('keeps invented sources from flooding the metrics', async () => {
     await send(...Array.from({ length: 20 }, (_, i) => ({ ...event, source: `made-up-${i}` })), ...[]);
     expect(await metrics()).not.toContain('made-up');
     expect(await metrics()).toContain('browser_errors_total{source="other"} 20');
@@ -39,7 +39,7 @@ describe('POST /api/telemetry', () => {
     expect((await send(...events)).status).toBe(400);
   });
 
-  it('slows a flood down', async () => {
+  it('limits the rate of calls', async () => {
     const browser = aVisitor();
     const answers = await Promise.all(Array.from({ length: 125 }, () => browser.post('/api/telemetry', { events: [vital] })));
     expect(answers.filter((it) => it.status === 429)).toHaveLength(5);

@@ -21,7 +21,7 @@ const collected = (at: string, kilograms = 12.5) =>
   ({ status: 'completed', actualPickupDate: new Date(at), actualWeight: kilograms, preferredPickupDate: at.slice(0, 10) }) as const;
 
 describe('the waste overview', () => {
-  it('counts collected weight from local midnight of the first, not from UTC’s', async () => {
+  it('counts collected weight from local midnight of the first, not from UTC midnight', async () => {
     const { em, id, actor } = await facility();
     await aPickup(em, id, collected('2027-03-10T08:00:00Z', 12.5));
     await aPickup(em, id, collected('2027-02-28T21:00:00Z', 7.25));
@@ -30,7 +30,7 @@ describe('the waste overview', () => {
     expect((await findWasteOverview(em, actor, firstOfApril)).collected).toBe(0);
   });
 
-  it('counts requests, open pickups and the next one ahead', async () => {
+  it('counts requests, open pickups and the next one', async () => {
     const { em, id, actor } = await facility();
     await aPickup(em, id, { status: 'pending', preferredPickupDate: '2027-04-02' });
     await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-04-05T06:00:00Z') });
@@ -41,7 +41,7 @@ describe('the waste overview', () => {
     expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({ total: 6, pending: 4, next_pickup: '2027-04-03 06:00:00+00' });
   });
 
-  it('scores due pickups by being collected on their day; open ones before their day don’t count', async () => {
+  it('scores due pickups by collection on their day; open ones before their day don’t count', async () => {
     const { em, id, actor } = await facility();
     await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
     await aPickup(em, id, collected('2027-03-11T08:00:00Z'));
@@ -63,7 +63,7 @@ describe('the waste overview', () => {
     expect((await findWasteOverview(em, actor, lastMinuteOfMarch)).certification).toBe(status);
   });
 
-  it('has nothing to say to a facility without waste, and never shows another’s', async () => {
+  it('is empty for a facility without waste, and never shows another’s', async () => {
     const other = await facility();
     await aPickup(other.em, other.id, collected('2027-03-10T08:00:00Z'));
     await aCertification(other.em, other.id);
@@ -84,7 +84,7 @@ describe('the waste overview', () => {
 });
 
 describe('recent waste activity', () => {
-  it('gives the five latest, without cancelled ones', async () => {
+  it('returns the five latest, without canceled ones', async () => {
     const { em, id, account } = await facility();
     for (let day = 1; day <= 6; day++) await aPickup(em, id, { estimatedWeight: day, createdAt: new Date(Date.UTC(2027, 0, day)) });
     await aPickup(em, id, { status: 'cancelled', createdAt: new Date(Date.UTC(2027, 0, 7)) });
@@ -94,7 +94,7 @@ describe('recent waste activity', () => {
     );
   });
 
-  it('dates a pickup by when it happened, is planned or is wished for, and says when it is overdue', async () => {
+  it('dates a pickup by its completion, its schedule or its preferred day, and marks overdue ones', async () => {
     const { em, id, actor } = await facility();
     const createdAt = (day: number) => ({ createdAt: new Date(Date.UTC(2027, 0, day)) });
     await aPickup(em, id, { preferredPickupDate: '2027-03-30', ...createdAt(1) });
@@ -116,7 +116,7 @@ describe('waste calls', () => {
     expect((await as(await aFacilityAccount()).get(`${path}?account=1`)).status).toBe(400);
   });
 
-  it('own the same rows by the policy and by its query', async () => {
+  it('return the same rows by the policy and by its query', async () => {
     const [one, two] = [await facility(), await facility()];
     for (const it of [one, two, two]) await aPickup(it.em, it.id);
     const all = await one.em.find(WastePickupRequest, {});

@@ -6,8 +6,8 @@ import { createReader } from './reader.ts';
 
 const silent = fileURLToPath(import.meta.resolve('#test/silent-reader.process.ts'));
 
-describe('a paper that takes too long', () => {
-  it('takes its process down with it, and the next paper has another', async () => {
+describe('a prescription that takes too long', () => {
+  it('has its process killed, and the next one gets a new process', async () => {
     const started: ChildProcess[] = [];
     const reader = createReader(() => {
       const child = fork(silent, { execArgv: ['--disable-warning=ExperimentalWarning'] });
