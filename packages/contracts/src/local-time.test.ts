@@ -34,7 +34,7 @@ describe('local time', () => {
     expect([weekdayOf('2027-02-28'), weekdayOf('2027-03-01'), weekdayOf('2027-03-06')]).toEqual([0, 1, 6]);
   });
 
-  it('converts minutes of a day to instants', () => {
+  it('turns minutes of a day into instants', () => {
     const at = dayClock('2027-03-01');
     expect([iso(at(0)), iso(at(540)), iso(at(1440))]).toEqual([
       '2027-02-28T21:00:00.000Z',
@@ -43,7 +43,7 @@ describe('local time', () => {
     ]);
   });
 
-  it('uses Intl, so that a zone with clock changes is right on both sides of the change', () => {
+  it('asks Intl, so a zone whose clocks change is right on both sides of the change', () => {
     const spring = dayClock('2026-03-29', 'Europe/Berlin');
     expect([iso(spring(60)), iso(spring(240))]).toEqual(['2026-03-29T00:00:00.000Z', '2026-03-29T02:00:00.000Z']);
     const autumn = dayClock('2026-10-25', 'Europe/Berlin');
