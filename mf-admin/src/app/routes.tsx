@@ -8,7 +8,7 @@ import { Suspense } from 'react';
 const SignInPage = lazyPage(withTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage, loadAccountTexts));
 const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
 
-/** Every path of remote.json; each page is a chunk of its own. */
+/** One route for each path of remote.json; every page is a separate chunk. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PortalLoading />}>

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 const CollectionPage = lazyPage(async () => (await import('../features/submission/CollectionPage.tsx')).CollectionPage);
 
-/** Every path of remote.json. */
+/** One route for each path of remote.json. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PortalLoading />}>

@@ -7,7 +7,7 @@ import { takeSession } from '../shared/session-owner.ts';
 import { useAccountLanguage } from '../shared/useAccountLanguage.ts';
 import { PatientNav } from './PatientNav.tsx';
 
-/** What stands above every page of a signed-in patient. */
+/** The bar above every page of a signed-in patient. */
 export function PatientFrame({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   useAccountLanguage(user?.language ?? null);
@@ -28,13 +28,13 @@ export function PatientFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Made anew for another patient, who may sign in where a session ended. The flows read session storage when they are first drawn. */
+/** Remounts the pages when another patient signs in after a session expired: the flows read session storage on their first render. */
 function Pages({ userId, children }: { userId: string | undefined; children: ReactNode }) {
   useState(() => userId !== undefined && takeSession(userId));
   return children;
 }
 
-// The shell keeps a space between its own bar and the page; this bar belongs to the shell's.
+// Cancels the gap that the shell leaves between its bar and the page, so that both bars join.
 const Bar = styled.div`
   margin-block-start: calc(-1 * ${theme.space.l});
   position: relative;

@@ -19,7 +19,7 @@ const places = [
   { key: 'pharmacy', to: '/pharmacy' },
 ] as const;
 
-/** The patient's navigation: a row, or behind a button where there is no room for a row. */
+/** The patient's navigation: a row, or a menu behind a button on narrow screens. */
 export function PatientNav() {
   const { t } = useTranslation('mf-patient');
   const { videosUrl } = useConfig();

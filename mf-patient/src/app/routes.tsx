@@ -25,7 +25,7 @@ const HealthAssessment = lazyPage(
 const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));
 
-/** Every path of `remote.json`. Who may open which is the shell's work, and the API's in the end. */
+/** One route for each path of `remote.json`. The shell and finally the API decide who may open which. */
 export function PatientRoutes() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -46,7 +46,7 @@ export function PatientRoutes() {
   );
 }
 
-/** The client home of a signed-in patient; the landing page for everybody else, also while it is not known yet (spec, section 2). */
+/** The client home for a signed-in patient, the landing page for everyone else and while the session is still unknown (spec, section 2). */
 function Home() {
   const { user } = useAuth();
   if (!user) return <Visitor />;
@@ -57,7 +57,7 @@ function Home() {
   );
 }
 
-/** The bar stays where it is while the next page loads. */
+/** Keeps the bar in place while the next page loads. */
 function Framed() {
   return (
     <Frame>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RecentActivity } from '../features/activity/RecentActivity.tsx';
 import { Overview } from '../features/overview/Overview.tsx';
 
-/** The waste portal of a facility account. Its dashboard is the first of the eight tabs; the others join it as they open. */
+/** The waste portal of a facility account. The dashboard is the first of the spec's eight tabs; a tab is listed once it is built. */
 export function WastePage() {
   const { t } = useTranslation('mf-waste');
   return (

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 
 const WastePage = lazyPage(async () => (await import('./WastePage.tsx')).WastePage);
 
-/** Every path of remote.json. */
+/** One route for each path of remote.json. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PortalLoading />}>

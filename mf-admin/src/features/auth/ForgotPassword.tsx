@@ -3,7 +3,7 @@ import { ForgotPassword as Forgot } from '@tenaye/platform/account/ForgotPasswor
 import { call } from '@tenaye/platform/client/client.ts';
 import { useTranslation } from 'react-i18next';
 
-/** A forgotten password of an administrator; the mailed link leads to the providers' page for it. */
+/** Requests an administrator's reset link. The link opens the providers' reset page. */
 export function ForgotPassword() {
   const { t } = useTranslation('mf-admin');
   const words = { sent: t('auth.forgot.sentText'), back: t('auth.forgot.back'), lost: t('auth.toast.connection') };

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useAdminSignIn } from './auth.queries.ts';
 import { forgotPage } from './views.ts';
 
-/** The demo administrator; only a server in demo mode names one. */
+/** The demo administrator, which the configuration contains only in demo mode. */
 const demoAdmin = (config: Config) => config.demoAccounts?.find((it) => it.role === 'admin');
 
 export function SignInForm() {

@@ -6,7 +6,7 @@ import { ForgotPassword } from './ForgotPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { FORGOT_VIEW } from './views.ts';
 
-/** The administrators' door. A signed-in administrator goes straight on; any other account may sign in here as one. */
+/** The administrators' sign-in page. A signed-in administrator is redirected; any other account may sign in here as an administrator. */
 export function SignInPage() {
   const { provider } = useAuth();
   const [search] = useSearchParams();

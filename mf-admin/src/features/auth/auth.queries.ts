@@ -8,12 +8,12 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Right credentials of an account that isn't an administrator's. */
+/** The credentials are correct, but the account is not an administrator's. */
 class NotAnAdmin extends Error {
   override readonly name = 'NotAnAdmin';
 }
 
-/** Signs an administrator in. Another account's credentials are signed out again before they are refused, so that trying leaves nothing behind. */
+/** Signs an administrator in. Any other account is signed out again before the refusal, so that no session is left behind. */
 export function useAdminSignIn() {
   const queryClient = useQueryClient();
   const { t } = useTranslation('mf-admin');

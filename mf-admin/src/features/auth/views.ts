@@ -1,3 +1,3 @@
-/** The view of the sign-in page that the address names, so that the back button leaves it. */
+/** The `view` parameter of the sign-in page's URL. A view is a history entry, so Back leaves it. */
 export const FORGOT_VIEW = 'forgot-password';
 export const forgotPage = `/admin/login?view=${FORGOT_VIEW}`;

@@ -10,7 +10,7 @@ import { ListLoading } from './ListLoading.tsx';
 import { ProviderTable } from './ProviderTable.tsx';
 import { adminProvidersQuery } from './provider.queries.ts';
 
-/** The administrators' portal. The shell sends everyone else to the admin door, and the API refuses them. */
+/** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
   const { t } = useTranslation('mf-admin');
   return (

@@ -5,7 +5,7 @@ import { Grid } from '@tenaye/ui/layout.tsx';
 import { Stat } from '@tenaye/ui/Stat.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Four figures over every provider, not over the rows that happen to be loaded. */
+/** Four counts over all providers, not only over the rows loaded so far. */
 export function Counters({ counts }: { counts: AdminProviders['counts'] }) {
   const { t, i18n } = useTranslation('mf-admin');
   const figure = (count: number) => formatCount(count, i18n.language);

@@ -3,7 +3,7 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Counters and rows of the size they will have. */
+/** The loading state, with counters and rows at their final size. */
 export function ListLoading() {
   const { t } = useTranslation('mf-admin');
   return (

@@ -15,7 +15,7 @@ import { type ListedProvider, newestFirst } from './newest-first.ts';
 
 const STEP = 20;
 
-/** Doctors and facilities in one list, newest first, a step at a time. */
+/** Doctors and facilities in one list, newest first, revealed in steps. */
 export function ProviderTable({ providers }: { providers: AdminProviders }) {
   const { t, i18n } = useTranslation('mf-admin');
   const [limit, setLimit] = useState(STEP);

@@ -4,7 +4,7 @@ export interface ListedProvider extends AdminListed {
   kind: 'doctor' | 'facility';
 }
 
-/** Both lists as one, newest first. */
+/** Merges both lists, newest first. */
 export function newestFirst({ doctors, facilities }: Pick<AdminProviders, 'doctors' | 'facilities'>): ListedProvider[] {
   const rows: ListedProvider[] = [
     ...doctors.map((it) => ({ ...it, kind: 'doctor' as const })),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listAdminProviders } from '@tenaye/contracts/admin.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 
-/** Counts of all providers, and the newest of each kind. */
+/** The counts of all providers and the newest of each kind. */
 export const adminProvidersQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['admin', 'providers', accountId],

@@ -3,7 +3,7 @@ import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { useTranslation } from 'react-i18next';
 import { MySubmissions } from './MySubmissions.tsx';
 
-/** The collectors' page; the shell refuses everyone else (remote.json). */
+/** The data collectors' page. The shell refuses everyone else (remote.json). */
 export function CollectionPage() {
   const { t } = useTranslation('mf-datacollect');
   return (

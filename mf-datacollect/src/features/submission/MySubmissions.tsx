@@ -14,7 +14,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { mySubmissionsQuery, SHOWN_SUBMISSIONS } from './submission.queries.ts';
 
-/** What this collector registered, and what became of it. */
+/** This collector's submissions and their review status. */
 export function MySubmissions() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-datacollect');

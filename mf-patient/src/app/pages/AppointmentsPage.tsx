@@ -16,7 +16,7 @@ import { type AppointmentsAddress, appointmentsHrefs, useAppointmentsAddress } f
 
 const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
 
-/** From what the patient needs to a booked doctor. The page's address says which step one is at, so that back works. */
+/** The four-step booking flow; the step is in the URL so that Back works. */
 export function AppointmentsPage() {
   const { t } = useTranslation('mf-patient');
   const address = useAppointmentsAddress();

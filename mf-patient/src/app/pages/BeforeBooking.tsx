@@ -8,7 +8,7 @@ import { readSession, writeSession } from '../../shared/session.ts';
 
 const SEEN = 'emergencySeen';
 
-/** An assessment with a sign of an emergency: what to do at once stands before any booking, until the patient says it was read. */
+/** Shows emergency advice before the booking when the assessment found red flags, until the patient confirms having read it. */
 export function BeforeBooking({ flags, children }: { flags: readonly RedFlag[]; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const all = flags.join(' ');

@@ -10,7 +10,7 @@ import { BookedPanel } from '../../features/appointment/BookedPanel.tsx';
 import { DoctorDirections } from './DoctorDirections.tsx';
 import { appointmentsHrefs } from './useAppointmentsAddress.ts';
 
-/** What was booked, and what to do with it. The way to the next booking begins at the first step again. */
+/** The booked appointment and its actions. Booking another one starts at the first step again. */
 export function BookedView({ appointmentId }: { appointmentId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));

@@ -27,7 +27,7 @@ interface BookingViewProps {
   address: AppointmentsAddress;
 }
 
-/** Step 4: booking the doctor whom the address names. */
+/** Step 4: books the doctor named in the URL. */
 export function BookingView({ doctorId, address }: BookingViewProps) {
   const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
   const [found] = useState(readGuidance);
@@ -62,7 +62,7 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
     onBooked: end,
   });
   const { isReviewing, leaveReview } = address;
-  // A page loaded anew has the address of the review but nothing to look at.
+  // After a reload the URL may still name the review, but the form is empty.
   const isEmpty = isReviewing && !booking.isComplete;
   useEffect(() => {
     if (isEmpty) leaveReview();
@@ -70,7 +70,7 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   return (
     <>
       {isReviewing && mode && !isEmpty && <BookingReview doctor={doctor} mode={mode} booking={booking} onEdit={address.back} />}
-      {/* Kept while one looks at it all, so that coming back finds the same days on show. */}
+      {/* Stays mounted during the review, so that returning shows the same range of days. */}
       <div hidden={isReviewing && !isEmpty}>
         <Stack as="section" aria-labelledby={headingId} $gap="l">
           <StepHeading id={headingId}>{t('appointment.booking.heading')}</StepHeading>
@@ -89,13 +89,13 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   );
 }
 
-/** The mode in the address if this doctor offers it, or the only one there is. */
+/** The mode in the URL if this doctor offers it, else the doctor's only mode, if there is just one. */
 function modeOf({ appointmentTypes }: Doctor, { filter }: AppointmentsAddress) {
   const [only, ...others] = appointmentTypes;
   return appointmentTypes.find((it) => it === filter.mode) ?? (others.length === 0 ? only : undefined);
 }
 
-/** A booking ends the flow: the next one starts at the assessment, and nothing is recommended any more (patient.md, section 4). */
+/** A booking ends the flow: the next one starts at the assessment, and recommendations are cleared (patient.md, section 4). */
 function useEnd({ go }: AppointmentsAddress) {
   const queryClient = useQueryClient();
   const isMounted = useIsMounted();

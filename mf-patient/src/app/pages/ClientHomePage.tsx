@@ -5,7 +5,7 @@ import { dashboardQuery } from '../../features/dashboard/dashboard.queries.ts';
 import { NextAppointment } from '../../features/dashboard/NextAppointment.tsx';
 import { ClientHome } from '../../features/landing/ClientHome.tsx';
 
-/** The client home with the next appointment; the services stand there whatever becomes of it. */
+/** The client home with the next appointment. The service cards show even if the appointment fails to load. */
 export function ClientHomePage({ firstName }: { firstName: string }) {
   return <ClientHome firstName={firstName} next={<Next />} />;
 }

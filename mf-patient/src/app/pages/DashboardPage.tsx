@@ -4,7 +4,10 @@ import { Dashboard } from '../../features/dashboard/Dashboard.tsx';
 import { useLeaveWhenSignedOut } from '../../features/dashboard/useLeaveWhenSignedOut.ts';
 import { PageLoading } from '../PageLoading.tsx';
 
-/** The dashboard with what can be done from it. Nobody signed in, or no longer: this leads to sign-in, or the shell does. */
+/**
+ * The dashboard with its actions. Without a signed-in patient it shows only the loading state, until the shell or the expired session
+ * redirects.
+ */
 export function DashboardPage() {
   const { user } = useAuth();
   const isLeaving = useLeaveWhenSignedOut();

@@ -14,7 +14,7 @@ import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.ts
 import { useSendDiagnosticRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
-/** From a lab or imaging request to the center that does it (spec, section 2, "Diagnostic center finder"). */
+/** The flow from a lab or imaging request to a diagnostic center (spec, section 2, "Diagnostic center finder"). */
 export function DiagnosticsPage() {
   const { t } = useTranslation('mf-patient');
   const flow = useFinder('diagnostics');
@@ -34,7 +34,7 @@ export function DiagnosticsPage() {
       },
       prescription: file,
     });
-    // A change of the list that was begun and left.
+    // Drops an abandoned edit of the list.
     clearDraft('diagnostics');
     return sent;
   };

@@ -9,7 +9,7 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 
-/** With its map: fetched when somebody asks for the way. */
+/** Loaded on request, because it brings the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
 /** How to get to a doctor's practice, shown on request. */

@@ -10,11 +10,11 @@ import type { Wish } from './useAppointmentsAddress.ts';
 interface GuidanceCardsProps {
   guidance: readonly StoredGuidance[];
   onFind(wish: Wish): void;
-  /** All of it was forgotten. */
+  /** Called after all stored guidance has been cleared. */
   onClear(): void;
 }
 
-/** What the assessments of this session suggest, each a way to its doctors. */
+/** The suggestions of this session's assessments, each with a link to matching doctors. */
 export function GuidanceCards({ guidance, onFind, onClear }: GuidanceCardsProps) {
   const { t } = useTranslation('mf-patient');
   const forget = () => {

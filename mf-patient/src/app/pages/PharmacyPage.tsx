@@ -14,14 +14,14 @@ import { MedicationRequests } from '../../features/request/MedicationRequests.ts
 import { useSendMedicationRequest } from '../../features/request/request.queries.ts';
 import { usePosition } from '../../shared/location/usePosition.ts';
 
-/** From a prescription to a pharmacy that has it in stock (spec, section 2, "Pharmacy finder"). */
+/** The flow from a prescription to a pharmacy that has it in stock (spec, section 2, "Pharmacy finder"). */
 export function PharmacyPage() {
   const { t } = useTranslation('mf-patient');
   const flow = useFinder('pharmacy');
   const { draft, file } = flow.finder;
   const { position } = usePosition();
   const [isReading, setIsReading] = useState(false);
-  // The details of the chosen pharmacy show its stock too.
+  // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
   const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: flow.step !== 'upload' });
   const sending = useSendMedicationRequest();
   const send = async (pharmacyId: string) => {
@@ -34,7 +34,7 @@ export function PharmacyPage() {
       },
       prescription: file,
     });
-    // A change of the list that was begun and left.
+    // Drops an abandoned edit of the list.
     clearDraft('pharmacy');
     return sent;
   };

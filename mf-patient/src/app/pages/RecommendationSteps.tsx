@@ -7,7 +7,7 @@ import { usePosition } from '../../shared/location/usePosition.ts';
 import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
 import { WhySpecialties } from './WhySpecialties.tsx';
 
-/** Step 2. Replaced in the history by what comes of it, so that back from there doesn't analyse again. */
+/** Step 2. The result replaces it in the history, so that Back doesn't repeat the analysis. */
 export function AnalyzingStep({ address }: { address: AppointmentsAddress }) {
   const { wish, go } = address;
   const search = useSearch(wish);
@@ -21,7 +21,7 @@ export function AnalyzingStep({ address }: { address: AppointmentsAddress }) {
   );
 }
 
-/** Step 3. */
+/** Step 3: the recommended doctors. */
 export function RecommendationsStep({ address }: { address: AppointmentsAddress }) {
   const { t } = useTranslation('mf-patient');
   const { wish } = address;
@@ -43,7 +43,7 @@ export function RecommendationsStep({ address }: { address: AppointmentsAddress 
   );
 }
 
-/** The wish with where the patient is, as far as that is known. */
+/** The wish plus the patient's position, if known. */
 function useSearch(wish: Wish): DoctorWish {
   const { position } = usePosition();
   return { ...wish, position: position && { latitude: position.latitude, longitude: position.longitude } };

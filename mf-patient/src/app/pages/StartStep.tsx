@@ -17,7 +17,7 @@ import { StartTriage } from './StartTriage.tsx';
 import { readGuidance } from './stored-guidance.ts';
 import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
 
-/** Step 1: what it is about. By answering questions, by what an assessment found before, or by choosing. */
+/** Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. */
 export function StartStep({ address }: { address: AppointmentsAddress }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -7,13 +7,13 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wish } from './useAppointmentsAddress.ts';
 
-/** Fetched when it is wanted: most patients who come here know which doctor they need. */
+/** Loaded on request: most patients who come here already know which doctor they need. */
 const TriageDialog = lazyDialog(
   async () => (await import('../../features/assessment/TriageDialog.tsx')).TriageDialog,
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-/** The questions that suggest a specialist. */
+/** The triage that suggests a specialist, and the button that opens it. */
 export function StartTriage({ onFind }: { onFind(wish: Wish): void }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ const AssessmentModal = lazyDialog(
   ({ onOpenChange }) => onOpenChange(false),
 );
 
-/** The landing page, and over it the questions that suggest a doctor. Whether they are open is in the address, so that back closes them. */
+/** The landing page with the triage dialog over it. The dialog's open state is in the URL so that Back closes it. */
 export function VisitorPage() {
   const { t } = useTranslation('mf-patient');
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { MatchReasons } from '../../shared/MatchReasons.tsx';
 import { answersBehind, guidanceFor, readGuidance } from './stored-guidance.ts';
 
-/** Which answers led to the specialties that are looked for; only their names when the patient chose them. */
+/** The answers that led to these specialties, or only the specialties' names if the patient chose them directly. */
 export function WhySpecialties({ specialties }: { specialties: readonly SpecialtyId[] }) {
   const { t } = useTranslation('mf-patient');
   const [guidance] = useState(() => guidanceFor(readGuidance(), specialties));

@@ -103,7 +103,7 @@ describe('sharing the assessment', () => {
     await person.click(screen.getByText('Book appointment'));
     await screen.findByText('Your appointment');
     expect(http.requests(createAppointment)[0]?.body).toMatchObject({ assessmentId });
-    // A booking ends the flow: what the triage found is not offered for the next one.
+    // A booking ends the flow: the triage result is not offered for the next one.
     expect(sessionStorage.getItem('triageResults')).toBeNull();
   });
 

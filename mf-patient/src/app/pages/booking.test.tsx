@@ -32,7 +32,7 @@ function openForm(doctor: Doctor, mode?: AppointmentType) {
   http.answer(listSlots, [slotAt(0), slotAt(1)]);
   return open(`/appointments?doctor=${doctor.id}${mode ? `&mode=${mode}` : ''}`);
 }
-// By label, not by role: computing the roles of two weeks of radios takes jsdom most of a second.
+// Found by label, not by role: jsdom needs almost a second to compute the roles of two weeks of radio buttons.
 const time = (label: string) => screen.findByLabelText(label);
 const goOn = (person: PlatformRender['person']) => person.click(screen.getByText('Continue'));
 const confirm = async (person: PlatformRender['person']) => person.click(await screen.findByText('Book appointment'));
@@ -77,7 +77,7 @@ describe('booking', () => {
     const { person, queryClient } = renderWithPlatform(page, { path, user: aUser(), messages: { 'mf-patient': { en } } });
     await person.click(await time('12:00 PM'));
     await goOn(person);
-    // The stub answers nothing else.
+    // Every read that the stub can answer.
     const reads = () =>
       [listNotifications, listAppointments, getAppointment, listSlots, getDoctor].flatMap((it) => http.requests(it)).length;
     const before = reads();

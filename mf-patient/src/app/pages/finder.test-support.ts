@@ -4,7 +4,7 @@ import type { HttpStub } from '@tenaye/testing/http.ts';
 import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 
-/** What tests of both finders share: who looks, and what an earlier step left behind. */
+/** Shared setup of both finders' tests: the signed-in patient and the draft of an earlier step. */
 
 const user = aUser();
 export const finderOptions = { user, messages: { 'mf-patient': { en } } };
@@ -12,13 +12,13 @@ export const finderOptions = { user, messages: { 'mf-patient': { en } } };
 export const emptyDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
 export const testsDraft = { ...emptyDraft, services: ['Complete blood count'], facilityTypes: ['diagnostic_lab'] };
 
-/** `draft`: null for nothing. */
+/** `draft`: null removes it. */
 export const keepDraft = (kind: 'diagnostics' | 'pharmacy', draft: unknown, owner = user.id): void =>
   sessionStorage.setItem(`finder.${kind}`, JSON.stringify({ owner, draft }));
 
-/** Names of the places shown, in order, with their numbers. */
+/** The names and list numbers of the places shown, in order. */
 export const shownPlaces = () => screen.getAllByRole('article').map((it) => within(it).getByRole('heading').textContent);
 
-/** Text fields of each multipart request so far. */
+/** The text fields of each multipart request so far. */
 export const sentFields = (http: HttpStub, endpoint: Endpoint) =>
   http.requests(endpoint).map((it) => (it.body instanceof FormData ? Object.fromEntries(it.body) : {}));

@@ -6,21 +6,21 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { readAssessmentResult, readTriageResult } from '../../shared/assessment-result.ts';
 
-/** What an assessment of this session suggests. */
+/** The suggestion of one assessment made in this session. */
 export interface StoredGuidance {
   kind: 'triage' | 'full';
   specialties: readonly SpecialtyId[];
-  /** How the patient wants to see the doctor; the full assessment doesn't ask. */
+  /** The chosen type of visit; the full assessment doesn't ask for it. */
   mode: AppointmentType | undefined;
   answers: Readonly<Record<string, boolean>>;
   redFlags: readonly RedFlag[];
-  /** Where the API keeps it, when it does. */
+  /** The id of the assessment stored by the API, if it was stored. */
   assessmentId: string | undefined;
 }
 
 const questionsOf: Record<StoredGuidance['kind'], readonly Question<string>[]> = { triage: triageQuestions, full: assessmentQuestions };
 
-/** Everything that was found in this session; the triage first, which also says how the doctor is to be seen. */
+/** All suggestions of this session. The triage comes first, because it also knows the type of visit. */
 export function readGuidance(): StoredGuidance[] {
   const triage = readTriageResult();
   const full = readAssessmentResult();
@@ -36,10 +36,10 @@ export function readGuidance(): StoredGuidance[] {
   return found;
 }
 
-/** The guidance that a search for these specialties came from, if one did. */
+/** The guidance that this search for specialties came from, if any. */
 export const guidanceFor = (found: readonly StoredGuidance[], specialties: readonly SpecialtyId[]): StoredGuidance | undefined =>
   found.find((it) => specialties.some((each) => it.specialties.includes(each)));
 
-/** The questions whose yes led to a specialty. */
+/** The questions answered "yes" that led to a specialty. */
 export const answersBehind = ({ kind, answers }: StoredGuidance, specialty: SpecialtyId): string[] =>
   questionsOf[kind].filter((it) => answers[it.id] && it.specialties.includes(specialty)).map((it) => it.id);

@@ -5,18 +5,18 @@ import type { DoctorFilter } from '../../features/doctor/doctor.queries.ts';
 
 const PATH = '/appointments';
 
-/** What the patient looks for: any of these specialties, one way of visiting or any. */
+/** The patient's search: any of these specialties, with one type of visit or (undefined) any. */
 export interface Wish {
   specialties: readonly SpecialtyId[];
   mode: AppointmentType | undefined;
 }
 
-/** Where in the flow one is. `browse` is the full list beside the four steps, the last three stand after them. */
+/** The position in the flow: the four steps, the full list (`browse`), and the pages after a booking or for a reschedule. */
 export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'moving';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Leaves out what isn't there. */
+/** Leaves out empty parameters. */
 function hrefOf(query: Query): string {
   const given = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) given.set(name, value);
@@ -26,7 +26,7 @@ function hrefOf(query: Query): string {
 const wishQuery = ({ specialties, mode }: Wish): Query => ({ specialties: specialties.join(','), mode });
 const listQuery = ({ specialty, mode, q }: DoctorFilter): Query => ({ step: 'browse', specialty, mode, q });
 
-/** Addresses of the flow's places. */
+/** The URLs of the flow's pages. */
 export const appointmentsHrefs = {
   start: PATH,
   startWith: (wish: Wish) => hrefOf(wishQuery(wish)),
@@ -39,7 +39,7 @@ export const appointmentsHrefs = {
   booked: (appointmentId: string) => hrefOf({ booked: appointmentId }),
 };
 
-/** The address of /appointments, read and written: every step is an entry of the history, so that back works. */
+/** Reads and writes the URL of /appointments. Every step is a history entry, so that Back works. */
 export function useAppointmentsAddress() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -63,13 +63,13 @@ export function useAppointmentsAddress() {
     appointmentId: params.get('booked') ?? params.get('reschedule') ?? undefined,
     hasFailed: params.has('failed'),
     isReviewing: params.has('review'),
-    /** Whether the doctor was recommended and not found in the list. */
+    /** True if the doctor came from the recommendations, false if from the list. */
     isRecommended: wish.specialties.length > 0,
-    /** Back to where the doctor was chosen from. */
+    /** The page on which the doctor was chosen. */
     backHref: wish.specialties.length > 0 ? appointmentsHrefs.recommendations(wish) : appointmentsHrefs.browse(filter),
     go: (href: string, options?: { replace: boolean }) => navigate(href, options),
     back: () => navigate(-1),
-    /** Replaced in the history: going back should not step through each letter of a search. */
+    /** Replaces the history entry, so that Back doesn't step through every letter of a search. */
     setFilter: (next: DoctorFilter) => navigate(appointmentsHrefs.browse(next), { replace: true }),
     setMode: (mode: AppointmentType) => change('mode', mode, { replace: true }),
     review: () => change('review', '1', { replace: false }),

@@ -15,7 +15,7 @@ interface AddToCalendarProps {
   size?: 'small';
 }
 
-/** Saves the appointment as a file that calendars open. */
+/** Downloads the appointment as an iCalendar file. */
 export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalendarProps) {
   const { t } = useTranslation('mf-patient');
   const placeOf = usePlace();
@@ -45,7 +45,7 @@ export function AddToCalendar({ appointment, tone = 'plain', size }: AddToCalend
   );
 }
 
-/** Where one has to be. Without a connection the file is made without the practice's address. */
+/** Resolves the place of the visit. If the practice's address can't be loaded, the file is made without it. */
 function usePlace() {
   const queryClient = useQueryClient();
   return async ({ appointmentType, address, doctorId }: Appointment): Promise<string> => {

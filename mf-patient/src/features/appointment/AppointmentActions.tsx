@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelAppointment } from './CancelAppointment.tsx';
 
-/** Where an appointment is moved to another time. */
+/** The page on which an appointment is rescheduled. */
 const moveHref = (id: string): string => `/appointments?reschedule=${encodeURIComponent(id)}`;
 
-/** What the server says may be done with an appointment; nothing where it is over. */
+/** The actions that the server allows (`can`); none once the appointment is over. */
 export function AppointmentActions({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('mf-patient');
   const { id, can, doctorName: name } = appointment;

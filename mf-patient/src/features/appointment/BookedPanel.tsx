@@ -15,12 +15,12 @@ import { AddToCalendar } from './AddToCalendar.tsx';
 
 interface BookedPanelProps {
   appointment: Appointment;
-  /** How to get there, where one has to. */
+  /** Directions to the practice, for a visit in person. */
   directions: ReactNode;
   anotherHref: string;
 }
 
-/** The appointment that has just been booked or moved, and where to go from here. */
+/** The appointment just booked or rescheduled, with the next steps. */
 export function BookedPanel({ appointment, directions, anotherHref }: BookedPanelProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCancelAppointment } from './appointment.queries.ts';
 
-/** Cancels an appointment after asking. Nothing where the server says that it can't be cancelled. */
+/** Cancels an appointment after a confirmation. Renders nothing if the server doesn't allow it. */
 export function CancelAppointment({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,7 @@ interface MovingViewProps {
   backHref: string;
 }
 
-/** Moving an appointment to another free time of its doctor. */
+/** Reschedules an appointment to another free time of its doctor. */
 export function MovingView({ appointmentId, onMoved, backHref }: MovingViewProps) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));

@@ -18,11 +18,11 @@ import { groupAppointments, msToNextChange } from './my-appointments.ts';
 import { NextAppointment } from './NextAppointment.tsx';
 
 interface MyAppointmentsProps {
-  /** How to get to an appointment in person. */
+  /** Directions to an appointment in person. */
   directions(appointment: Appointment): ReactNode;
 }
 
-/** The patient's own appointments: the next one, those after it, and those before. */
+/** The patient's appointments: the next one, later ones, and past ones. */
 export function MyAppointments({ directions }: MyAppointmentsProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
@@ -61,7 +61,10 @@ function Mine({ directions }: MyAppointmentsProps) {
   );
 }
 
-/** The present, moved on when an appointment changes by itself; the server is asked then, because only it gives the link to a call. */
+/**
+ * The current time. It advances when an appointment changes by time alone (its link appears, it ends), and the list is reloaded then,
+ * because only the server gives out the call link.
+ */
 function useNow(all: readonly Appointment[], refresh: () => unknown): Date {
   const [now, setNow] = useState(() => new Date());
   const wait = msToNextChange(all, now);

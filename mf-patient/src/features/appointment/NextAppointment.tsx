@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
-/** The appointment that comes first, with what is needed to be there. */
+/** The next appointment with everything needed to attend it. */
 export function NextAppointment({ appointment, directions }: { appointment: Appointment; directions: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();

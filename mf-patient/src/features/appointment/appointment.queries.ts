@@ -21,7 +21,7 @@ export const appointmentsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** One of the patient's own appointments; null where there is none of this id. */
+/** One of the patient's own appointments; null if there is none with this id. */
 export const appointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.appointments, 'one', id],
@@ -35,7 +35,7 @@ export const appointmentQuery = (id: string) =>
     },
   });
 
-/** Free slots of the two weeks that begin at `from`. They are somebody else's a moment later, so they are read anew each time. */
+/** Free slots of the two weeks that begin at `from`. Never cached: another patient may take a slot at any moment. */
 export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string) =>
   queryOptions({
     queryKey: [...keys.slots, doctorId, mode, from],
@@ -47,16 +47,16 @@ export const slotsQuery = (doctorId: string, mode: AppointmentType, from: string
 function useRefreshAfterChange(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    // What the patient is told of it comes by the stream.
+    // The notification of the change isn't invalidated here: it arrives by the stream.
     for (const queryKey of [keys.appointments, keys.stats, keys.slots]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 
 interface Booking {
   body: NewAppointment;
-  /** One for each filling of the form, so that a repeated try books once. */
+  /** One key for each filled-in form, so that a retry doesn't book twice. */
   key: string;
-  /** What was sent with this key before, whatever came of it. */
+  /** All bodies sent with this key so far, whatever their outcome. */
   tried: readonly NewAppointment[];
 }
 
@@ -68,8 +68,8 @@ export function useBook() {
 const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.code === 'idempotency_mismatch';
 
 /**
- * `idempotency_mismatch` means that an earlier try with this key did book, its answer was lost, and the form was changed since.
- * What that try booked is the answer then; booking again would make two.
+ * `idempotency_mismatch` means that an earlier attempt with this key did book, its answer was lost, and the form was changed since. The
+ * earlier booking is then the answer; booking again would make two.
  */
 async function bookOnce({ body, key, tried }: Booking): Promise<Appointment> {
   try {
@@ -81,7 +81,10 @@ async function bookOnce({ body, key, tried }: Booking): Promise<Appointment> {
   }
 }
 
-/** The same call again gets the answer that was lost, which may be out of date: the appointment is read once more. */
+/**
+ * Repeats an earlier call with the same key, which returns the lost answer. That answer may be out of date, so the appointment is read
+ * again.
+ */
 async function bookedBefore(tried: readonly NewAppointment[], key: string): Promise<Appointment | undefined> {
   for (const body of tried) {
     try {
@@ -106,7 +109,7 @@ export function useCancelAppointment() {
 interface Move {
   id: string;
   appointmentDate: string;
-  /** One for each chosen time, so that a repeated try moves once. */
+  /** One key for each chosen time, so that a retry doesn't reschedule twice. */
   key: string;
 }
 
@@ -119,7 +122,7 @@ export function useReschedule() {
   });
 }
 
-/** Keeps an answer as the appointment of its id, so that a page about it needs no call. */
+/** Caches an answer as the appointment's own query, so that its page needs no call. */
 export const keepAppointment = (queryClient: QueryClient, appointment: Appointment): void => {
   queryClient.setQueryData(appointmentQuery(appointment.id).queryKey, appointment);
 };

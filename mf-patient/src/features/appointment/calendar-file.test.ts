@@ -13,7 +13,7 @@ const anEvent = (given: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...given,
 });
 const linesOf = (given: Partial<CalendarEvent> = {}): string[] => calendarFile(anEvent(given), now).split('\r\n');
-/** What a calendar reads: folded lines joined again. */
+/** The file as a calendar reads it: folded lines joined again. */
 const unfolded = (given: Partial<CalendarEvent>): string[] => calendarFile(anEvent(given), now).replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {

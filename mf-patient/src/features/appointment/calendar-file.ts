@@ -1,23 +1,23 @@
 /** One event of a calendar file. */
 export interface CalendarEvent {
-  /** The same for every file about the same appointment, so that a calendar replaces what it has. */
+  /** Stays the same for every file about one appointment, so that a calendar replaces its earlier entry. */
   uid: string;
   start: Date;
   end: Date;
   title: string;
   description: string;
-  /** '' where there is none. */
+  /** '' if there is none. */
   place: string;
   isConfirmed: boolean;
 }
 
-/** Bytes of one line, without its line break (RFC 5545, 3.1). */
+/** The maximum length of a line in bytes, without its line break (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
 
 /** `20260302T083000Z` (RFC 5545, 3.3.5, form 2: UTC). */
 const utc = (date: Date): string => `${date.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** Text values have their own escapes (RFC 5545, 3.3.11); control characters can't be said at all. */
+/** Escapes a text value (RFC 5545, 3.3.11). Control characters can't be represented and become spaces. */
 const text = (value: string): string =>
   value
     .replace(/[\\;,]/g, String.raw`\$&`)
@@ -27,7 +27,7 @@ const text = (value: string): string =>
 
 const bytesOf = (value: string): number => new TextEncoder().encode(value).length;
 
-/** A long line goes on in the next one after a space, never in the middle of a character. */
+/** Folds a long line: it continues after a line break and a space, never in the middle of a character. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -43,7 +43,7 @@ function folded(line: string): string {
 
 const alarm = (title: string): string[] => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${text(title)}`, 'TRIGGER:-PT1H', 'END:VALARM'];
 
-/** An iCalendar file (RFC 5545) with one event in UTC and an alarm an hour before; `now` is when it was made. */
+/** An iCalendar file (RFC 5545) with one event in UTC and an alarm an hour before. `now` is its creation time. */
 export function calendarFile(event: CalendarEvent, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',

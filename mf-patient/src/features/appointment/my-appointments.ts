@@ -4,9 +4,9 @@ import { DAY_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
 export interface MyAppointmentGroups {
   next: Appointment | undefined;
-  /** After the next one, soonest first. */
+  /** Everything after `next`, soonest first. */
   upcoming: Appointment[];
-  /** Over, cancelled or missed; latest first. */
+  /** Ended, cancelled or missed appointments, latest first. */
   past: Appointment[];
 }
 
@@ -15,7 +15,7 @@ const takesPlace = ({ status, endsAt }: Appointment, now: Date): boolean =>
 
 const byStart = (a: Appointment, b: Appointment): number => Date.parse(a.appointmentDate) - Date.parse(b.appointmentDate);
 
-/** The appointments in the order in which they matter to the patient. */
+/** Groups the appointments in the order in which they matter to the patient. */
 export function groupAppointments(all: readonly Appointment[], now: Date): MyAppointmentGroups {
   const [next, ...upcoming] = all.filter((it) => takesPlace(it, now)).sort(byStart);
   const past = all.filter((it) => !takesPlace(it, now)).sort((a, b) => byStart(b, a));
@@ -24,7 +24,7 @@ export function groupAppointments(all: readonly Appointment[], now: Date): MyApp
 
 const LONGEST_TIMER_MS = DAY_MS;
 
-/** How long until something on the page changes by itself: a link to a call that comes up, an appointment that ends. Undefined: not today. */
+/** Milliseconds until the page changes by time alone: a call link appears or an appointment ends. Undefined if not within a day. */
 export function msToNextChange(all: readonly Appointment[], now: Date): number | undefined {
   const instants = all
     .filter((it) => takesPlace(it, now))

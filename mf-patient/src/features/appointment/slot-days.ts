@@ -4,7 +4,7 @@ import { DAY_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 
-/** How many days the picker shows at once. */
+/** The number of days that the picker shows at once. */
 export const RANGE_DAYS = 14;
 
 /** The first instant of a range of days, `range` ranges after the one that begins today. Clocks in Ethiopia never change. */
@@ -17,7 +17,7 @@ interface DayWords {
   part: { morning: string; afternoon: string; evening: string };
 }
 
-/** The days of a range with their free slots, in the reader's words. Days without one are there too. */
+/** Every day of a range with its free slots, labeled in the reader's language. Days without a slot are included. */
 export function slotDays(slots: readonly Slot[], start: Date, language: string, words: DayWords): SlotDay[] {
   const byDay = new Map<string, Slot[]>();
   for (const slot of slots) {

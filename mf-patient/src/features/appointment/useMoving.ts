@@ -11,7 +11,7 @@ import { useReschedule } from './appointment.queries.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { fieldIds } from './useBooking.ts';
 
-/** One moving of an appointment, from choosing a time to the moved appointment. */
+/** The state of one reschedule, from choosing a time to the changed appointment. */
 export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
@@ -41,7 +41,7 @@ export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => 
 
   function meet(error: unknown): void {
     const refusal = error instanceof ApiError ? error : undefined;
-    // The shell asks for sign-in in place; the chosen time waits behind it.
+    // The shell asks for sign-in in place, and the chosen time waits behind it.
     if (refusal?.code === 'unauthenticated') return;
     const met = troubleOf(error);
     setTrouble(met);

@@ -6,14 +6,14 @@ import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
 
 interface AlarmProps {
   flag: RedFlag;
-  /** The next thing is the result, not another question. */
+  /** True if the result comes next instead of another question. */
   isLast?: boolean;
   onGoOn(): void;
   headingRef: RefObject<HTMLHeadingElement | null>;
   level?: 2 | 3;
 }
 
-/** Interrupts the questions after a yes that may be an emergency. Going on is possible, but only from here. */
+/** Interrupts the questions after a "yes" that may mean an emergency. The patient can continue, but only from here. */
 export function Alarm({ flag, isLast = false, onGoOn, headingRef, level = 3 }: AlarmProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -16,11 +16,11 @@ import { useTriageCompletion } from './useTriageCompletion.ts';
 interface AssessmentModalProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The questions are done, and the patient is on the way to the doctors or to sign-in. */
+  /** Called when the questions are done and the patient leaves for the doctors or for sign-in. */
   onComplete?(): void;
 }
 
-/** "AI Health Assessment" of the landing page: the triage, then the doctors, by way of sign-in for a visitor. */
+/** "AI Health Assessment" of the landing page: the triage, then the doctors; a visitor signs in first. */
 export function AssessmentModal({ open, ...rest }: AssessmentModalProps) {
   return open ? <OpenModal {...rest} /> : null;
 }
@@ -59,7 +59,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
   );
 }
 
-/** Asks who is signed in (GET /api/auth/user) and goes to the doctors, or to sign-in with the doctors remembered. */
+/** Checks who is signed in (GET /api/auth/user), then opens the doctors, or sign-in with the doctors stored as the destination. */
 function useLeave(onLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

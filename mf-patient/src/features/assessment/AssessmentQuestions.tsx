@@ -16,10 +16,10 @@ interface AssessmentQuestionsProps {
   address: AssessmentAddress;
 }
 
-/** One of the 16 questions, or the notice that interrupts them. */
+/** One of the 16 questions, or the emergency notice that interrupts them. */
 export function AssessmentQuestions({ index, assessment, address }: AssessmentQuestionsProps) {
   const { t } = useTranslation('mf-patient');
-  // At which question the notice stands: going anywhere else leaves it.
+  // The question at which the emergency notice shows. Moving to any other question leaves it.
   const [alarmAt, setAlarmAt] = useState<number>();
   const isAlarmed = alarmAt === index;
   const heading = useFocusOnChange<HTMLHeadingElement>(`${index} ${isAlarmed}`);

@@ -24,7 +24,7 @@ interface AssessmentResultsProps {
   onAgain(): void;
 }
 
-/** The recommended specialties, why, and the way on to what the patient came for. */
+/** The recommended specialties, the reasons, and the link to the service that the patient came for. */
 export function AssessmentResults({ assessment, answers: stored, onAgain }: AssessmentResultsProps) {
   const { t } = useTranslation('mf-patient');
   const answers = answersTo(questions, stored);
@@ -49,7 +49,7 @@ export function AssessmentResults({ assessment, answers: stored, onAgain }: Asse
   );
 }
 
-/** Whether the result is in the patient's account. */
+/** Whether the result is saved in the patient's account. */
 function Kept({ assessment: { keeping, keepAgain } }: { assessment: Assessment }) {
   const { t } = useTranslation('mf-patient');
   const words = { done: 'assessment.full.saved', busy: 'assessment.full.saving', failed: 'assessment.full.notSaved' }[keeping];

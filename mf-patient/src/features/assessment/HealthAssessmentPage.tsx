@@ -16,7 +16,7 @@ import { questions } from './assessment-progress.ts';
 import { type Assessment, useAssessment } from './useAssessment.ts';
 import { type AssessmentAddress, questionHref, RESULTS_HREF, useAssessmentAddress } from './useAssessmentAddress.ts';
 
-/** /health-assessment: where the patient is, 16 questions one at a time, then the specialties that fit. */
+/** /health-assessment: the patient's location, 16 questions one at a time, then the matching specialties. */
 export function HealthAssessmentPage() {
   const { t } = useTranslation('mf-patient');
   const address = useAssessmentAddress();
@@ -63,13 +63,13 @@ function Step({ address, assessment }: StepProps) {
 }
 
 interface StartProps {
-  /** This session has a result already. */
+  /** True if this session already has a result. */
   isDone: boolean;
   nextHref: string;
   address: AssessmentAddress;
 }
 
-/** The location first; a patient who has answered that in this session goes on at once. */
+/** Asks for the location first. A patient who answered that in this session continues at once. */
 function Start({ isDone, nextHref, address }: StartProps) {
   const { status } = usePosition();
   const [isSettled] = useState(status === 'known' || status === 'skipped');

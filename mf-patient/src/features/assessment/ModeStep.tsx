@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
 
-/** The three ways of seeing a doctor, each a button. */
+/** The three types of visit as buttons. */
 export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentType): void; onPrevious(): void }) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -18,7 +18,7 @@ export function ModeStep({ onChoose, onPrevious }: { onChoose(mode: AppointmentT
         {appointmentTypes.map((mode) => {
           const Icon = modeIcons[mode];
           return (
-            // A double click on the last answer must not choose one of these.
+            // Ignores the second click of a double click on the last answer.
             <Choice key={mode} type="button" onClick={(event) => event.detail < 2 && onChoose(mode)}>
               <Icon size="1.75rem" />
               <span>

@@ -8,23 +8,23 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface QuestionStepProps {
-  /** From 0. */
+  /** Counts from 0. */
   index: number;
   count: number;
   question: string;
-  /** What was answered before, when one comes back to it. */
+  /** The earlier answer, when the patient comes back to this question. */
   answer: boolean | undefined;
   onAnswer(yes: boolean): void;
-  /** Nothing on the first question of a dialog. */
+  /** Undefined on the first question of a dialog. */
   onPrevious?: (() => void) | undefined;
-  /** There is no question before this one; the way back leads home. */
+  /** True on the first question, where Previous leads home. */
   previousIsHome?: boolean;
   /** Takes the focus when the question changes. */
   focusRef: RefObject<HTMLHeadingElement | null>;
   level?: 2 | 3;
 }
 
-/** One yes-or-no question, where it stands among the others, and the way back. */
+/** One yes-or-no question with its number and the Previous button. */
 export function QuestionStep({
   index,
   count,
@@ -41,7 +41,7 @@ export function QuestionStep({
   const positionId = useId();
   const percent = Math.round((index / count) * 100);
   const complete = t('assessment.complete', { percent });
-  // The second click of a double click lands on the next question, which nobody has read by then.
+  // Ignores the second click of a double click: it lands on the next question, which the patient hasn't read yet.
   const answerBy = (yes: boolean) => (event: MouseEvent) => {
     if (event.detail < 2) onAnswer(yes);
   };
@@ -84,7 +84,7 @@ const Position = styled.p`
   font-size: ${theme.text.s};
   font-variant-numeric: tabular-nums;
 `;
-// As high as three lines, so that the answers stay under the finger from one question to the next.
+// Three lines high, so that the answer buttons stay under the finger from one question to the next.
 const Question = styled.h3`
   min-height: 3.9em;
   max-width: ${theme.measure};

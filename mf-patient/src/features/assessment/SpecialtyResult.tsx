@@ -18,7 +18,7 @@ interface SpecialtyResultProps {
   action?: ReactNode;
 }
 
-/** One recommended specialty: what it is for, why it is recommended, and what to do with it. */
+/** One recommended specialty: its purpose, the reasons, and its actions. */
 export function SpecialtyResult({ kind, specialty, because, isBest, level, action }: SpecialtyResultProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -9,13 +9,13 @@ import { useTriageCompletion } from './useTriageCompletion.ts';
 interface TriageDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The specialist chosen, as a list of one, and how the patient wants to see the doctor. */
+  /** Passes the chosen specialist as a one-item list, and the type of visit. */
   onComplete(specialties: SpecialtyId[], mode: AppointmentType): void;
 }
 
-/** "AI Health Assistant": 15 questions, how to see the doctor, up to three specialists (patient.md, section 2). */
+/** "AI Health Assistant": 15 questions, the type of visit, up to three specialists (patient.md, section 2). */
 export function TriageDialog({ open, ...rest }: TriageDialogProps) {
-  // Opening it reads anew how far it was.
+  // Mounted on each opening, so that it reads the stored progress again.
   return open ? <OpenDialog {...rest} /> : null;
 }
 

@@ -13,7 +13,7 @@ import { TriageResults } from './TriageResults.tsx';
 import { useFocusOnChange } from './useFocusOnChange.ts';
 import type { Triage, TriageStep } from './useTriage.ts';
 
-/** The heading of each step after the questions, in the spec's words. */
+/** The headings of the steps after the questions, in the spec's words. */
 export const triageTitles: Record<TriageStep, string> = {
   question: 'assessment.triage.title',
   alarm: 'assessment.triage.title',
@@ -24,13 +24,13 @@ export const triageTitles: Record<TriageStep, string> = {
 interface TriageFlowProps {
   triage: Triage;
   onChoose(specialty: SpecialtyId): void;
-  /** The dialog's own title doesn't say the step, so the steps say it themselves. */
+  /** True if the dialog's title doesn't name the step, so each step shows its own title. */
   hasTitles?: boolean;
 }
 
 const questions: readonly Question<TriageQuestionId>[] = triageQuestions;
 
-/** The steps of the triage inside a dialog: questions, how to see the doctor, recommended specialists. */
+/** The steps of the triage inside a dialog: questions, type of visit, recommended specialists. */
 export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowProps) {
   const { t } = useTranslation('mf-patient');
   const { step, index } = triage;
@@ -75,5 +75,5 @@ function Questions({ triage, headingRef }: { triage: Triage; headingRef: ReturnT
   );
 }
 
-// The dialog's title stands above: it is to be seen with the step.
+// Scrolling to a step leaves room for the dialog's title above it.
 const Step = styled.section`scroll-margin-block-start: 12rem; min-width: 0; &:focus { outline: none; } padding-block-end: ${theme.space.xxs};`;

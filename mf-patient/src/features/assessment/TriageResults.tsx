@@ -13,7 +13,7 @@ interface TriageResultsProps {
   level: 3 | 4;
 }
 
-/** Up to three specialists, the best first. */
+/** Up to three specialists, best first. */
 export function TriageResults({ answers, onChoose, onStartOver, level }: TriageResultsProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import { answersTo, storedAnswers } from './answers.ts';
 
-/** What has been answered so far on /health-assessment. Where one is stands in the page's address. */
+/** The answers given so far on /health-assessment. The current question is in the page's URL. */
 export interface AssessmentProgress {
   answers: AssessmentAnswers;
-  /** Of this set of answers, for keeping it once. */
+  /** The idempotency key of this set of answers, so that it is saved once. */
   key: string;
 }
 
@@ -22,7 +22,7 @@ export function readProgress(): AssessmentProgress {
   return it ? { ...it, answers: answersTo(questions, it.answers) } : { answers: {}, key: newKey() };
 }
 
-/** The progress after one more answer. A changed answer makes another assessment, which needs another key. */
+/** The progress after one more answer. A changed answer makes a different assessment, which needs a new key. */
 export function withAnswer({ answers, key }: AssessmentProgress, id: AssessmentQuestionId, yes: boolean): AssessmentProgress {
   const isChange = answers[id] !== undefined && answers[id] !== yes;
   return { answers: { ...answers, [id]: yes }, key: isChange ? newKey() : key };

@@ -6,11 +6,11 @@ import { keys } from '../../shared/keys.ts';
 
 interface Completed {
   body: NewAssessment;
-  /** One for each set of answers, so that a repeated try keeps one assessment. */
+  /** One key for each set of answers, so that a retry doesn't save it twice. */
   key: string;
 }
 
-/** Keeps a completed assessment in the patient's account. `onKept` runs also when the screen that asked is gone. */
+/** Saves a completed assessment in the patient's account. `onKept` runs even if the screen has been left meanwhile. */
 export function useKeepAssessment(onKept: (it: Assessment) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -44,7 +44,7 @@ async function answerAll(person: PlatformRender['person'], yes: readonly Assessm
     if (yes.includes(it.id) && 'redFlag' in it) await press(person, /I have read this/);
   }
 }
-/** At the last question, with the others answered: yes to these. */
+/** Opens the last question with all others answered; `yes` lists the questions answered "yes". */
 async function nearlyDone(yes: readonly AssessmentQuestionId[] = []) {
   const answers = Object.fromEntries(assessmentQuestions.slice(0, -1).map(({ id }) => [id, yes.includes(id)]));
   sessionStorage.setItem('healthAssessmentProgress', JSON.stringify({ answers, key: '0'.repeat(32) }));

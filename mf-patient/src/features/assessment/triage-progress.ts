@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
 import { answersTo, firstOpen, storedAnswers } from './answers.ts';
 
-/** How far a triage is. `index` counts from 0; on its last value every question has its answer. */
+/** The progress of a triage. `index` counts from 0; its last value means that every question is answered. */
 export interface TriageProgress {
   index: number;
   answers: TriageAnswers;
   appointmentType: z.infer<typeof appointmentType> | null;
-  /** The question at `index` got a yes that may be an emergency, and the notice was not yet read. */
+  /** True if the question at `index` got a "yes" that may mean an emergency, and the notice hasn't been read yet. */
   isAlarmed: boolean;
-  /** Of this set of answers, for keeping it once. */
+  /** The idempotency key of this set of answers, so that it is saved once. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ const stored = z.object({
 
 export const newTriage = (): TriageProgress => ({ index: 0, answers: {}, appointmentType: null, isAlarmed: false, key: newKey() });
 
-/** What an accidental close left behind in this session, or a new triage. */
+/** The progress that an accidental close left behind in this session, or a new triage. */
 export function readTriageProgress(): TriageProgress {
   const it = readSession(PROGRESS, stored);
   if (!it) return newTriage();

@@ -48,7 +48,7 @@ async function openTriage(user = true) {
 const press = (person: PlatformRender['person'], name: string | RegExp) => person.click(screen.getByRole('button', { name }));
 const at = (number: number) => expect(screen.getByText(`Question ${number} of 15`)).toBeVisible();
 
-/** Answers from where it is to the end: yes to these, reading the notice where one comes. */
+/** Answers all remaining questions ("yes" to those given), and reads the emergency notice if it appears. */
 async function answerAll(person: PlatformRender['person'], yes: readonly string[], from = 0) {
   for (const it of triageQuestions.slice(from)) {
     await press(person, yes.includes(it.id) ? 'Yes' : 'No');

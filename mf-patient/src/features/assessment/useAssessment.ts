@@ -15,17 +15,17 @@ import { type AssessmentProgress, clearProgress, readProgress, withAnswer, write
 
 export interface Assessment extends AssessmentProgress {
   result: AssessmentResult | undefined;
-  /** Takes an answer and gives what is answered then. */
+  /** Records an answer and returns the new progress. */
   answer(id: AssessmentQuestionId, yes: boolean): AssessmentProgress;
-  /** Every question has its answer: makes the result and keeps it. */
+  /** Called when every question is answered: computes the result and saves it. */
   complete(done: AssessmentProgress): void;
-  /** Tries again to keep the result in the account. */
+  /** Retries saving the result in the account. */
   keepAgain(): void;
   keeping: 'done' | 'busy' | 'failed';
   startOver(): void;
 }
 
-/** The health assessment: answers, result, and its copy in the patient's account, which never holds the result up. */
+/** The health assessment: its answers, its result, and the copy in the patient's account. Saving never delays the result. */
 export function useAssessment(): Assessment {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();

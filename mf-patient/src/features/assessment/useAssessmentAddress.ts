@@ -3,7 +3,7 @@ import { questions } from './assessment-progress.ts';
 
 const PATH = '/health-assessment';
 
-/** Addresses of the page's steps; questions count from 0 here and from 1 in the address. */
+/** URLs of the page's steps. Questions count from 0 here and from 1 in the URL. */
 export const questionHref = (index: number): string => `${PATH}?question=${index + 1}`;
 export const RESULTS_HREF = `${PATH}?step=results`;
 
@@ -11,11 +11,11 @@ export type AssessmentPlace = { step: 'start' | 'results' } | { step: 'question'
 
 export interface AssessmentAddress {
   place: AssessmentPlace;
-  /** A step forward, which the browser's back button takes back. */
+  /** Adds a history entry, which Back undoes. */
   go(to: string): void;
-  /** In place of this entry of the history. */
+  /** Replaces the current history entry. */
   replace(to: string): void;
-  /** One question back; home from the first. */
+  /** Goes one question back; from the first question, home. */
   previous(): void;
 }
 
@@ -27,10 +27,10 @@ function placeOf(query: URLSearchParams): AssessmentPlace {
     : { step: 'start' };
 }
 
-/** The entry of the history was made by a step forward in this flow, so the one before it is the question before. */
+/** True if a forward step in this flow made the history entry, so that the entry before it is the previous question. */
 const isForward = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isForward' in state;
 
-/** Where one is in the assessment, by the page's address: a reload and the back button keep it. */
+/** The position in the assessment. It is in the URL, so that a reload and Back keep it. */
 export function useAssessmentAddress(): AssessmentAddress {
   const [query] = useSearchParams();
   const { state } = useLocation();

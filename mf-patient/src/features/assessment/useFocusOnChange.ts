@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The element takes the focus each time `key` changes, so that a screen reader reads the new question and the keyboard goes on from it. Not
- * when it first appears: then the page or dialog around it decides.
+ * Focuses the element each time `key` changes, so that a screen reader announces the new question and the keyboard continues there. The
+ * first render is left to the page or dialog around it.
  */
 export function useFocusOnChange<E extends HTMLElement>(
   key: string | number,
-  /** Where it stands then; `start` for what is taller than the screen. */
+  /** How the element is scrolled into view; `start` for elements taller than the screen. */
   block: 'nearest' | 'start' = 'nearest',
 ): RefObject<E | null> {
   const element = useRef<E>(null);

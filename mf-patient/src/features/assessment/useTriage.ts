@@ -12,12 +12,12 @@ export interface Triage {
   appointmentType: AppointmentType | null;
   key: string;
   answer(id: TriageQuestionId, yes: boolean, isAlarm: boolean): void;
-  /** On from the notice about an emergency. */
+  /** Continues after the emergency notice. */
   goOn(): void;
   previous(): void;
   choose(mode: AppointmentType): void;
   startOver(): void;
-  /** The session forgets how far this one was. */
+  /** Clears the stored progress. */
   finish(): void;
 }
 
@@ -27,7 +27,7 @@ const stepOf = ({ index, isAlarmed, appointmentType }: TriageProgress): TriageSt
   return appointmentType ? 'results' : 'mode';
 };
 
-/** The triage's flow (patient.md, section 4), kept in session storage at every step so that closing it loses nothing. */
+/** The triage's flow (patient.md, section 4). Session storage keeps every step, so that closing the dialog loses nothing. */
 export function useTriage(): Triage {
   const [progress, setProgress] = useState(readTriageProgress);
   const become = (next: TriageProgress) => {

@@ -7,8 +7,8 @@ import { useKeepAssessment } from './assessment.queries.ts';
 import type { Triage } from './useTriage.ts';
 
 /**
- * What choosing a specialist does: the result is stored under `triageResults`, and kept in the account of a patient who is signed in. That it
- * could not be kept is no reason to hold the patient up.
+ * Runs when a specialist is chosen: stores the result under `triageResults` and, for a signed-in patient, saves it in the account. A failed
+ * save doesn't hold the patient up.
  */
 export function useTriageCompletion(triage: Triage): (specialty: SpecialtyId) => AppointmentType | undefined {
   const { user } = useAuth();

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** What stands around every view of the sign-in screens: the ways home, and where to ask for help. */
+/** The frame of the sign-in screens: links home and to support. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const { supportEmail } = useConfig();

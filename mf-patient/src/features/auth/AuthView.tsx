@@ -6,11 +6,11 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 
 interface AuthViewProps extends AuthFrameProps {
-  /** The title of the browser's tab; the heading by default. */
+  /** The document title; defaults to the heading. */
   title?: string;
 }
 
-/** One view of the sign-in screens: what it is, in a sentence, and its form. */
+/** One view of the sign-in screens: its heading, a lead sentence and its form. */
 export function AuthView({ title, heading, lead, headingRef, children }: AuthViewProps) {
   return (
     <Page title={title ?? heading}>

@@ -10,11 +10,11 @@ import { AuthTabs } from './AuthTabs.tsx';
 import { CodeSignIn } from './CodeSignIn.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
-/** Sign-in and sign-up of patients. Whoever is signed in already is taken on to what they came for. */
+/** Sign-in and sign-up of patients. A patient who is already signed in is redirected to the intended page. */
 export function ClientAuthPage() {
   const isLeaving = useLeaveWhenSignedIn();
   const { pathname } = useLocation();
-  // Typed in one view, kept in all: nobody should type it twice.
+  // Shared by all views, so that the address is typed only once.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   if (isLeaving) return <Leaving />;
@@ -42,7 +42,7 @@ function Leaving() {
 function useLeaveWhenSignedIn(): boolean {
   const { user } = useAuth();
   const navigate = useNavigate();
-  // The stored intent is cleared as it is read, so it may be read once only, however often the effect runs.
+  // Reading the stored intent clears it, so it must be read once however often the effect runs.
   const hasLeft = useRef(false);
   useEffect(() => {
     if (!user || hasLeft.current) return;

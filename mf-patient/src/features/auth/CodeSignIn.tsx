@@ -8,7 +8,7 @@ import type { SharedEmail } from './email-field.ts';
 
 const pages = { request: '/client/auth/code', enter: '/client/auth/code/enter', signIn: '/client/auth' };
 
-/** Sign-in of a patient without a password. */
+/** Signs a patient in with a one-time code instead of a password. */
 export function CodeSignIn({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   const { pathname } = useLocation();

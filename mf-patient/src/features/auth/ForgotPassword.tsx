@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthView } from './AuthView.tsx';
 import type { SharedEmail } from './email-field.ts';
 
-/** A patient's forgotten password; the e-mail field is empty again after it was sent. */
+/** Requests a patient's reset link. The e-mail field is cleared after sending. */
 export function ForgotPassword({ email, onEmail }: SharedEmail) {
   const { t } = useTranslation('mf-patient');
   return (

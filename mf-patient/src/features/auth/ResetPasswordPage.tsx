@@ -4,7 +4,7 @@ import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { AuthView } from './AuthView.tsx';
 
-/** Where patients' reset links lead. A new password ends every sign-in of the account, this browser's too. */
+/** The target of patients' reset links. A new password ends every session of the account, including this browser's. */
 export function ResetPasswordPage() {
   const { setUser } = useAuth();
   return (

@@ -31,7 +31,7 @@ async function fill(person: ReturnType<typeof open>['person'], values: Record<st
   for (const [label, value] of Object.entries(values)) await person.type(screen.getByLabelText(label), value);
 }
 
-/** An answer that comes when the test says so. */
+/** A promise that the test settles itself. */
 function held<T>() {
   let give: (value: T) => void = () => undefined;
   const answer = new Promise<T>((resolve) => {

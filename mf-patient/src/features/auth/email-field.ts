@@ -1,6 +1,6 @@
-/** The e-mail address that the views of the sign-in screens hand each other. */
+/** The e-mail address shared by the views of the sign-in screens. */
 export interface SharedEmail {
-  /** Typed in another view. */
+  /** The address as typed in any of the views. */
   email: string;
   onEmail(email: string): void;
 }

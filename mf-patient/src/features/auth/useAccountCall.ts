@@ -10,7 +10,9 @@ interface Words {
   failed: string;
 }
 
-/** Sends sign-in or sign-up: on success the person is known and greeted; a refusal is a toast, and the form keeps what was typed. */
+/**
+ * Sends sign-in or sign-up. On success it stores the session's user and greets them; a refusal is a toast, and the form keeps its values.
+ */
 export function useAccountCall<Body>(send: (body: Body) => Promise<User>, words: Words) {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { wasteActivityQuery } from './activity.queries.ts';
 
-/** The card shows this many (spec). */
+/** The number of pickups in the card (spec). */
 const SHOWN = 5;
 
 /** The latest pickups. */

@@ -5,7 +5,7 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Where the facility's certificate stands. */
+/** The status of the facility's certificate. */
 export function Certification({ status }: { status: WasteOverview['certificationStatus'] }) {
   const { t } = useTranslation('mf-waste');
   return (
