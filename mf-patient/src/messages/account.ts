@@ -1,4 +1,4 @@
 import auth from './en/auth.json' with { type: 'json' };
 
-/** What the sign-in screens read beside the first visit's texts. */
+/** The texts that the sign-in screens need beyond those of the first visit. */
 export const account = { auth };

@@ -20,7 +20,7 @@ import profile from './en/profile.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import score from './en/score.json' with { type: 'json' };
 
-/** The remote's texts, one file for each feature: what every page of a signed-in patient has, and tests. `first.ts` holds what comes sooner. */
+/** All texts of this remote, one file for each feature. `first.ts` contains the ones that load earlier. */
 export const en = {
   common,
   nav,

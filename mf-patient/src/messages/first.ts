@@ -2,5 +2,5 @@ import common from './en/common.json' with { type: 'json' };
 import landing from './en/landing.json' with { type: 'json' };
 import nav from './en/nav.json' with { type: 'json' };
 
-/** What the first visit reads. It comes with the remote's first script; a page brings the rest (`texts.ts`). */
+/** The texts of the first visit. They ship with the remote's first script; each page loads the others (`texts.ts`). */
 export const first = { common, nav, landing };

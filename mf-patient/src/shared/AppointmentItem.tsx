@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from './ModeList.tsx';
 
-/** One appointment in a list; `action` is what the patient may do with it. */
+/** One appointment in a list; `action` is the action that the patient may take. */
 export function AppointmentItem({ appointment, action }: { appointment: Appointment; action: ReactNode }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { appointmentType, appointmentDate, doctorName, status, meetingLink } = appointment;
@@ -36,7 +36,7 @@ export function AppointmentItem({ appointment, action }: { appointment: Appointm
   );
 }
 
-/** Rows between thin lines; nothing around them, so that they can stand in a card. */
+/** Rows separated by thin lines, without an outer border, so that they fit into a card. */
 export const Rows = styled.ul.attrs({ role: 'list' })`
   margin-block: calc(-1 * ${theme.space.xs});
   > li + li { border-block-start: 1px solid ${theme.color.line}; }
@@ -65,7 +65,7 @@ export const IconBox = styled.span`
   background: ${theme.color.primaryTint};
   color: ${theme.color.primary};
 `;
-/** Status and actions, beside each other. */
+/** Status and actions in one row. */
 export const End = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${theme.space.s}; min-height: ${theme.touch};`;
 export const Words = styled.div`min-width: 0;`;
 export const Name = styled.p`font-weight: ${theme.font.weight.strong};`;

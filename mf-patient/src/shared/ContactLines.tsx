@@ -4,7 +4,10 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Address and phone number of a place. What is not known says so; a phone that was not asked for (undefined) has no line. */
+/**
+ * The address and phone number of a place. An unknown value (null) is shown as such; a phone number that the caller leaves out (undefined)
+ * has no line.
+ */
 export function ContactLines({ place }: { place: { address: string | null; phone?: string | null } }) {
   const { t } = useTranslation('mf-patient');
   return (

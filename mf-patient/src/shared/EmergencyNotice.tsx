@@ -10,18 +10,18 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
 interface EmergencyNoticeProps {
-  /** Why; without one the sentence is left out. */
+  /** The reason; without a flag that sentence is left out. */
   flag?: RedFlag;
-  /** How to go on, beside the call. */
+  /** An action beside the emergency call. */
   action?: ReactNode;
-  /** The heading, which can take the focus. */
+  /** Focuses the heading. */
   headingRef?: Ref<HTMLHeadingElement>;
   level?: 2 | 3;
 }
 
 const steps = ['call', 'go', 'stay'] as const;
 
-/** What to do in an emergency, before anything else. The number is the installation's own. */
+/** Emergency advice, shown before anything else. The phone number comes from the installation's configuration. */
 export function EmergencyNotice({ flag, action, headingRef, level = 2 }: EmergencyNoticeProps) {
   const { t } = useTranslation('mf-patient');
   const { emergencyNumber } = useConfig();

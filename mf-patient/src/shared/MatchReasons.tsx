@@ -4,7 +4,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Why a specialty is recommended: the questions that were answered by yes. None: nothing pointed anywhere. */
+/** Why a specialty is recommended: the questions answered "yes". An empty list means that no answer pointed to any specialty. */
 export function MatchReasons({ kind, ids }: { kind: AssessmentKind; ids: readonly string[] }) {
   const { t } = useTranslation('mf-patient');
   if (ids.length === 0)

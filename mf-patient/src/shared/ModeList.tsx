@@ -4,10 +4,10 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The picture of each type of visit. */
+/** The icon of each type of visit. */
 export const modeIcons = { online: VideoIcon, 'in-person': ClinicIcon, 'home-visit': HomeIcon } as const;
 
-/** Types of visit in words, each with its picture. */
+/** Types of visit in words, each with its icon. */
 export function ModeList({ modes, label }: { modes: readonly AppointmentType[]; label: string }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Stars out of 5 as a number; "New" while there are no reviews. */
+/** The rating out of 5 as a number; "New" without reviews. */
 export function Rating({ value }: { value: number | null }) {
   const { t, i18n } = useTranslation('mf-patient');
   if (value === null) return <span>{t('common.ratingNew')}</span>;

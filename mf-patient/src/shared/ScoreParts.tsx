@@ -6,13 +6,13 @@ import { styled } from 'styled-components';
 interface ScorePartsProps {
   /** Out of 100. */
   total: number;
-  /** What it is made of, with the words for each part. */
+  /** The parts of the total, each with its label. */
   parts: readonly (ScorePart & { label: string })[];
-  /** Said after the parts, where something beside them counts. */
+  /** Shown after the parts, if something else affects the score. */
   note?: string;
 }
 
-/** How well something fits, and why: each part as points of what it can give at most. */
+/** A match score and its explanation: each part as points out of its maximum. */
 export function ScoreParts({ total, parts, note }: ScorePartsProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const figure = (points: number) => new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(points);

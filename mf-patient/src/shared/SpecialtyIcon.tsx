@@ -2,7 +2,7 @@ import type { SpecialtyId } from '@tenaye/contracts/specialty.facts.ts';
 import { EyeIcon, LabIcon, StethoscopeIcon, UserIcon } from '@tenaye/ui/icons.tsx';
 import type { ComponentType } from 'react';
 
-/** One stroke path each on the grid of the interface's icons. */
+/** One stroke path for each specialty, on the grid of the shared icons. */
 const paths: Partial<Record<SpecialtyId, string>> = {
   pediatrics: 'M12 21a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-16c0-1.5 1-2.5 2.5-2.5M9 12v.1m6-.1v.1M9 15.5c1.8 1.6 4.200 1.6 6 0',
   obstetrics_gynecology: 'M12 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10Zm0 0v8m-3-3h6',
@@ -31,7 +31,7 @@ const known: Partial<Record<SpecialtyId, ComponentType<{ size?: string }>>> = {
   radiology: LabIcon,
 };
 
-/** The picture of a specialty; decoration beside its name. */
+/** The icon of a specialty; decorative, because the name is beside it. */
 export function SpecialtyIcon({ id, size = '1.5rem' }: { id: SpecialtyId; size?: string }) {
   const d = paths[id];
   const Known = known[id] ?? StethoscopeIcon;

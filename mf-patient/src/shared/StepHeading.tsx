@@ -3,12 +3,12 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** What the page's bar may cover at the top. */
+/** The height at the top that the page's bar may cover. */
 const BAR_PX = 96;
 
 /**
- * Heading of one step of a flow. Takes the focus when the step comes up, so that a screen reader starts there and the step
- * scrolls into view; the first page of a visit leaves both alone.
+ * The heading of one step of a flow. Takes the focus when the step appears, so that a screen reader starts there and the step scrolls into
+ * view. On the first page of a visit it leaves the focus and the scroll position alone.
  */
 export function StepHeading({ id, children }: { id?: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { userLocation } from './location/user-location.ts';
 import { clearSession, readSession, writeSession } from './session.ts';
 
-/** What the assessments leave for the pages after them, in session storage (patient.md, sections 4 and 9). */
+/** Assessment results that later pages read, in session storage (patient.md, sections 4 and 9). */
 const TRIAGE = 'triageResults';
 const ASSESSMENT = 'healthAssessment';
 
@@ -12,11 +12,11 @@ const answers = z.record(z.string(), z.boolean());
 const specialtyList = z.array(z.enum(specialtyIds)).check(z.minLength(1));
 
 const triageResult = z.object({
-  /** The one chosen. */
+  /** A list of one: the chosen specialty. */
   specialties: specialtyList,
   appointmentType,
   answers: z.optional(answers),
-  /** Where the API keeps it, when it does. */
+  /** The id of the assessment stored by the API, if it was stored. */
   assessmentId: z.optional(z.uuid()),
 });
 export type TriageResult = z.infer<typeof triageResult>;
@@ -28,7 +28,7 @@ const assessmentResult = z.object({
   answers,
   userLocation: z.nullable(userLocation),
   completedAt: z.iso.datetime(),
-  /** Where the API keeps it, when it does. */
+  /** The id of the assessment stored by the API, if it was stored. */
   assessmentId: z.optional(z.uuid()),
 });
 export type AssessmentResult = z.infer<typeof assessmentResult>;

@@ -4,7 +4,7 @@ import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
-/** One listed doctor; null where nobody listed has this id, or it is no id at all. */
+/** One listed doctor; null if no listed doctor has this id, or the id is malformed. */
 export const doctorQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.doctors, 'one', id],

@@ -1,6 +1,6 @@
 /**
- * Where this remote keeps what it loaded in the page's one query client. Each starts with the audience: the provider
- * portal keeps its own appointments in the same client.
+ * This remote's keys in the page's shared query client. Each starts with the audience, because the provider portal caches its own
+ * appointments in the same client.
  */
 export const keys = {
   notifications: ['patient', 'notifications'],

@@ -3,16 +3,18 @@ import { readSession, writeSession } from './session.ts';
 
 const OWNER = 'patient';
 
-/** Forgets what every flow kept in this tab: a shared phone must not show the next person what the one before told it. */
+/** Clears everything that the flows stored in this tab: on a shared phone the next user must not see the previous user's data. */
 export function forgetSession(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // A browser that blocks storage has kept nothing.
+    // A browser that blocks storage has stored nothing.
   }
 }
 
-/** Takes the tab's session storage over for this patient. What a visitor began before signing in is theirs; another patient's is forgotten. */
+/**
+ * Assigns the tab's session storage to this patient. What a visitor entered before signing in is kept; another patient's data is cleared.
+ */
 export function takeSession(userId: string): void {
   const owner = readSession(OWNER, z.string());
   if (owner === userId) return;

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Session storage for what a flow keeps between pages. Anyone with the page open can write it, so what is read must fit its schema; a browser
- * that blocks storage behaves like an empty one, and the flow then lives as long as its page.
+ * Session storage for a flow's state between pages. Any user of the tab can edit it, so every value is validated against its schema. A
+ * browser that blocks storage behaves like one with empty storage, and the flow then lives as long as its page.
  */
 export function readSession<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
   try {
@@ -17,7 +17,7 @@ export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Full or blocked: nothing that the person could do about it.
+    // Storage is full or blocked; the user can do nothing about it.
   }
 }
 
@@ -25,6 +25,6 @@ export function clearSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // As above.
+    // Storage is blocked.
   }
 }

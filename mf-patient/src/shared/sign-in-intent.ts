@@ -1,13 +1,13 @@
 /**
- * What a visitor wanted before signing in: the landing cards write it, the sign-in screen takes it (spec, patient side,
- * sections 2 and 9). It lives in session storage, which anyone with the page open can write, so it is read as foreign input.
+ * What a visitor wanted before signing in: the landing cards write it, the sign-in screen reads it (spec, patient side, sections 2 and 9).
+ * Any user of the tab can edit session storage, so the value is treated as untrusted input.
  */
 const SERVICE = 'intended_service';
 const DESTINATION = 'intended_destination';
 
 const APP = 'https://app.invalid';
 
-// Storage throws on every access in a browser that blocks it, and URL on what it can't read; the visitor then goes home, which is no harm.
+// Storage throws on every access in a browser that blocks it, and URL throws on malformed input. The visitor then harmlessly goes home.
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();
@@ -16,7 +16,7 @@ function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-/** A path inside this app, normalised; undefined for everything that could leave it (`//host`, `/\host`, `https:…`, `javascript:…`). */
+/** A normalized path inside this app; undefined for anything that could leave it (`//host`, `/\host`, `https:…`, `javascript:…`). */
 export function inAppPath(stored: string): string | undefined {
   if (!stored.startsWith('/')) return undefined;
   const url = attempt(() => new URL(stored, APP));
@@ -24,7 +24,7 @@ export function inAppPath(stored: string): string | undefined {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The services that the health assessment leads to. */
+/** The services that the health assessment can lead to. */
 const services = ['/appointments', '/diagnostics', '/pharmacy'] as const;
 export type Service = (typeof services)[number];
 
@@ -33,10 +33,10 @@ const serviceIn = (key: string): Service | undefined => {
   return services.find((it) => it === stored);
 };
 
-/** The service that the patient came for; doctors where nothing says otherwise. It stays stored. */
+/** The service that the patient came for; doctors by default. Reading it doesn't clear it. */
 export const intendedService = (): Service => serviceIn(SERVICE) ?? serviceIn(DESTINATION) ?? '/appointments';
 
-/** Forgets what was wanted: it has been reached, or something else is wanted now. */
+/** Clears the intent once it is reached or replaced by another. */
 export const forgetIntent = (): void => {
   take(SERVICE);
   take(DESTINATION);
@@ -58,7 +58,7 @@ function take(key: string): string | undefined {
   });
 }
 
-/** Where a person who is now signed in goes. What decided it is cleared, so the next sign-in starts afresh. */
+/** The destination after sign-in. Reading it clears the intent, so that the next sign-in starts fresh. */
 export function takeDestination(): string {
   if (take(SERVICE) !== undefined) return '/health-assessment';
   const destination = take(DESTINATION);

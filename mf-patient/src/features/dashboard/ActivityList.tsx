@@ -11,12 +11,12 @@ import { End, IconBox, Name, Row, Rows, Words } from '../../shared/AppointmentIt
 interface ActivityListProps<T extends { id: string }> {
   heading: string;
   items: readonly T[];
-  /** Instead of an empty list. */
+  /** Shown instead of an empty list. */
   empty: { icon: ReactNode; title: string; text: string };
   item(it: T): ReactNode;
 }
 
-/** The latest of one kind, under its heading. */
+/** The latest activities of one kind, under a heading. */
 export function ActivityList<T extends { id: string }>({ heading, items, empty, item }: ActivityListProps<T>) {
   const headingId = useId();
   return (
@@ -39,9 +39,9 @@ export function ActivityList<T extends { id: string }>({ heading, items, empty, 
 
 interface ActivityItemProps {
   icon: ReactNode;
-  /** With whom. */
+  /** The doctor, center or pharmacy. */
   name: string;
-  /** Their id, whose beginning stands beside the name. */
+  /** The activity's id; its first characters show beside the name. */
   reference: string;
   status: ReactNode;
   action?: ReactNode;

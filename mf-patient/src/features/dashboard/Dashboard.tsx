@@ -21,11 +21,11 @@ import { RecentLabTests, RecentPrescriptions } from './RecentRequests.tsx';
 
 interface DashboardProps {
   user: User;
-  /** What may be done with an appointment in the list. */
+  /** Renders the action that an appointment in the list allows. */
   appointmentAction(appointment: Appointment): ReactNode;
 }
 
-/** The patient's activity at a glance. */
+/** An overview of the patient's activity. */
 export function Dashboard({ user, appointmentAction }: DashboardProps) {
   const { t } = useTranslation('mf-patient');
   return (

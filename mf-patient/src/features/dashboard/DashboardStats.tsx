@@ -7,7 +7,7 @@ import { Stat } from '@tenaye/ui/Stat.tsx';
 import type { Tone } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Three counts, each with a word on what it means for the patient. */
+/** Three counts, each with a badge that explains it. */
 export function DashboardStats({ stats }: { stats: Stats }) {
   const { t, i18n } = useTranslation('mf-patient');
   const tiles = [
@@ -39,7 +39,7 @@ interface StatBadge {
 const appointmentsBadge = (stats: Stats): StatBadge =>
   stats.upcomingAppointments > 0 ? { tone: 'success', word: 'appointmentsSome' } : { tone: 'neutral', word: 'appointmentsNone' };
 
-/** "Results available" only where a center has written or uploaded them: a request alone has none. */
+/** "Results available" shows only if a center has entered or uploaded results; a request alone has none. */
 function labsBadge(stats: Stats): StatBadge {
   if (stats.diagnosticRequests === 0) return { tone: 'neutral', word: 'labsNone' };
   if (stats.diagnosticResults > 0) return { tone: 'success', word: 'labsSome' };

@@ -12,7 +12,7 @@ const signs = {
   unknown: { Icon: InfoIcon, tone: 'neutral' },
 } as const;
 
-/** The checklist: each goal with its state and why. */
+/** The checklist: each goal with its state and the reason for it. */
 export function HealthGoals({ goals }: { goals: HealthInsights['goals'] }) {
   const { t } = useTranslation('mf-patient');
   return (

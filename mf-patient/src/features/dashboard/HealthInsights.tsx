@@ -10,7 +10,7 @@ import { styled } from 'styled-components';
 import { HealthGoals } from './HealthGoals.tsx';
 import { ScoreExplained } from './ScoreExplained.tsx';
 
-/** The Health Score with how it comes about, and the checklist. Counted from the patient's own rows, never guessed. */
+/** The Health Score with its explanation, and the checklist. Both are computed from the patient's own records, never guessed. */
 export function HealthInsights({ insights }: { insights: Insights }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The way into an online appointment, or when it will be there. Appears by itself, so it is said to screen readers. */
+/** The link to an online appointment, or when it will appear. It appears without a user action, so screen readers announce it. */
 export function JoinLink({ appointment, now }: { appointment: NextAppointment; now: Date }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -54,7 +54,7 @@ export function NextAppointment({ appointment }: { appointment: Next }) {
   );
 }
 
-/** The time; when the join link shows and when the appointment is over, the dashboard is read again. */
+/** The current time. The dashboard is reloaded when the join link becomes due and when the appointment ends. */
 function useChangingTime({ appointmentDate, endsAt }: Next): Date {
   const queryClient = useQueryClient();
   const start = Date.parse(appointmentDate);

@@ -6,7 +6,7 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Who is signed in, since when, and the page's main action. */
+/** The signed-in patient, the date of joining, and the page's main action. */
 export function ProfileHeader({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mf-patient');
   const year = new Intl.DateTimeFormat(i18n.language, { year: 'numeric' }).format(new Date(user.createdAt));

@@ -10,7 +10,7 @@ import { ActivityItem, ActivityList } from './ActivityList.tsx';
 
 interface RecentAppointmentsProps {
   appointments: readonly Appointment[];
-  /** Whether there ever was one. */
+  /** Whether the patient has any appointment at all, past ones included. */
   hasAny: boolean;
   action(appointment: Appointment): ReactNode;
 }

@@ -74,7 +74,7 @@ interface RequestItemProps {
   icon: ReactNode;
   name: string;
   reference: string;
-  /** What was asked for. */
+  /** The requested tests or medicines. */
   items: readonly string[];
   amount?: string | undefined;
   way: ReactNode;

@@ -3,7 +3,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The parts of the Health Score with what was counted and how much it weighs. */
+/** The parts of the Health Score, each with its counts and its weight. */
 export function ScoreExplained({ parts }: { parts: HealthInsights['parts'] }) {
   const { t, i18n } = useTranslation('mf-patient');
   const percent = (value: number) => new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(value / 100);

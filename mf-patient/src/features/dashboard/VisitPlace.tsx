@@ -9,10 +9,10 @@ import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Brings the map; only who wants to go there waits for it. */
+/** Loaded on request, because it brings the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
 
-/** Where the visit is: the patient's own address for a home visit, else the doctor's, with the way there. */
+/** The place of the visit: the patient's address for a home visit, else the doctor's practice with directions. */
 export function VisitPlace({ appointment }: { appointment: NextAppointment }) {
   const { t } = useTranslation('mf-patient');
   const { address, place } = appointment;

@@ -9,7 +9,7 @@ describe('whenInWords', () => {
     ['2026-03-02T18:30:30.000Z', 'In 1 minute'],
     ['2026-03-02T18:55:00.000Z', 'In 25 minutes'],
     ['2026-03-02T20:00:00.000Z', 'Today'],
-    // Midnight is that of Addis Ababa, three hours ahead.
+    // Days change at midnight in Addis Ababa, three hours ahead of UTC.
     ['2026-03-02T21:30:00.000Z', 'Tomorrow'],
     ['2026-03-03T20:59:00.000Z', 'Tomorrow'],
     ['2026-03-05T08:00:00.000Z', 'In 3 days'],

@@ -6,8 +6,8 @@ const FORTNIGHT = 14;
 const daysBetween = (from: Date, to: Date): number => Math.round((Date.parse(formatIsoDay(to)) - Date.parse(formatIsoDay(from))) / DAY_MS);
 
 /**
- * How far away an instant is, as people say it: minutes within the hour, else the calendar days of Addis Ababa ("Tomorrow"), and weeks
- * beyond a fortnight. Null once it has come.
+ * The distance to an instant in words: minutes within the hour, then calendar days of Addis Ababa ("Tomorrow"), then weeks beyond a
+ * fortnight. Null once the instant has passed.
  */
 export function whenInWords(start: Date, now: Date, language: string): string | null {
   if (start <= now) return null;

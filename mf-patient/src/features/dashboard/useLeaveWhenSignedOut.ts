@@ -5,18 +5,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storeIntendedDestination } from '../../shared/sign-in-intent.ts';
 
-/** How long the message stands before the sign-in page comes (spec, section 6). Milliseconds. */
+/** How long the message shows before the redirect to sign-in (spec, section 6). Milliseconds. */
 export const REDIRECT_MS = 500;
 
 /**
- * A session that ended while the dashboard is open: says so and goes to sign-in, as the spec asks. Nothing can have been typed here, so the
- * shell's sign-in in place, which keeps what was typed on other pages, is settled at once. True while leaving.
+ * Handles a session that ends while the dashboard is open: shows a message and goes to sign-in, as the spec asks. Other pages keep typed
+ * values through the shell's sign-in in place; the dashboard has none, so that sign-in is dismissed at once. Returns true while leaving.
  */
 export function useLeaveWhenSignedOut(): boolean {
   const { expired, settle } = useExpiredSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const hasExpired = expired === 'patient';
-  // Each refused call says it anew: the bell's may come after the dashboard's.
+  // Every refused call reports the expired session again, for example the bell's after the dashboard's.
   const leave = useEffectEvent(() => {
     settle();
     setIsLeaving(true);
@@ -28,7 +28,7 @@ export function useLeaveWhenSignedOut(): boolean {
   return isLeaving;
 }
 
-/** Tells at once, goes after `REDIRECT_MS`. */
+/** Shows the message at once and navigates after `REDIRECT_MS`. */
 function useDeparture(isLeaving: boolean): void {
   const { t } = useTranslation('mf-patient');
   const { setUser } = useAuth();

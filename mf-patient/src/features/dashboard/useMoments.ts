@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** As often as words like "in 25 minutes" change, roughly. */
+/** Roughly as often as words like "in 25 minutes" change. */
 const TICK_MS = 20_000;
 
 /**
- * The time, kept up to date, for words that depend on it. `onReached` is called once when one of `moments` (milliseconds since 1970) comes:
- * what the server answers changes then by itself.
+ * The current time, updated for words that depend on it. `onReached` is called once at each of `moments` (milliseconds since 1970), at
+ * which the server's answer changes without any user action.
  */
 export function useMoments(moments: readonly number[], onReached: () => void): Date {
   const [now, setNow] = useState(() => new Date());

@@ -19,7 +19,7 @@ interface AnalyzingProps {
   onCancel(): void;
 }
 
-/** While doctors are being compared. What came of it is told by a toast. */
+/** Shown while doctors are compared. A toast reports the result. */
 export function Analyzing({ wish, onFound, onFailed, onCancel }: AnalyzingProps) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();

@@ -11,17 +11,17 @@ import { Rating } from '../../shared/Rating.tsx';
 
 interface DoctorCardProps {
   doctor: Doctor;
-  /** Stands above the name. */
+  /** Shown above the name. */
   badge?: ReactNode;
-  /** More to know beside fee and rating. */
+  /** Further facts beside fee and rating. */
   facts?: readonly { name: string; value: ReactNode }[];
-  /** Stands above the action. */
+  /** Shown above the action. */
   children?: ReactNode;
-  /** Stands at the foot. */
+  /** The card's footer. */
   action: ReactNode;
 }
 
-/** One doctor as patients choose one. */
+/** One doctor in a list to choose from. */
 export function DoctorCard({ doctor, badge, facts = [], children, action }: DoctorCardProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const all = [

@@ -16,7 +16,7 @@ interface DoctorFiltersProps {
   onChange(filter: DoctorFilter): void;
 }
 
-/** Which doctors to show. The name is searched for when the typing pauses, the rest at once. */
+/** The filters of the doctor list. The name applies when typing pauses, the others apply at once. */
 export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
   const { t } = useTranslation('mf-patient');
   const [typed, setTyped] = useState(filter.q ?? '');

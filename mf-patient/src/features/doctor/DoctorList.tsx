@@ -17,13 +17,13 @@ import { type DoctorFilter, doctorsQuery } from './doctor.queries.ts';
 interface DoctorListProps {
   filter: DoctorFilter;
   onFilter(filter: DoctorFilter): void;
-  /** Where choosing this doctor leads. */
+  /** The page that opens when this doctor is chosen. */
   hrefOf(doctor: Doctor): string;
-  /** Where doctors are recommended instead. */
+  /** The page on which doctors are recommended instead. */
   startHref: string;
 }
 
-/** Doctors to choose from. */
+/** The full list of doctors to choose from. */
 export function DoctorList({ filter, onFilter, hrefOf, startHref }: DoctorListProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -19,19 +19,19 @@ import { type DoctorWish, recommendationsQuery } from './doctor.queries.ts';
 
 interface RecommendationsProps {
   wish: DoctorWish;
-  /** Where choosing this doctor leads. */
+  /** The page that opens when this doctor is chosen. */
   hrefOf(doctor: Doctor): string;
-  /** The full list. */
+  /** The full list of doctors. */
   browseHref: string;
-  /** Where the wish can be changed. */
+  /** The page on which the wish can be changed. */
   changeHref: string;
-  /** The same search with a specialty more; undefined when there is no wider one. */
+  /** The same search with one more specialty; undefined if there is no wider search. */
   widerHref: string | undefined;
-  /** Why these specialties, and from where distances are counted. */
+  /** Explains the choice of specialties and the start of the distances. */
   children?: ReactNode;
 }
 
-/** The best doctors for a wish, and ways on from there. */
+/** The best doctors for a wish, with links to change or widen the search. */
 export function Recommendations({ children, ...props }: RecommendationsProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

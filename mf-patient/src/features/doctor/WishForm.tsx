@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { modeIcons } from '../../shared/ModeList.tsx';
 
 interface WishFormProps {
-  /** What was looked for before. */
+  /** The specialty of the previous search. */
   specialty: SpecialtyId | undefined;
   mode: AppointmentType | undefined;
   onFind(specialty: SpecialtyId, mode: AppointmentType | undefined): void;
@@ -20,7 +20,7 @@ interface WishFormProps {
 const SPECIALTY = 'wish-specialty';
 const ANY = 'any';
 
-/** For a patient who knows which kind of doctor to see. */
+/** Finds doctors for a patient who already knows which specialty to see. */
 export function WishForm({ onFind, ...before }: WishFormProps) {
   const { t } = useTranslation('mf-patient');
   const [specialty, setSpecialty] = useState(before.specialty);

@@ -28,9 +28,9 @@ export const doctorsQuery = (filter: DoctorFilter) =>
 const recommended = [...keys.doctors, 'recommended'] as const;
 
 export interface DoctorWish {
-  /** At least one. */
+  /** Has at least one entry. */
   specialties: readonly SpecialtyId[];
-  /** Doctors who don't offer it are still recommended, with half the score. */
+  /** Doctors who don't offer this mode are still recommended, with half the score. */
   mode: AppointmentType | undefined;
   position: Position | undefined;
 }
@@ -46,5 +46,5 @@ export const recommendationsQuery = ({ specialties, mode, position }: DoctorWish
       }),
   });
 
-/** Forgets every recommendation: what was found belongs to a flow that is over. */
+/** Removes all cached recommendations, because their flow has ended. */
 export const forgetRecommendations = (queryClient: QueryClient): void => queryClient.removeQueries({ queryKey: recommended });

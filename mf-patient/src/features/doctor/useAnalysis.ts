@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { type DoctorWish, recommendationsQuery } from './doctor.queries.ts';
 
-/** Analysing takes at least this long (patient.md, section 4), and no longer than the work. */
+/** The analysis shows at least this long (patient.md, section 4), and no longer than the work takes. Milliseconds. */
 export const ANALYSIS_MS = 2000;
 
 interface Analysis {
@@ -17,7 +17,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
-/** Looks for doctors from the moment it is shown. Leaving the step calls it off: neither of the two is called then. */
+/** Starts the search on mount. Leaving the step cancels it; neither callback is called then. */
 export function useAnalysis({ wish, onFound, onFailed }: Analysis): void {
   const queryClient = useQueryClient();
   const search = useEffectEvent(() => ({ ...recommendationsQuery(wish), staleTime: 0 }));

@@ -10,7 +10,7 @@ import { ChoiceCard, Foot } from './ChoiceCard.tsx';
 import { FacilityHead, type Recommendation } from './FacilityHead.tsx';
 import { PhoneOnlyNote } from './PhoneOnly.tsx';
 
-/** A recommended center, why it is, and the way on. */
+/** A recommended center, the reasons for it, and the link to request from it. */
 export function CenterCard({ center, about, href }: { center: RecommendedCenter; about: Recommendation; href: string }) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 import { PlaceDetails } from './PlaceDetails.tsx';
 
-/** What a center is like, when it is open and what it does. */
+/** A center's accreditation, opening hours and services. */
 export function CenterFacts({ center }: { center: FacilityDetails }) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -16,7 +16,7 @@ import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
-/** All listed laboratories and imaging centers, nearest first where a position is known. */
+/** All listed laboratories and imaging centers, nearest first if a position is known. */
 export function CenterList({ hrefOf }: { hrefOf(center: Facility): string }) {
   const [filter, setFilter] = useState<CenterFilter>({});
   const { position } = usePosition();

@@ -20,13 +20,13 @@ import type { FinderAddress } from './useFinderAddress.ts';
 interface ChosenFacilityProps {
   address: FinderAddress;
   id: string;
-  /** What else is known of it. */
+  /** Renders further facts about the place. */
   facts(facility: FacilityDetails): ReactNode;
-  /** What is sent to it. */
+  /** Renders the form or notice below the facts. */
   children(facility: FacilityDetails): ReactNode;
 }
 
-/** The place that was chosen: how to reach it, how to get there, and what to send it. */
+/** The chosen place: its contact details, directions, and the request to it. */
 export function ChosenFacility({ address, id, facts, children }: ChosenFacilityProps) {
   const { t } = useTranslation('mf-patient');
   const { data: facility, error, isFetching, refetch } = useQuery(facilityQuery(id));

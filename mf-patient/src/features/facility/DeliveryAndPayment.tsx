@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { usePaymentWord } from './usePaymentWord.ts';
 import { WordList } from './WordList.tsx';
 
-/** How far a place delivers and for how much. */
+/** How far a place delivers and at what fee. */
 export function Delivery({ place }: { place: FacilityDetails }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { delivery_service, delivery_radius: radius, delivery_fee: fee } = place;
@@ -20,7 +20,7 @@ export function Delivery({ place }: { place: FacilityDetails }) {
   );
 }
 
-/** How a place can be paid. */
+/** The payment methods that a place accepts. */
 export function Payment({ methods }: { methods: readonly string[] }) {
   const { t } = useTranslation('mf-patient');
   const wordFor = usePaymentWord();

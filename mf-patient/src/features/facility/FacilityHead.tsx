@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Rating } from '../../shared/Rating.tsx';
 
-/** How a place stands in a list of recommendations. `number` names it on the map. */
+/** A place's position in a list of recommendations. `number` is also its label on the map. */
 export interface Recommendation {
   isBest: boolean;
   number: number;
@@ -15,12 +15,12 @@ export interface Recommendation {
 
 interface FacilityHeadProps extends Partial<Recommendation> {
   place: { name: string; rating: number | null };
-  /** km; null where it isn't known, undefined where nobody asked. */
+  /** km; null if unknown, undefined if the distance was not requested. */
   distance?: number | null;
   kind?: ReactNode;
 }
 
-/** Name, kind, rating and distance of a place: the top of its card. */
+/** The top of a place's card: name, kind, rating and distance. */
 export function FacilityHead({ place, distance, kind, isBest = false, number }: FacilityHeadProps) {
   const { t, i18n } = useTranslation('mf-patient');
   return (

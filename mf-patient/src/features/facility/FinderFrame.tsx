@@ -15,7 +15,7 @@ interface FinderFrameProps {
   children: ReactNode;
 }
 
-/** Heading of a finder, and the two ways through it: by what is needed, or by looking at all. */
+/** The heading of a finder, and its two modes: by what the patient needs, or by browsing all places. */
 export function FinderFrame({ address, title, lead, children }: FinderFrameProps) {
   const { t } = useTranslation('mf-patient');
   const ways = [

@@ -20,23 +20,23 @@ interface FinderViewProps {
   flow: FinderFlow;
   title: string;
   lead: string;
-  /** Reads or takes down what is wanted, and says so by `flow.confirm`. */
+  /** Reads or takes down the patient's list and passes it to `flow.confirm`. */
   reader: ReactNode;
-  /** A file is being read. */
+  /** True while a file is being read. */
   isReading: boolean;
-  /** The patient's requests; the one that the address names lies open over the page. */
+  /** The patient's requests; the one named in the URL is open in a dialog. */
   requests: ReactNode;
-  /** All places. */
+  /** The list of all places. */
   all: ReactNode;
   recommendations: ReactNode;
-  /** Recommendations are asked for and not there yet. */
+  /** True while recommendations load. */
   isSearching: boolean;
   facts(facility: FacilityDetails): ReactNode;
   /** Sends the draft. */
   send(facilityId: string): Promise<{ id: string }>;
 }
 
-/** One finder as the address has it: the list of all places or a step, and under its start the requests made before. */
+/** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
 export function FinderView(props: FinderViewProps) {
   const { flow, title, lead, requests, all } = props;
   const { hasRequest, isBrowsing } = flow.address;
@@ -112,7 +112,7 @@ function CurrentStep({ flow, reader, isReading, recommendations, isSearching, fa
   );
 }
 
-/** Why one is back here: the place that was chosen said no. */
+/** Explains the return to the recommendations: the chosen place takes no requests. */
 function Refusal({ text }: { text: string | undefined }) {
   const { t } = useTranslation('mf-patient');
   if (!text) return null;

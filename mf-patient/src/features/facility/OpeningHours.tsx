@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { openingDays } from './opening-days.ts';
 
-/** When a place is open, day by day, with today marked. */
+/** A place's opening hours day by day, with today marked. */
 export function OpeningHours({ hours }: { hours: Readonly<Record<string, string>> | null }) {
   const { t, i18n } = useTranslation('mf-patient');
   const days = openingDays(hours, new Date(), i18n.language);

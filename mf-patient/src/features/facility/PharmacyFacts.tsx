@@ -11,11 +11,11 @@ import { StockSummary } from './StockSummary.tsx';
 interface PharmacyFactsProps {
   pharmacy: FacilityDetails;
   recommended: RecommendedPharmacy | undefined;
-  /** The recommendations are on their way. */
+  /** True while the recommendations load. */
   isLoading: boolean;
 }
 
-/** What a pharmacy has, of the list and at all, when it is open and how it delivers. */
+/** A pharmacy's stock (of the patient's list and in total), opening hours and delivery. */
 export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFactsProps) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -29,7 +29,7 @@ export function PharmacyFacts({ pharmacy, recommended, isLoading }: PharmacyFact
   );
 }
 
-/** What it has of the list. A pharmacy that isn't recommended may have none of it, or not have told. */
+/** The pharmacy's stock of the patient's list. A pharmacy outside the recommendations may have none of it, or may not have reported its stock. */
 function WantedStock({ recommended }: { recommended: RecommendedPharmacy | undefined }) {
   const { t } = useTranslation('mf-patient');
   if (recommended) return <StockLines stock={recommended.stock} totalCost={recommended.totalCost} />;

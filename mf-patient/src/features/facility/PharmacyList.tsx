@@ -15,7 +15,7 @@ import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { StockSummary } from './StockSummary.tsx';
 
-/** All listed pharmacies, nearest first where a position is known. */
+/** All listed pharmacies, nearest first if a position is known. */
 export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string }) {
   const { t } = useTranslation('mf-patient');
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { usePaymentWord } from './usePaymentWord.ts';
 
-/** Whether a pharmacy delivers, and how it can be paid. */
+/** A pharmacy's delivery and payment methods. */
 export function PharmacyServices({ pharmacy }: { pharmacy: { deliveryService: boolean; paymentMethods: readonly string[] } }) {
   const { t } = useTranslation('mf-patient');
   const wordFor = usePaymentWord();

@@ -12,7 +12,7 @@ import type { FinderDraftState } from './finder-draft.ts';
 import type { FinderAddress } from './useFinderAddress.ts';
 import { WantedList } from './WantedList.tsx';
 
-/** Said of a place on its card, where one that takes requests has a way to send one. */
+/** A note on the card of a place that takes no requests here, in place of the request button. */
 export function PhoneOnlyNote() {
   const { t } = useTranslation('mf-patient');
   return (
@@ -28,7 +28,7 @@ interface PhoneOnlyProps {
   finder: FinderDraftState;
 }
 
-/** In the place of the request form, for a place without an account that could answer: its phone, and the list to read out. */
+/** Replaces the request form for a place without an account to answer it: shows the phone number and the list to read out. */
 export function PhoneOnly({ address, facility: { phone }, finder }: PhoneOnlyProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -18,15 +18,15 @@ interface PlaceCardProps {
     latitude: number | null;
     longitude: number | null;
   };
-  /** What kind of place it is. */
+  /** The kind of place. */
   kind?: ReactNode;
-  /** What else is known of it. */
+  /** Further facts about the place. */
   facts: ReactNode;
-  /** Where a request to it begins; undefined where it takes none. */
+  /** The page for a request to this place; undefined if it takes none. */
   href: string | undefined;
 }
 
-/** A listed place with how to find and reach it, and a way to ask it for something. */
+/** A listed place with its location, its contact details and a link to send it a request. */
 export function PlaceCard({ place, kind, facts, href }: PlaceCardProps) {
   const { t } = useTranslation('mf-patient');
   const { position } = usePosition();

@@ -6,7 +6,7 @@ import { OpeningHours } from './OpeningHours.tsx';
 import { ServiceList } from './ServiceList.tsx';
 import { WordList } from './WordList.tsx';
 
-/** What one asks before going to a place: hours, services, payment, and delivery where it is a thing of such places. */
+/** Practical details before a visit: hours, services, payment, and delivery for places that offer it. */
 export function PlaceDetails({ place }: { place: FacilityDetails }) {
   const { t } = useTranslation('mf-patient');
   const { working_hours, equipment_list, delivery_service, facility_type, payment_methods } = place;

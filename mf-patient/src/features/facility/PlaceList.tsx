@@ -8,14 +8,14 @@ import { CardGrid, Count } from '../../shared/CardGrid.tsx';
 
 interface PlaceListProps<Place> {
   query: UseInfiniteQueryResult<InfiniteData<{ answer: readonly Place[] }>>;
-  /** Part of the catalogue with found, foundMore, none and empty. */
+  /** The catalogue group with the keys found, foundMore, none and empty. */
   words: 'diagnostics' | 'pharmacies';
   isFiltered: boolean;
   icon: ReactNode;
   children(place: Place): ReactNode;
 }
 
-/** Places to choose from, with every state such a list has. */
+/** A list of places with its loading, empty and error states. */
 export function PlaceList<Place extends { id: string }>({ query, words, isFiltered, icon, children }: PlaceListProps<Place>) {
   const { t } = useTranslation('mf-patient');
   const none = isFiltered ? 'none' : 'empty';

@@ -17,14 +17,14 @@ interface Recommended {
   name: string;
   latitude: number | null;
   longitude: number | null;
-  /** km, null where it isn't known. */
+  /** km; null if unknown. */
   distance: number | null;
   totalCost?: number;
 }
 
 interface RecommendationListProps<Item extends Recommended> {
   address: FinderAddress;
-  /** Best first; undefined while nothing has come yet. */
+  /** Best first; undefined until the first answer. */
   items: readonly Item[] | undefined;
   error: Error | null;
   isFetching: boolean;
@@ -33,7 +33,7 @@ interface RecommendationListProps<Item extends Recommended> {
   children(item: Item, about: Recommendation): ReactNode;
 }
 
-/** The recommended places with every state that they have. */
+/** The recommended places with all their states. */
 export function RecommendationList<Item extends Recommended>(props: RecommendationListProps<Item>) {
   const { address, items, error, isFetching, onRetry, orders, children } = props;
   const { t } = useTranslation('mf-patient');
@@ -68,7 +68,7 @@ export function RecommendationList<Item extends Recommended>(props: Recommendati
 
 const far = Number.POSITIVE_INFINITY;
 
-/** The given order is by score. What is not known stands last. */
+/** The server's order is by score. Places whose value is unknown come last. */
 function sorted<Item extends Recommended>(items: readonly Item[], sorting: Sorting): readonly Item[] {
   if (sorting === 'score') return items;
   const measure = (it: Item): number => (sorting === 'distance' ? it.distance : it.totalCost) ?? far;

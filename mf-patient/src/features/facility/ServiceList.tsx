@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { WordList } from './WordList.tsx';
 
-/** What a place does, each with its price where the place tells any. */
+/** A place's services, each with its price if known. */
 export function ServiceList({ place }: { place: Pick<FacilityDetails, 'services' | 'service_prices'> }) {
   const { t, i18n } = useTranslation('mf-patient');
   const services = [...new Set(place.services)];

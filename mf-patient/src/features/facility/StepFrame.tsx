@@ -13,7 +13,7 @@ interface StepFrameProps {
   children: ReactNode;
 }
 
-/** One step of a finder, with the steps before and after it. */
+/** One step of a finder, with the progress through all its steps. */
 export function StepFrame({ step, title, lead, children }: StepFrameProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

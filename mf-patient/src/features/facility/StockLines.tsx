@@ -5,10 +5,10 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Fewer than this are few. */
+/** A smaller stock counts as "few left". */
 const FEW = 10;
 
-/** What a pharmacy has of each wanted medicine, by its own word, and what one of each costs. */
+/** A pharmacy's stock of each wanted medicine as the pharmacy reports it, with unit prices. */
 export function StockLines({ stock, totalCost }: { stock: readonly StockLine[]; totalCost: number }) {
   const { t, i18n } = useTranslation('mf-patient');
   const available = stock.filter((it) => it.item).length;
@@ -61,7 +61,7 @@ function Line({ line: { wanted, item } }: { line: StockLine }) {
   );
 }
 
-/** `March 2027`. A plain day has no zone: read as UTC and shown as UTC, it stays in its month. */
+/** `March 2027`. A plain day has no time zone: parsed and formatted as UTC, it stays in its month. */
 const monthOf = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 

@@ -2,7 +2,10 @@ import { formatAgo } from '@tenaye/platform/texts/format.ts';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** How much a pharmacy has, by its own word. `count`: different medicines; `updatedAt`: ISO, null where it has told of none. */
+/**
+ * The size of a pharmacy's stock as the pharmacy reports it. `count`: number of different medicines; `updatedAt`: ISO, null if the pharmacy
+ * has reported none.
+ */
 export function StockSummary({ count, updatedAt }: { count: number; updatedAt: string | null }) {
   const { t, i18n } = useTranslation('mf-patient');
   return (

@@ -10,7 +10,7 @@ import { type FinderDraftState, hasItems } from './finder-draft.ts';
 import type { FinderAddress } from './useFinderAddress.ts';
 import { WantedList } from './WantedList.tsx';
 
-/** The first step: the list that was made before, if there is one, and the reader that makes one. */
+/** The first step: the existing list, if any, and the reader that makes a new one. */
 export function UploadStep({ address, finder, children }: { address: FinderAddress; finder: FinderDraftState; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const next = address.chosenId ? address.href('booking', address.chosenId) : address.href('recommendations');
@@ -36,7 +36,7 @@ export function UploadStep({ address, finder, children }: { address: FinderAddre
   );
 }
 
-/** Where the list will go, when a place was chosen before it. */
+/** The name of the place that will receive the list, if one was chosen first. */
 function ChosenName({ id }: { id: string }) {
   const { t } = useTranslation('mf-patient');
   const { data } = useQuery(facilityQuery(id));

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { FinderDraft } from './finder-draft.ts';
 
-/** What is asked for, as the patient confirmed it; `action` stands under it. */
+/** The list that the patient confirmed; `action` shows below it. */
 export function WantedList({ draft, hasFile, action }: { draft: FinderDraft; hasFile: boolean; action?: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const file = draft.prescriptionId ? 'attached' : draft.fileName && (hasFile ? 'attached' : 'lost');

@@ -12,7 +12,7 @@ type CenterType = (typeof centerTypes)[number];
 
 const PAGE = 24;
 
-/** Both or neither, as the calls take it. */
+/** The calls take both coordinates or neither. */
 const place = (position: Position | undefined) => (position ? { lat: position.latitude, lng: position.longitude } : {});
 
 export interface CenterFilter {
@@ -20,7 +20,7 @@ export interface CenterFilter {
   type?: CenterType;
 }
 
-/** Listed diagnostic centers, nearest first where a position is known, else by name; a page at a time. */
+/** Listed diagnostic centers, a page at a time; nearest first if a position is known, else by name. */
 export const centersQuery = ({ name, type }: CenterFilter, position: Position | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.facilities, 'list', { name, type, ...place(position) }],
@@ -34,7 +34,7 @@ export const centersQuery = ({ name, type }: CenterFilter, position: Position | 
     placeholderData: keepPreviousData,
   });
 
-/** Listed pharmacies whose name or address has `q` in it, in the order of `centersQuery`. */
+/** Listed pharmacies whose name or address contains `q`, in the same order as `centersQuery`. */
 export const pharmaciesQuery = (q: string, position: Position | undefined) =>
   infiniteQueryOptions({
     queryKey: [...keys.pharmacies, 'list', { q, ...place(position) }],
@@ -45,7 +45,7 @@ export const pharmaciesQuery = (q: string, position: Position | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-/** A place by its id, pharmacies too; null when nobody lists it any more. */
+/** A place of any type by its id; null if it is no longer listed. */
 export const facilityQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.facilities, id],
@@ -59,7 +59,7 @@ export const facilityQuery = (id: string) =>
     },
   });
 
-/** The three best centers for what is asked for. */
+/** The three best centers for the draft. */
 export function recommendedCentersQuery(draft: FinderDraft, position: Position | undefined) {
   const types = typesWanted(draft).join(',');
   return queryOptions({
@@ -69,9 +69,9 @@ export function recommendedCentersQuery(draft: FinderDraft, position: Position |
   });
 }
 
-/** The three best pharmacies for what is asked for, with their stock of it. */
+/** The three best pharmacies for the draft, with their stock of it. */
 export function recommendedPharmaciesQuery(draft: FinderDraft, position: Position | undefined) {
-  // A comma parts the names in the call.
+  // The call separates the names with commas.
   const medications = draft.medications.map((it) => it.name.replaceAll(',', ' ')).join(',');
   return queryOptions({
     queryKey: [...keys.pharmacies, 'recommended', medications, place(position)],

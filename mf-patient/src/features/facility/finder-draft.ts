@@ -6,9 +6,9 @@ import { clearSession, readSession, writeSession } from '../../shared/session.ts
 const medication = z.object({ name: z.string(), quantity: z.number(), medicationId: z.nullable(z.string()) });
 
 const finderDraft = z.object({
-  /** Names the file that the server has read; it goes along with the request. */
+  /** The id of the file that the server has read; sent along with the request. */
   prescriptionId: z.optional(z.string()),
-  /** A file that the server does not have yet. The file itself lives as long as the page. */
+  /** The name of a file that the server doesn't have yet. The file itself is lost on reload. */
   fileName: z.optional(z.string()),
   medications: z.array(medication),
   services: z.array(z.string()),
@@ -17,7 +17,7 @@ const finderDraft = z.object({
   preferredDate: z.string(),
   notes: z.string(),
 });
-/** What a patient is about to ask a center or pharmacy for. */
+/** The request that a patient is preparing for a center or pharmacy. */
 export type FinderDraft = z.infer<typeof finderDraft>;
 
 const empty: FinderDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
@@ -25,7 +25,7 @@ const empty: FinderDraft = { medications: [], services: [], facilityTypes: [], p
 export type FinderKind = 'diagnostics' | 'pharmacy';
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
-/** Whose it is stands beside it: two people may sign in after each other in one tab. */
+/** Stored with its owner, because two patients may sign in one after the other in the same tab. */
 const stored = z.object({ owner: z.string(), draft: finderDraft });
 
 function readDraft(kind: FinderKind, owner: string): FinderDraft {
@@ -35,13 +35,13 @@ function readDraft(kind: FinderKind, owner: string): FinderDraft {
   return empty;
 }
 
-/** Whether there is something to ask for. */
+/** Whether the draft asks for anything. */
 export const hasItems = (draft: FinderDraft): boolean => draft.medications.length + draft.services.length > 0;
 
-/** Kinds of center that do what is asked for; both where nothing says which (spec, section 8: "otherwise lab and imaging"). */
+/** The kinds of center that do the tests; both if nothing says which (spec, section 8: "otherwise lab and imaging"). */
 export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : ['lab', 'imaging']);
 
-/** The draft of one finder. A reload and the back button find it again; the tab's end, or sending it, ends it. */
+/** The draft of one finder. It survives a reload and Back; sending it or closing the tab removes it. */
 export function useFinderDraft(kind: FinderKind) {
   const owner = useAuth().user?.id ?? '';
   const [draft, setDraft] = useState(() => readDraft(kind, owner));

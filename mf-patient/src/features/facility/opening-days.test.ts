@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openingDays } from './opening-days.ts';
 
-/** Half past midnight of Monday 2 March 2026 in Addis Ababa, still Sunday by UTC. */
+/** 00:30 on Monday, March 2, 2026, in Addis Ababa; still Sunday in UTC. */
 const now = new Date('2026-03-01T21:30:00Z');
 const lines = (told: Record<string, string> | null, language = 'en') =>
   openingDays(told, now, language).map((it) => [it.name, it.hours, ...(it.isToday ? ['today'] : [])]);

@@ -4,9 +4,9 @@ import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 export interface OpeningDay {
-  /** As the reader's language names it; what is no day of the week, such as "Holidays", as the place wrote it. */
+  /** The weekday in the reader's language; any other label, such as "Holidays", as the place wrote it. */
   name: string;
-  /** As the sign reads; undefined where this day was left out. */
+  /** The hours as the place wrote them; undefined if it left this day out. */
   hours: string | undefined;
   isToday: boolean;
 }
@@ -17,11 +17,11 @@ function placeInWeek(word: string): number {
   return weekdays.findIndex((it) => it === key || it.slice(0, 3) === key);
 }
 
-/** 2 March 2026 was a Monday. Read as UTC and shown as UTC, it stays one. */
+/** March 2, 2026, was a Monday. It stays one because it is both built and formatted as UTC. */
 const nameOf = (weekday: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 2, 2 + weekday)));
 
-/** The week from Monday, by the clock of Addis Ababa, then whatever else was told. Empty where nothing was. */
+/** The week from Monday, with today by Addis Ababa time, then the lines that name no weekday. Empty if there are no lines. */
 export function openingDays(told: Readonly<Record<string, string>> | null, now: Date, language: string): OpeningDay[] {
   const lines = Object.entries(told ?? {}).filter(([, hours]) => hours.trim() !== '');
   if (lines.length === 0) return [];
@@ -32,6 +32,6 @@ export function openingDays(told: Readonly<Record<string, string>> | null, now: 
     hours: lines.find(([word]) => placeInWeek(word) === weekday)?.[1],
     isToday: weekday === today,
   }));
-  // "Mon-Fri" may speak for the days that have no line of their own.
+  // A line such as "Mon-Fri" may cover the days without a line, so those are left out rather than shown as unknown.
   return [...(others.length > 0 ? week.filter((it) => it.hours !== undefined) : week), ...others];
 }

@@ -5,12 +5,12 @@ import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, type FinderKind, hasItems, useFinderDraft } from './finder-draft.ts';
 import { useFinderAddress } from './useFinderAddress.ts';
 
-/** What the reader of a prescription hands over. */
+/** The list that the prescription reader passes on. */
 interface Confirmed extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
   file?: File | undefined;
 }
 
-/** One finder, from the prescription to the request: its address, its draft, and the ways between its steps. */
+/** The state of one finder, from the prescription to the request: its URL, its draft, and the transitions between its steps. */
 export function useFinder(kind: FinderKind) {
   const address = useFinderAddress(kind);
   const finder = useFinderDraft(kind);
@@ -22,12 +22,12 @@ export function useFinder(kind: FinderKind) {
   return {
     address,
     finder,
-    /** The step that can be shown: without a list there is nothing to recommend for. */
+    /** The step to show. Without a list it is always the first: there is nothing to recommend for. */
     step:
       !isAsked || wanted === 'upload' ? ('upload' as const) : wanted === 'booking' ? ('booking' as const) : ('recommendations' as const),
-    /** Why the place that was chosen can't be asked. */
+    /** Why the chosen place can't take the request. */
     refusal,
-    /** Where a request to a place of the list begins. */
+    /** The page for a request to a listed place. */
     requestHref: ({ id }: { id: string }) => address.href(isAsked ? 'booking' : 'upload', id),
     confirm: ({ file, ...it }: Confirmed): void => {
       setRefusal(undefined);
@@ -37,7 +37,7 @@ export function useFinder(kind: FinderKind) {
       navigate(address.chosenId ? address.href('booking', address.chosenId) : address.href('recommendations'));
     },
     onSent: (id: string): void => {
-      // Replaced: going back must not lead to a form whose list is gone.
+      // Replaces the history entry: Back must not lead to a form whose list is gone.
       navigate(address.requestHref(id), { replace: true });
       finder.forget();
       setRefusal(undefined);

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import type { FinderKind } from './finder-draft.ts';
 
-/** Steps of a finder (spec, section 4). `analyzing` is the waiting between two of them: it has no address of its own. */
+/** The steps of a finder (spec, section 4). `analyzing` is the wait between two of them and has no URL. */
 export const finderSteps = ['upload', 'analyzing', 'recommendations', 'booking'] as const;
 export type FinderStep = (typeof finderSteps)[number];
 
@@ -11,7 +11,7 @@ export type Sorting = (typeof sortings)[number];
 const paths = { diagnostics: '/diagnostics', pharmacy: '/pharmacy' } as const;
 const choices = { diagnostics: 'center', pharmacy: 'pharmacy' } as const;
 
-/** What the address of a finder says: the step, the place that was chosen, the order of the recommendations, or that all are listed. */
+/** The URL of a finder: the step, the chosen place, the sort order of the recommendations, or the list of all places. */
 export function useFinderAddress(kind: FinderKind) {
   const [params, setParams] = useSearchParams();
   const path = paths[kind];
@@ -30,7 +30,7 @@ export function useFinderAddress(kind: FinderKind) {
     startHref: path,
     browseHref: `${path}?browse=all`,
     requestHref: (id: string) => `${path}?request=${id}`,
-    /** Replaced in the history: an order is a look at the same list. */
+    /** Replaces the history entry: sorting only rearranges the same list. */
     sortBy: (sorting: Sorting) => {
       const next = new URLSearchParams(params);
       next.set('sort', sorting);

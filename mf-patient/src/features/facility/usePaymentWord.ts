@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const known = ['cash', 'card', 'mobile_money', 'telebirr', 'cbe_birr', 'bank_transfer', 'insurance'] as const;
 
-/** The word for a way to pay; one that we have no word for stays as the place wrote it. */
+/** The translated name of a payment method; an unknown method stays as the place wrote it. */
 export function usePaymentWord(): (method: string) => string {
   const { t } = useTranslation('mf-patient');
   return (method) => {

@@ -10,11 +10,11 @@ import { ServiceCards } from './ServiceCards.tsx';
 
 interface ClientHomeProps {
   firstName: string;
-  /** The appointment that comes next. */
+  /** The next appointment. */
   next: ReactNode;
 }
 
-/** What a signed-in patient sees at `/`: what comes next, and the services, one step away. */
+/** The home page of a signed-in patient at `/`: the next appointment and the services. */
 export function ClientHome({ firstName, next }: ClientHomeProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { LandingSection } from './LandingSection.tsx';
 
-/** How to reach the people behind the product: whatever this installation's configuration has. */
+/** The support contacts that this installation's configuration contains. */
 export function LandingContact() {
   const { t } = useTranslation('mf-patient');
   const { supportEmail, supportPhone, socialLinks } = useConfig();

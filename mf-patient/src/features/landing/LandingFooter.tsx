@@ -12,7 +12,10 @@ const toTop = () => {
   scrollTo({ top: 0, behavior: reduced ? 'auto' : 'smooth' });
 };
 
-/** The site map, under the woven border: the page's sections, and the portals. `onSection` is called before a section is gone to. */
+/**
+ * The site map below the woven border: links to the page's sections and to the portals. `onSection` is called before navigating to a
+ * section.
+ */
 export function LandingFooter({ onSection }: { onSection(): void }) {
   const { t } = useTranslation('mf-patient');
   return (
@@ -51,7 +54,7 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
   );
 }
 
-// The shell keeps a space under every page; the footer is the end of this one.
+// Cancels the gap that the shell leaves below every page, so that the footer reaches the bottom.
 const Foot = styled.footer`margin-block-end: calc(-1 * ${theme.space.xxl});`;
 const Ground = styled.div`background: ${theme.color.sunken}; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Line = styled(Container)`

@@ -15,7 +15,7 @@ import { Particles } from './Particles.tsx';
 import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './useSectionFocus.ts';
 
-/** What a visitor sees at `/`: the four services first, then what the product is, contact and the site map. */
+/** The landing page for visitors at `/`: the four services first, then the product, contact and the site map. */
 export function LandingPage({ onAssessment }: { onAssessment(): void }) {
   const { t } = useTranslation('mf-patient');
   const goToSection = useSectionFocus();
@@ -55,9 +55,9 @@ export function LandingPage({ onAssessment }: { onAssessment(): void }) {
   );
 }
 
-// Right under the shell's bar, which keeps a space to the page.
+// Cancels the gap that the shell leaves below its bar, so that the border touches the bar.
 const Border = styled.div`margin-block-start: calc(-1 * ${theme.space.l});`;
-// A phone shows the services at once instead.
+// Hidden on phones, so that the services show at once.
 const Picture = styled.div`${media.narrow} { display: none; }`;
 const Hero = styled.div`
   position: relative;

@@ -6,7 +6,7 @@ import { LandingSection } from './LandingSection.tsx';
 import { Name, Reasons, Words } from './LandingWhy.tsx';
 import { LineArt } from './LineArt.tsx';
 
-/** What the product is for: one sentence, set like one. */
+/** The product's vision in one sentence. */
 export function LandingVision() {
   const { t } = useTranslation('mf-patient');
   return (
@@ -23,14 +23,14 @@ export function LandingVision() {
   );
 }
 
-/** A door that stands open, a seal, a young plant: each on a grid of 48. */
+/** An open door, a seal and a young plant, each on a 48 × 48 grid. */
 const aims = [
   { key: 'accessibility', d: 'M6 42h36M12 42V8h16v34M28 12l8 4v26M23 25v3M36 24h6' },
   { key: 'quality', d: 'm24 5 5 4 6-1 2 6 5 4-2 6 2 6-5 4-2 6-6-1-5 4-5-4-6 1-2-6-5-4 2-6-2-6 5-4 2-6 6 1Zm-7 18 5 5 9-9' },
   { key: 'innovation', d: 'M24 42V20m0 6c-9 0-13-5-13-12 8 0 13 4 13 12Zm0-6c0-8 5-13 13-13 0 8-4 13-13 13ZM10 42h28' },
 ] as const;
 
-/** The three things that the product works on. */
+/** The product's three aims. */
 export function LandingMission() {
   const { t } = useTranslation('mf-patient');
   return (
@@ -51,7 +51,7 @@ export function LandingMission() {
   );
 }
 
-/** Where the product comes from. */
+/** The origin of the product. */
 export function LandingStory() {
   const { t } = useTranslation('mf-patient');
   return (

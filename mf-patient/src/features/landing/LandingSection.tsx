@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 
-/** The sections below the hero, in the page's order: each has its place in the site map, and its name is its fragment. */
+/** The sections below the hero, in page order. Each is listed in the site map, and its name is its URL fragment. */
 export const sections = ['why', 'vision', 'mission', 'story', 'contact'] as const;
 export type SectionId = (typeof sections)[number];
 
-/** One section. Its heading takes the focus when somebody comes by its fragment. */
+/** One section. Its heading takes the focus when the URL's fragment names it. */
 export function LandingSection({ id, $raised, children }: { id: SectionId; $raised?: boolean; children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   return (

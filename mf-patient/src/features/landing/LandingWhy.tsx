@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { LandingSection } from './LandingSection.tsx';
 import { LineArt } from './LineArt.tsx';
 
-/** A price tag: the kit's icons have none. */
+/** A price tag, which the shared icons lack. */
 const TagIcon = ({ size }: IconProps) => (
   <LineArt
     box="0 0 24 24"
@@ -21,7 +21,7 @@ const reasons = [
   { key: 'checked', Icon: CheckIcon },
 ] as const satisfies readonly { key: string; Icon: ComponentType<IconProps> }[];
 
-/** Three things that are true of every booking. */
+/** Three things that hold for every booking. */
 export function LandingWhy() {
   const { t } = useTranslation('mf-patient');
   return (

@@ -1,4 +1,4 @@
-/** A drawing in one line, in the colour of the text around; decoration only. `box` is its view box. */
+/** A decorative one-line drawing in the color of the surrounding text. `box` is its view box. */
 export function LineArt({ box, d, width }: { box: string; d: string; width: string | undefined }) {
   return (
     <svg

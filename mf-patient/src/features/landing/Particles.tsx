@@ -9,8 +9,8 @@ const savesData = (): boolean => {
 };
 
 /**
- * Light particles behind the hero. There is no canvas for people who asked for less motion or less data, and its script comes when the page
- * has been painted and has nothing else to do.
+ * Light particles behind the hero. Users who prefer reduced motion or reduced data get no canvas. The script loads after the page has
+ * painted, when the browser is idle.
  */
 export function Particles() {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -30,7 +30,7 @@ export function Particles() {
   return isWanted ? <Canvas ref={canvas} aria-hidden="true" /> : null;
 }
 
-/** False until the first paint, and from then on what the person's settings say. */
+/** False until the first paint, then whatever the user's settings say. */
 function useWantsMotion(): boolean {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useWantsMotion(): boolean {
   return isWanted;
 }
 
-/** After the page has loaded, in a moment when nothing else is to be done. */
+/** Resolves after the page has loaded and the browser is idle. */
 const whenIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 2000 }) : setTimeout(resolve, 500));

@@ -17,7 +17,7 @@ const services = [
   { key: 'pharmacy', Icon: PharmacyIcon, page: '/pharmacy', remember: () => storeIntendedDestination('/pharmacy') },
 ] as const;
 
-/** The four services. A visitor goes to sign-in first, which takes them on to what they chose; a signed-in patient goes straight there. */
+/** The four services. A signed-in patient goes straight to the service; a visitor signs in first and continues there. */
 export function ServiceCards({ signedIn, heading }: { signedIn: boolean; heading: ReactNode }) {
   const { t } = useTranslation('mf-patient');
   const { videosUrl } = useConfig();

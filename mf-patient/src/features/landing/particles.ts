@@ -1,15 +1,15 @@
-/** The spec's number (patient side, section 9). */
+/** The spec's number of particles (patient side, section 9). */
 const COUNT = 100;
-/** A calm drift needs no more pictures a second, and a phone's battery thanks for it. Milliseconds. */
+/** 30 frames a second are enough for a calm drift and save a phone's battery. Milliseconds. */
 const FRAME_MS = 1000 / 30;
 
 interface Particle {
-  /** Place as a share of the canvas. */
+  /** Position as a fraction of the canvas. */
   x: number;
   y: number;
-  /** Half the diagonal, CSS pixels. */
+  /** Half the diagonal, in CSS pixels. */
   size: number;
-  /** CSS pixels a second, upwards and sideways. */
+  /** CSS pixels per second, upwards and sideways. */
   rise: number;
   sway: number;
   phase: number;
@@ -28,7 +28,7 @@ const makeParticle = (): Particle => ({
   isGold: Math.random() < 0.35,
 });
 
-/** Draws drifting diamonds, the smallest piece of the woven border, until `ended`. Rests while the canvas is out of view. */
+/** Draws drifting diamonds, the smallest piece of the woven border, until `ended`. Pauses while the canvas is out of view. */
 export function runParticles(canvas: HTMLCanvasElement, ended: AbortSignal): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -57,7 +57,7 @@ export function runParticles(canvas: HTMLCanvasElement, ended: AbortSignal): voi
 function draw(canvas: HTMLCanvasElement, pen: CanvasRenderingContext2D, particles: Particle[], seconds: number, now: number): void {
   const { clientWidth: width, clientHeight: height } = canvas;
   const scale = Math.min(devicePixelRatio, 2);
-  // Setting the size clears the canvas, and follows the window and the scheme without a listener for each.
+  // Setting the size clears the canvas. Doing so in every frame also follows changes of the window and the color scheme without listeners.
   canvas.width = width * scale;
   canvas.height = height * scale;
   const style = getComputedStyle(canvas);

@@ -2,9 +2,9 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { useEffect, useRef } from 'react';
 
 /**
- * Puts the focus on the section that the address names: on arrival and after a click in the site map. Not on the way back, where the reader
- * returns to where they were.
- * @returns what a click on a way to a section calls.
+ * Focuses the section that the URL's fragment names: on arrival and after a click in the site map, but not after Back, where the browser
+ * restores the reader's position.
+ * @returns a function to call when a link to a section is clicked
  */
 export function useSectionFocus(): () => void {
   const { hash, key } = useLocation();

@@ -3,7 +3,7 @@ import { type AnyNotification, type NotificationSource, patientCalls } from '@te
 import { keys } from '../../shared/keys.ts';
 import { placeOf } from './notification-place.ts';
 
-/** Where what a notification is about is kept. */
+/** The record type behind each type of notification, by which its page finds it. */
 const aboutType: Partial<Record<AnyNotification['type'], readonly (readonly string[])[]>> = {
   appointment: [keys.appointments],
   diagnostic: [keys.requests],
@@ -19,5 +19,5 @@ const source: NotificationSource = {
   placeOf,
 };
 
-/** The patient's bell: how many are unread, and the list when it is opened. It follows the server's stream. */
+/** The patient's bell: the unread count, and the list when opened. The server's stream keeps it up to date. */
 export const NotificationBell = () => <Bell source={source} />;

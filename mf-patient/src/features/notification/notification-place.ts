@@ -1,12 +1,12 @@
 import type { AnyNotification } from '@tenaye/platform/notification/notifications.ts';
 
-/** Where what a notification is about is shown. */
+/** The page for each type of notification. */
 const pages: Partial<Record<AnyNotification['type'], (id: string) => string>> = {
   appointment: (id) => `/appointments?appointment=${id}`,
   diagnostic: (id) => `/diagnostics?request=${id}`,
   medication: (id) => `/pharmacy?request=${id}`,
 };
 
-/** The page of what a notification is about; undefined where it is about nothing that has a page. */
+/** The page of the notification's subject; undefined if it has none. */
 export const placeOf = ({ type, relatedId }: Pick<AnyNotification, 'type' | 'relatedId'>): string | undefined =>
   relatedId ? pages[type]?.(relatedId) : undefined;

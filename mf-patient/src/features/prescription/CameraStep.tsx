@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
 
-/** A photo of the paper by the device's camera. */
+/** Takes a photo of the paper with the device's camera. */
 export function CameraStep({ state }: { state: PrescriptionState }) {
   const { t } = useTranslation('mf-patient');
   return (

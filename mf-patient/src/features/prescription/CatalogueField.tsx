@@ -13,11 +13,11 @@ interface CatalogueFieldProps {
   id: string;
   value: string;
   error: string | undefined;
-  /** `types` are the kinds of center that do it, where the catalogue says so. */
+  /** `types` are the kinds of center that do the chosen test, if the catalogue knows them. */
   onChange(part: Pick<DraftItem, 'name' | 'medicationId'>, types: readonly CenterType[]): void;
 }
 
-/** The name of a medicine or test: of the catalogue, or whatever stands on the paper. */
+/** The name of a medicine or test: chosen from the catalogue, or typed as written on the paper. */
 export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFieldProps) {
   const { t } = useTranslation('mf-patient');
   const lookup = useLookup(value, { least: CATALOGUE_QUERY_MIN });

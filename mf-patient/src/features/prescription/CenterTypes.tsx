@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { type CenterType, centerTypes } from './prescription-draft.ts';
 
-/** Which kinds of center are looked for. Follows from the tests; the patient may know better. */
+/** The kinds of center to search. Derived from the tests; the patient can change them. */
 export function CenterTypes({ types, onChange }: { types: readonly CenterType[]; onChange(types: CenterType[]): void }) {
   const { t } = useTranslation('mf-patient');
   return (

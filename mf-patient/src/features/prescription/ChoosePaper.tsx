@@ -16,12 +16,13 @@ interface ChoosePaperProps {
   confirmed: ConfirmedPrescription | undefined;
 }
 
-/** Three ways to a list: a file, a photo, or typing. */
+/** Three ways to make a list: a file, a photo, or typing. */
 export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const { chosen, trouble } = state;
   const readButton = useRef<HTMLButtonElement>(null);
-  // The control that chose the file is hidden now; the next act is to read it. Later, because closing the device's chooser moves the focus too.
+  // Choosing a file hides the focused control, so the focus moves to the Read button. Deferred, because closing the file chooser moves the
+  // focus as well.
   useEffect(() => {
     if (!chosen) return undefined;
     const timer = setTimeout(() => readButton.current?.focus());

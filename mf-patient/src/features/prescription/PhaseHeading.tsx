@@ -2,7 +2,7 @@ import { Heading } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
-/** Heading of what has just come up in the same place. Takes the focus, so that a screen reader and the keyboard go on from there. */
+/** The heading of a newly shown phase. Takes the focus, so that a screen reader and the keyboard continue there. */
 export function PhaseHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

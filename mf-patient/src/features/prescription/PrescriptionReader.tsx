@@ -10,15 +10,15 @@ import { type PrescriptionState, usePrescription } from './usePrescription.ts';
 
 export interface PrescriptionReaderProps {
   kind: PrescriptionKind;
-  /** The patient has confirmed a list. Nothing was sent but the paper, to be read. */
+  /** Called with the confirmed list. Until then only the paper has been uploaded, to be read. */
   onConfirm(it: ConfirmedPrescription): void;
-  /** A paper is being read, or no longer. */
+  /** Called when the reading of a paper starts or ends. */
   onReading?(isReading: boolean): void;
-  /** The list confirmed before, offered for changes. */
+  /** The previously confirmed list, which the patient may edit. */
   confirmed?: ConfirmedPrescription | undefined;
 }
 
-/** A prescription or request on paper becomes a list: uploaded, photographed or typed, then read, looked at and confirmed. */
+/** Turns a prescription or request on paper into a list: uploaded, photographed or typed, then read, reviewed and confirmed. */
 export function PrescriptionReader({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProps) {
   const state = usePrescription(kind, onConfirm);
   const isReading = state.phase === 'reading';

@@ -6,7 +6,7 @@ import { formatFileSize } from './file-size.ts';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
 
-/** First the bytes that go out, then the reading, which nobody can measure. */
+/** Shows the upload's progress, then an indeterminate bar for the reading. */
 export function ReadingProgress({ state: { upload, cancel } }: { state: PrescriptionState }) {
   const { t, i18n } = useTranslation('mf-patient');
   const isSent = !upload || upload.sent >= upload.total;

@@ -11,7 +11,7 @@ interface ReadingTroubleNoticeProps {
   trouble: ReadingTrouble;
 }
 
-/** The file was not read: what happened, that it is kept, and the ways on, a guess by its name among them. */
+/** Reports that the file was not read, that it is kept, and how to continue, including a guess from the file's name. */
 export function ReadingTroubleNotice({ kind, state: { chosen, guess, read, review }, trouble }: ReadingTroubleNoticeProps) {
   const { t } = useTranslation('mf-patient');
   return (

@@ -22,7 +22,7 @@ interface ReviewItemProps {
   onRemove(): void;
 }
 
-/** One medicine or test: how surely it was read, the line on the paper, and fields to put it right. */
+/** One medicine or test: the reading's confidence, the line on the paper, and fields to correct it. */
 export function ReviewItem({ kind, item, position, wrong, onChange, onRemove }: ReviewItemProps) {
   const { t } = useTranslation('mf-patient');
   const { id, name, quantity, read } = item;
@@ -94,7 +94,7 @@ const Fields = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: start;
   gap: ${theme.space.s};
-  /* A name with a quantity takes a line of its own on a phone. */
+  /* On a phone, a name with a quantity gets a line to itself. */
   > :first-child:nth-last-child(n + 3) { grid-column: 1 / -1; }
   ${media.wide} {
     grid-template-columns: minmax(0, 1fr) 7rem auto;
@@ -104,6 +104,6 @@ const Fields = styled.div`
 `;
 const Remove = styled.div`
   grid-column: -2 / -1;
-  /* On the line of the controls, below the labels. */
+  /* Aligned with the controls, below the labels. */
   padding-block-start: calc(${theme.text.s} * 1.5 + ${theme.space.xxs});
 `;

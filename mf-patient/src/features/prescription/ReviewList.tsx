@@ -18,7 +18,7 @@ interface ReviewListProps {
   draft: PrescriptionDraft;
 }
 
-/** What was read or typed, line by line, to be put right and confirmed. */
+/** The lines that were read or typed, to be corrected and confirmed. */
 export function ReviewList({ kind, state, draft }: ReviewListProps) {
   const { t } = useTranslation('mf-patient');
   const review = useReview(kind, draft, state.change, state.confirm);

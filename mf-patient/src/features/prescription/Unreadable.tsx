@@ -8,7 +8,7 @@ import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionKind } from './prescription.ts';
 import type { PrescriptionState } from './usePrescription.ts';
 
-/** The paper came, and nothing on it could be read: said plainly, with the ways on. The paper itself is kept and goes along. */
+/** Reports that nothing on the uploaded paper could be read, and how to continue. The paper is kept and sent along. */
 export function Unreadable({ kind, state }: { kind: PrescriptionKind; state: PrescriptionState }) {
   const { t } = useTranslation('mf-patient');
   const isBlank = state.draft?.source === 'unreadable';

@@ -1,6 +1,8 @@
 import { newItem, type PrescriptionDraft } from './prescription-draft.ts';
 
-/** A list that leaves the reading to the center: it gets the paper itself. Both kinds of center stay open until the patient chooses. */
+/**
+ * A list that leaves the reading to the center, which gets the paper itself. Both kinds of center are searched unless the patient chooses.
+ */
 export const asWritten = ({ prescriptionId }: PrescriptionDraft, words: string): PrescriptionDraft => ({
   ...(prescriptionId !== undefined && { prescriptionId }),
   source: 'hand',

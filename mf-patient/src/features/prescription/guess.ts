@@ -13,8 +13,8 @@ const centers: readonly (readonly [RegExp, PrescriptionDraft['types'][number]])[
 ];
 
 /**
- * What a file may be about by its name alone, for when it could not be read (spec, section 8). Undefined when the name says nothing:
- * a medicine that nobody wrote is no guess.
+ * Guesses a file's content from its name, for files that could not be read (spec, section 8). Undefined if the name says nothing, rather
+ * than inventing a medicine that was never written.
  */
 export function guessOf(fileName: string, kind: PrescriptionKind): PrescriptionDraft | undefined {
   if (kind === 'pharmacy') {

@@ -21,39 +21,42 @@ export const centerTypes = [
 export type CenterType = (typeof centerTypes)[number];
 
 const item = z.object({
-  /** Its own in this list. */
+  /** Unique within this list. */
   id: z.string(),
   name: z.string(),
-  /** As typed; '' while nobody has said how many. Medicines only. */
+  /** As typed; '' while unknown. Only for medicines. */
   quantity: z.string(),
   medicationId: z.nullable(z.string()),
-  /** The line on the paper and how surely it was read, 0 to 1 (null once the patient has changed it); none for what was typed. */
+  /** The line on the paper and the confidence of its reading, 0 to 1 (null once the patient has changed it); null if typed. */
   read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()) })),
 });
 export type DraftItem = z.infer<typeof item>;
 
 const prescriptionDraft = z.object({
   prescriptionId: z.optional(z.string()),
-  /** Where the list comes from: `guess` is by the file's name. */
+  /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
   types: z.array(z.enum(centerTypes)),
 });
-/** A list on its way to being confirmed. */
+/** A list that the patient hasn't confirmed yet. */
 export type PrescriptionDraft = z.infer<typeof prescriptionDraft>;
 
 const keyOf = (kind: PrescriptionKind) => `prescription.${kind}`;
 
-/** The list of this tab that nobody has confirmed yet. A reload finds it again. */
+/** This tab's unconfirmed list. It survives a reload. */
 export const readDraft = (kind: PrescriptionKind): PrescriptionDraft | undefined => readSession(keyOf(kind), prescriptionDraft);
 export const writeDraft = (kind: PrescriptionKind, draft: PrescriptionDraft): void => writeSession(keyOf(kind), draft);
 
-/** Once it is confirmed, dropped or sent: what is made next must not take this one's paper along. */
+/** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's paper. */
 export const clearDraft = (kind: PrescriptionKind): void => clearSession(keyOf(kind));
 
 export const newItem = (name = ''): DraftItem => ({ id: newKey(), name, quantity: '1', medicationId: null, read: null });
 
-/** A medicine by everything that tells it from others of its name. Without commas, which part names in a list. */
+/**
+ * A medicine's name with strength and form, which distinguish medicines of the same name. Contains no commas, because they separate names
+ * in a list.
+ */
 export const medicineName = ({ name, strength, form }: Pick<Medication, 'name' | 'strength' | 'form'>): string =>
   [name, strength, form].filter(Boolean).join(' ').replaceAll(',', ' ').replaceAll(/\s+/g, ' ');
 
@@ -68,7 +71,7 @@ const readTest = ({ name, line, confidence }: DetectedTest): DraftItem => ({ ...
 
 const isCenterType = (type: string): type is CenterType => centerTypes.some((it) => it === type);
 
-/** What the server has read, as a list to confirm. */
+/** The server's reading as a list to confirm. */
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
   const { prescriptionId, source } = reading;
   return 'detectedMedications' in reading
@@ -76,7 +79,7 @@ export function draftOf(reading: PharmacyReading | DiagnosticsReading): Prescrip
     : { prescriptionId, source, items: reading.detectedTests.map(readTest), types: reading.facilityTypes.filter(isCenterType) };
 }
 
-/** A confirmed list, to be changed. */
+/** A confirmed list, opened again for changes. */
 export const draftOfConfirmed = ({ prescriptionId, medications, services, facilityTypes }: ConfirmedPrescription): PrescriptionDraft => ({
   ...(prescriptionId !== undefined && { prescriptionId }),
   source: 'hand',
@@ -95,7 +98,7 @@ export const typesOf = ({ name, kind }: Pick<DiagnosticTest, 'name' | 'kind'>): 
   ...(HEART.test(name) ? (['cardiac_center'] as const) : []),
 ];
 
-/** An empty line to type into. */
+/** A list with one empty line to type into. */
 export const handDraft = (prescriptionId?: string): PrescriptionDraft => ({
   ...(prescriptionId !== undefined && { prescriptionId }),
   source: 'hand',
@@ -105,14 +108,14 @@ export const handDraft = (prescriptionId?: string): PrescriptionDraft => ({
 
 const MAX_QUANTITY = 999;
 
-/** Fields of an item that are not filled in well. */
+/** The invalid fields of an item. */
 export function wrongFields({ name, quantity }: DraftItem, kind: PrescriptionKind): ('name' | 'quantity')[] {
   const count = Number(quantity);
   const isCount = /^\d+$/.test(quantity.trim()) && count >= 1 && count <= MAX_QUANTITY;
   return [...(name.trim() === '' ? ['name' as const] : []), ...(kind === 'pharmacy' && !isCount ? ['quantity' as const] : [])];
 }
 
-/** The confirmed list of a draft without wrong fields. `file` goes along where the server has none. */
+/** The confirmed list of a draft without wrong fields. `file` is included if the server doesn't have it yet. */
 export function confirmedOf(
   { prescriptionId, items, types }: PrescriptionDraft,
   kind: PrescriptionKind,

@@ -5,7 +5,7 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import type { PrescriptionKind } from './prescription.ts';
 
-/** Medicines for what was typed, from two letters on. Suggestions stay while those for the next letters are on their way. */
+/** Medicines that match the typed text, from two letters on. Earlier suggestions stay until the next ones arrive. */
 export const medicationsQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.catalogue, 'medications', q],
@@ -23,7 +23,7 @@ export const testsQuery = (q: string) =>
 interface ReadingInput {
   kind: PrescriptionKind;
   file: File;
-  /** One for each file chosen, so that a repeated try reads once. */
+  /** One key for each chosen file, so that a retry doesn't read it twice. */
   key: string;
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
@@ -41,7 +41,7 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Reads the paper. While the server says that it is still at it, asks again for the same reading. */
+/** Has the paper read. While the server reports that it is still reading, asks for the same reading again. */
 export async function readPrescription({
   kind,
   file,

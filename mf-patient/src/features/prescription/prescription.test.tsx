@@ -51,7 +51,7 @@ const diagnosticsReading: DiagnosticsReading = {
   detectedTests: [{ name: 'Complete blood count', testId: null, kind: 'lab', confidence: 1, line: 'CBC' }],
 };
 
-/** The two seconds that analyzing lasts at least pass at once, but where they are what is tested. */
+/** Skips the two seconds that the analysis lasts at least, except in the test about them. */
 const realTimeout = globalThis.setTimeout;
 const takeTheTime = () => void Reflect.set(globalThis, 'setTimeout', realTimeout);
 beforeEach(() => {

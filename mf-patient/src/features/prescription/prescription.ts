@@ -1,16 +1,16 @@
-/** What a paper is read for. */
+/** The purpose for which a paper is read. */
 export type PrescriptionKind = 'pharmacy' | 'diagnostics';
 
-/** A list that the patient has looked at and confirmed; nothing of it has been sent to a facility. */
+/** A list that the patient has reviewed and confirmed. Nothing of it has been sent to a facility yet. */
 export interface ConfirmedPrescription {
-  /** The file that the server has stored and read. */
+  /** The id of the file that the server has stored and read. */
   prescriptionId?: string | undefined;
   /** A file that could not be read, to be sent along. */
   file?: File | undefined;
-  /** `name` with strength and form where they are known. */
+  /** `name` includes strength and form if known. */
   medications: { name: string; quantity: number; medicationId: string | null }[];
-  /** Tests. */
+  /** The names of the tests. */
   services: string[];
-  /** Kinds of center, as the ranking takes them. */
+  /** The kinds of center, as the recommendation call takes them. */
   facilityTypes: string[];
 }

@@ -21,13 +21,13 @@ import { type ChosenFile, usePrescriptionReading } from './usePrescriptionReadin
 
 export type ReaderPhase = 'choose' | 'camera' | 'reading' | 'unreadable' | 'review';
 
-/** Why the file was not read: `lost` is the connection, and trying again may help at once. */
+/** Why the file was not read. `lost` means a lost connection, so retrying may help at once. */
 export interface ReadingTrouble {
   kind: 'lost' | 'failed';
   text: string;
 }
 
-/** One paper, from choosing it over reading to the list that the patient confirms. */
+/** The state of one paper, from choosing and reading it to the list that the patient confirms. */
 export function usePrescription(kind: PrescriptionKind, onConfirm: (it: ConfirmedPrescription) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
@@ -52,7 +52,7 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
   };
   const choose = (file: File | undefined): ChosenFile | undefined => {
     const next = file && { file, key: newKey() };
-    // What was read of another file must not go along with this one.
+    // A reading of the previous file must not be sent with this one.
     forget();
     setTrouble(undefined);
     setChosen(next);
@@ -69,7 +69,7 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
     },
     onFailed: (error) => {
       const isLost = error instanceof Error && error.name === 'NetworkError';
-      // The shell asks for sign-in in place; the file waits behind it.
+      // The shell asks for sign-in in place, and the file waits behind it.
       if (error instanceof ApiError && error.code === 'unauthenticated') return setPlace('choose');
       toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
       setTrouble({ kind: isLost ? 'lost' : 'failed', text: say(refusalText(error, t('prescription.failed.text'))) });
@@ -101,7 +101,7 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
     change,
-    /** Another paper: the list is dropped. */
+    /** Drops the list to start with another paper. */
     startOver: () => void choose(undefined),
     confirm: (it: PrescriptionDraft) => {
       onConfirm(confirmedOf(it, kind, chosen?.file));

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { readPrescription } from './prescription.queries.ts';
 import type { PrescriptionKind } from './prescription.ts';
 
-/** The least that "analyzing" shows (spec, section 9). */
+/** "Analyzing" shows at least this long (spec, section 9). Milliseconds. */
 const LEAST_MS = 2000;
 
-/** A file with the key under which it is read: the same file again is the same reading. */
+/** A file and its idempotency key: choosing the same file again repeats the same reading. */
 export interface ChosenFile {
   file: File;
   key: string;
@@ -17,13 +17,13 @@ interface ReadingEnd {
   onFailed(error: unknown): void;
 }
 
-/** Bytes sent, while they go out. */
+/** The upload's progress in bytes. */
 export interface Sent {
   sent: number;
   total: number;
 }
 
-/** Sends a paper and waits for what is found on it. Going away, or `cancel`, ends it without a word. */
+/** Uploads a paper and waits for its reading. Unmounting or `cancel` aborts it silently. */
 export function usePrescriptionReading(kind: PrescriptionKind, { onRead, onFailed }: ReadingEnd) {
   const [isReading, setIsReading] = useState(false);
   const [upload, setUpload] = useState<Sent>();

@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { PrescriptionKind } from './prescription.ts';
 import { type CenterType, centerTypes, type DraftItem, newItem, type PrescriptionDraft, wrongFields } from './prescription-draft.ts';
 
-/** The control of one field of an item; where the focus goes when it is wrong. */
+/** The id of an item's field, which takes the focus if it is wrong. */
 export const fieldId = (itemId: string, field: 'name' | 'quantity'): string => `prescription-${field}-${itemId}`;
 
-/** Changes to a list before it is confirmed: edit, add, remove, and what is missing once somebody has tried to confirm. */
+/** Edits a list before it is confirmed (change, add, remove) and reports wrong fields after the first attempt to confirm. */
 export function useReview(
   kind: PrescriptionKind,
   draft: PrescriptionDraft,

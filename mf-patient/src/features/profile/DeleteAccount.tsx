@@ -16,7 +16,7 @@ import { useDeleteAccount } from './profile.queries.ts';
 
 const consequences = ['appointments', 'requests', 'personal', 'medical', 'email'] as const;
 
-/** Deletes the account after saying what that means and asking for the password. */
+/** Deletes the account, after an explanation of the consequences and with the password. */
 export function DeleteAccount() {
   const { t } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);

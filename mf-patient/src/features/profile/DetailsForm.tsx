@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { profileForm } from './profile.form.ts';
 import { useUpdateProfile } from './profile.queries.ts';
 
-/** Name and phone. The e-mail address is how one signs in, and stays. */
+/** Name and phone. The e-mail address identifies the account and can't be changed. */
 export function DetailsForm({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = useDetails(user);

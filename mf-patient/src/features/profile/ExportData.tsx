@@ -5,7 +5,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { useTranslation } from 'react-i18next';
 import { useExportAccount } from './profile.queries.ts';
 
-/** Everything that is stored about the patient, as one file. */
+/** Downloads all stored data about the patient as one file. */
 export function ExportData() {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();

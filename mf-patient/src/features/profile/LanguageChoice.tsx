@@ -7,7 +7,7 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { useTranslation } from 'react-i18next';
 import { useUpdateProfile } from './profile.queries.ts';
 
-/** The language of the pages, kept with the account and on this device. */
+/** The interface language, stored with the account and on this device. */
 export function LanguageChoice({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mf-patient');
   const toast = useToast();

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { passwordForm } from './profile.form.ts';
 import { useChangePassword } from './profile.queries.ts';
 
-/** A new password. `email` tells a password manager whose it is. */
+/** Sets a new password. `email` tells a password manager which account it belongs to. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('mf-patient');
   const { form, submit, isPending } = usePassword();

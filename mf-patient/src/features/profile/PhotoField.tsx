@@ -15,7 +15,7 @@ import { useSetPhoto } from './profile.queries.ts';
 const rule = setUserPhoto.files.photo;
 const MEGABYTE = 1024 * 1024;
 
-/** The photo or the initials in its place, and a new photo, which is sent as soon as it is chosen. */
+/** The photo, or the initials if there is none. A newly chosen photo is uploaded at once. */
 export function PhotoField({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   const { file, send, forget, share, error } = usePhoto();

@@ -13,7 +13,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
-/** The account: who one is, how one signs in, and what becomes of one's data. */
+/** The account page: personal details, sign-in, and the patient's data. */
 export function ProfilePage({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   return (

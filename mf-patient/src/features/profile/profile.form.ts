@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 
 const { firstName, lastName, phone } = registration.shape;
 
-/** Name and phone, all three there: the form shows what is stored. */
+/** Name and phone; all are required, because the form shows the stored values. */
 export const profileForm = z.strictObject({ firstName, lastName, phone });
 
-/** The password in use, and the new one twice. */
+/** The current password, and the new one entered twice. */
 export const passwordForm = z.strictObject({ ...passwordChange.shape, confirmPassword }).check(confirms('newPassword'));

@@ -10,7 +10,7 @@ import { useNavigate } from '@tenaye/platform/router.ts';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { forgetSession } from '../../shared/session-owner.ts';
 
-/** A call that answers with the account; the page's account is that one from then on. */
+/** Wraps a call that answers with the account, and makes that answer the session's user. */
 function useAccountChange<Input>(send: (input: Input) => Promise<User>) {
   const { setUser } = useAuth();
   return useMutation({ mutationFn: send, onSuccess: setUser });
@@ -26,13 +26,13 @@ export const useSetPhoto = () =>
 export const useChangePassword = () =>
   useMutation({ mutationFn: (body: CallInput<typeof changePassword>['body']) => call(changePassword, { body }) });
 
-/** Fetches the file and hands it to the browser. */
+/** Fetches the file and saves it as a download. */
 export const useExportAccount = () =>
   useMutation({
     mutationFn: async () => saveFile(await download(exportAccount, {}), `my-data-${formatIsoDay(new Date())}.json`),
   });
 
-/** Deletes the account and leaves for the landing page, with nothing of it left in the browser. */
+/** Deletes the account, removes its data from the browser and goes to the landing page. */
 export function useDeleteAccount() {
   const { setUser } = useAuth();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCancelRequest } from './request.queries.ts';
 import type { ShownRequest } from './shown-request.ts';
 
-/** Takes a request back after asking. */
+/** Cancels a request after a confirmation. */
 export function CancelRequest({ request }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
   const [isAsking, setIsAsking] = useState(false);

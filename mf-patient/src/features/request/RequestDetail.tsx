@@ -12,7 +12,7 @@ import { RequestFiles } from './RequestFiles.tsx';
 import { RequestTimeline } from './RequestTimeline.tsx';
 import type { ShownRequest } from './shown-request.ts';
 
-/** All that is known of a request: where it stands, what comes next, the answer to each thing asked for, files, whom to phone. */
+/** All details of a request: its status, the next step, the answer to each item, files and the facility's contacts. */
 export function RequestDetail({ request }: { request: ShownRequest }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { type, status, facilityName, facilityNotes, notes, results, preferredDate, files } = request;
@@ -57,7 +57,7 @@ export function RequestDetail({ request }: { request: ShownRequest }) {
   );
 }
 
-/** Said again when the facility answers while the page is open. */
+/** A live region: announces the facility's answer if it arrives while the page is open. */
 function Standing({ request: { type, status, files } }: { request: ShownRequest }) {
   const { t } = useTranslation('mf-patient');
   const hasResults = files.some((it) => it.kind === 'result');

@@ -14,12 +14,12 @@ import type { ShownRequest } from './shown-request.ts';
 interface RequestDialogProps {
   type: RequestType;
   id: string;
-  /** As the list has it, shown until the request itself is there. */
+  /** The request as the list knows it, shown until its own query answers. */
   known: ShownRequest | undefined;
   onClose(): void;
 }
 
-/** One request over the page. */
+/** One request in a dialog over the page. */
 export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) {
   const { t } = useTranslation('mf-patient');
   const { data: request, error, isFetching, refetch } = useQuery({ ...requestQuery(type, id), placeholderData: known });
@@ -37,7 +37,7 @@ export function RequestDialog({ type, id, known, onClose }: RequestDialogProps) 
   );
 }
 
-/** An address that names nobody's request, or another patient's, or not even an id. */
+/** The URL names no request of this patient, or isn't a valid id. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function NoRequest({ error, onRetry, busy }: { error: unknown; onRetry: () => unknown; busy: boolean }) {

@@ -4,7 +4,7 @@ import { FileList } from '@tenaye/platform/documents/FileList.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ShownRequest } from './shown-request.ts';
 
-/** Prescription and results, to be saved. Results first: they are what one comes for. */
+/** Results and prescription as downloads. Results come first, because patients open a request for them. */
 export function RequestFiles({ request: { id, type, files } }: { request: ShownRequest }) {
   const { t } = useTranslation('domain');
   return (

@@ -14,7 +14,7 @@ interface RequestItemProps {
   icon: ReactNode;
 }
 
-/** One request in a list, with the way to its details. */
+/** One request in a list, with a link to its details. */
 export function RequestItem({ request, link, icon }: RequestItemProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const { facilityName, requestDate, status, totalAmount, items } = request;

@@ -17,7 +17,7 @@ import { useRequestAddress } from './useRequestAddress.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
-/** The patient's requests of one kind, latest first; the one that the address names is open above them. */
+/** The patient's requests of one kind, latest first. The request named in the URL opens in a dialog. */
 export function RequestList({ type }: { type: RequestType }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

@@ -4,7 +4,7 @@ import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 import type { ShownRequest } from './shown-request.ts';
 
-/** What happened, in the patient's words. */
+/** The history of a request, worded for the patient. */
 export function RequestTimeline({ request }: { request: ShownRequest }) {
   const { t, i18n } = useTranslation('mf-patient');
   const done = request.type === 'diagnostic' ? 'completedDiagnostic' : 'completedMedication';

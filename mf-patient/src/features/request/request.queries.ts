@@ -42,23 +42,23 @@ const load = async (type: RequestType, id: string, signal: AbortSignal): Promise
     ? shownDiagnostic(await call(calls.getDiagnosticRequest, { params: { id }, signal }))
     : shownMedication(await call(calls.getMedicationRequest, { params: { id }, signal }));
 
-/** One request, for who comes by a link and doesn't have it in the list. */
+/** One request, for a patient who follows a link to a request outside the loaded list. */
 export const requestQuery = (type: RequestType, id: string) =>
   queryOptions({ queryKey: [...keys.requests, type, id], queryFn: ({ signal }) => load(type, id, signal) });
 
 function useRefreshRequests(): () => void {
   const queryClient = useQueryClient();
   return () => {
-    // What the patient is told of it comes by the stream.
+    // The notification of the change isn't invalidated here: it arrives by the stream.
     for (const queryKey of [keys.requests, keys.stats]) void queryClient.invalidateQueries({ queryKey });
   };
 }
 
 interface Sending<Body> {
   body: Body;
-  /** The prescription, where it has not been read by the server before (`body.prescriptionId`). */
+  /** The prescription file, unless the server already has it (`body.prescriptionId`). */
   prescription?: File | undefined;
-  /** How many bytes have gone out, and of how many. */
+  /** Called with the bytes sent so far and the total. */
   onProgress?: OnProgress | undefined;
 }
 
@@ -73,7 +73,7 @@ const filesOf = ({ prescription, onProgress }: Pick<Sending<never>, 'prescriptio
 
 type NewDiagnosticRequest = Sending<CallInput<typeof calls.createDiagnosticRequest>['body']>;
 
-/** Sends tests to a diagnostic center. */
+/** Sends a request for tests to a diagnostic center. */
 export function useSendDiagnosticRequest() {
   const refresh = useRefreshRequests();
   const { keyFor, forget } = useSendingKey('diagnostic');
@@ -87,7 +87,7 @@ export function useSendDiagnosticRequest() {
 
 type NewMedicationRequest = Sending<CallInput<typeof calls.createMedicationRequest>['body']>;
 
-/** Sends medicines to a pharmacy. */
+/** Sends a request for medicines to a pharmacy. */
 export function useSendMedicationRequest() {
   const refresh = useRefreshRequests();
   const { keyFor, forget } = useSendingKey('medication');
@@ -99,7 +99,7 @@ export function useSendMedicationRequest() {
   });
 }
 
-/** Takes a request back while nobody has answered. */
+/** Cancels a request that the facility hasn't answered yet. */
 export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>) {
   const refresh = useRefreshRequests();
   return useMutation({
@@ -107,7 +107,8 @@ export function useCancelRequest({ type, id }: Pick<ShownRequest, 'type' | 'id'>
       const cancel = type === 'diagnostic' ? calls.cancelDiagnosticRequest : calls.cancelMedicationRequest;
       await call(cancel, { params: { id } });
     },
-    // Its answer may have been lost: the same asked again would only get this cancelled one.
+    // The answer to sending this request may have been lost. With the old key, sending the same content again would only return this
+    // cancelled request.
     onSuccess: () => forgetSendingKey(type),
     onSettled: refresh,
   });

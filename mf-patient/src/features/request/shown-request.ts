@@ -2,7 +2,7 @@ import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-requ
 import type { DiagnosticRequest, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 
-/** A request of either kind, as list and detail show it. */
+/** A request of either kind in the shape that the list and the details show. */
 export interface ShownRequest {
   id: string;
   type: RequestType;

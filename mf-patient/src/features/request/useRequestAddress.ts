@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 
 const NAME = 'request';
-/** Left in the history by the list's own links: closing then goes back instead of leaving the open request behind. */
+/** The history state of the list's links. Closing then goes back, so that the open request doesn't stay in the history. */
 const FROM_LIST = { fromList: true };
 
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
-/** Which request is open: `?request=<id>` beside whatever else the address says. */
+/** The open request: `?request=<id>`. Other parameters of the URL are kept. */
 export function useRequestAddress() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -8,15 +8,15 @@ const stored = z.object({ content: z.string(), key: z.string() });
 
 const nameOf = (type: RequestType) => `request.sending.${type}`;
 
-/** What was sent has been answered or taken back: the same once more is another request. */
+/** Called once a request is answered or cancelled: the same content sent again is then a new request. */
 export const forgetSendingKey = (type: RequestType): void => clearSession(nameOf(type));
 
 /**
- * One idempotency key for each content. Sending again after a lost answer, even after a reload, sends once; what was changed in between
- * is a request of its own.
+ * One idempotency key for each content. Sending again after a lost answer, even after a reload, creates one request; changed content
+ * creates another.
  */
 export function useSendingKey(type: RequestType) {
-  // For a browser that blocks storage: there a key lives as long as its page.
+  // Used if the browser blocks storage; the key then lives as long as the page.
   const unkept = useRef<z.infer<typeof stored>>(undefined);
   return {
     keyFor: (content: string): string => {

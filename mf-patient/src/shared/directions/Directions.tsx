@@ -14,13 +14,13 @@ import { TravelTimes } from './TravelTimes.tsx';
 interface Destination {
   name: string;
   address: string | null;
-  /** Undefined where phone numbers are not shown. */
+  /** Undefined if phone numbers are not shown. */
   phone?: string | null;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** How to get to a place: distance, travel times and a map, as far as both sides are known. */
+/** Directions to a place: distance, travel times and a map, as far as both positions are known. */
 export function Directions({ to }: { to: Destination }) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();

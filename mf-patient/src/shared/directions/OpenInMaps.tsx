@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 
 const STREET_ZOOM = 17;
 
-/** The place, or the way there, on OpenStreetMap: it needs no account and opens on any device. */
+/** The URL of the place or the route on OpenStreetMap, which needs no account and opens on any device. */
 export function mapsHref(from: Position | undefined, to: Position): string {
   const point = (it: Position) => `${it.latitude},${it.longitude}`;
   const { latitude, longitude } = to;
@@ -16,7 +16,7 @@ export function mapsHref(from: Position | undefined, to: Position): string {
     : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${STREET_ZOOM}/${latitude}/${longitude}`;
 }
 
-/** A link to a map outside of the product. */
+/** A link to an external map. */
 export function OpenInMaps({ from, to }: { from: Position | undefined; to: Position }) {
   const { t } = useTranslation('mf-patient');
   return (

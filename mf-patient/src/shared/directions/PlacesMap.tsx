@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePosition } from '../location/usePosition.ts';
 
-/** The middle of Addis Ababa: where a map looks that has nothing on it (spec, section 9). */
+/** The center of Addis Ababa, where an empty map points (spec, section 9). */
 const ADDIS_ABABA = { latitude: 9.0192, longitude: 38.7525 };
 
 interface ListedPlace {
@@ -18,7 +18,7 @@ interface ListedPlace {
   longitude: number | null;
 }
 
-/** The places of a list on a map, each with its number in the list. It is drawn on request: the list says the same. */
+/** The places of a list on a map, each with its number in the list. Shown on request, because the list says the same. */
 export function PlacesMap({ places }: { places: readonly ListedPlace[] }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
@@ -50,6 +50,6 @@ export function PlacesMap({ places }: { places: readonly ListedPlace[] }) {
   );
 }
 
-/** Places that are nowhere have no pin, and keep their number. */
+/** A place without coordinates has no pin but keeps its number. */
 const pinOf = ({ id, name, latitude, longitude }: ListedPlace, index: number): MapPlace[] =>
   latitude === null || longitude === null ? [] : [{ id, latitude, longitude, label: name, mark: String(index + 1) }];

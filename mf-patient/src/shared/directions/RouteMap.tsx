@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next';
 import type { UserLocation } from '../location/usePosition.ts';
 
 interface RouteMapProps {
-  /** What is there. */
+  /** The name of the destination. */
   name: string;
   to: Position;
   from: UserLocation | undefined;
 }
 
-/** Both ends of the way on a map, or the one that is known. */
+/** A map of both ends of the route, or of the only known one. */
 export function RouteMap({ name, to, from }: RouteMapProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const words = useMapWords();

@@ -13,7 +13,7 @@ const modes = [
   ['publicTransport', BusIcon],
 ] as const satisfies readonly (readonly [TravelMode, unknown])[];
 
-/** How long `km` take by each way of getting there. */
+/** The travel times over `km` by each means of travel. */
 export function TravelTimes({ km }: { km: number }) {
   const { t, i18n } = useTranslation('mf-patient');
   return (

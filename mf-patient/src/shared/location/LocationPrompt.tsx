@@ -11,13 +11,15 @@ import { PlaceField } from './PlaceField.tsx';
 import { usePosition } from './usePosition.ts';
 
 interface LocationPromptProps {
-  /** A location is known, or the patient goes on without. */
+  /** Called when a location is known, or the patient continues without one. */
   onDone(): void;
-  /** Level of the heading: 1 where the prompt is the page. */
+  /** The heading's level: 1 if the prompt is the whole page. */
   level?: 1 | 2;
 }
 
-/** Asks where the patient is: by the browser, by name, or not at all. Whatever the browser does, there is a way on. */
+/**
+ * Asks for the patient's location: by the browser, by a place's name, or not at all. Whatever the browser does, the patient can continue.
+ */
 export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
@@ -63,7 +65,7 @@ export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
   );
 }
 
-/** Tells once when an asking that was seen here has found the position. */
+/** Calls `tell` once when a request that started while this was mounted finds the position. */
 function useFound(status: string, tell: () => void): void {
   const before = useRef(status);
   const onFound = useEffectEvent(tell);

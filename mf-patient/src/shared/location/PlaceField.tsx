@@ -12,7 +12,7 @@ interface PlaceOption extends ComboboxOption {
   place: Place;
 }
 
-/** A city or sub-city by name, for people who can't or won't share where they are. */
+/** Finds a city or sub-city by name, for patients who can't or won't share their position. */
 export function PlaceField({ onChoose }: { onChoose(place: Place): void }) {
   const { t } = useTranslation('mf-patient');
   const [text, setText] = useState('');

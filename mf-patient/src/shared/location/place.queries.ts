@@ -3,7 +3,7 @@ import { searchPlaces } from '@tenaye/contracts/place.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../keys.ts';
 
-/** Places for what was typed, nothing for less than two letters. Suggestions stay while those for the next letters are on their way. */
+/** Places that match the typed text; empty for fewer than two letters. Earlier suggestions stay until the next ones arrive. */
 export const placesQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.places, q],

@@ -3,16 +3,16 @@ import { forgetLocation, lifeLeft, readLocation, readSkipped, type UserLocation,
 
 export interface PositionState {
   status: 'idle' | 'asking' | 'known' | 'skipped' | 'failed';
-  /** The last one known, also while it is being asked for anew or that failed. */
+  /** The last known position. It stays while a new one is requested and if that fails. */
   position: UserLocation | undefined;
-  /** The spec's English sentence when `failed`. */
+  /** The spec's English sentence if the status is `failed`. */
   error: string | undefined;
 }
 
-/** How far from a place's point its people may be, in metres: no more than a guess, and said to be one. */
+/** The assumed accuracy of a named place, in meters. It is only a guess, and shown as one. */
 const PLACE_ACCURACY_M = 5000;
 
-/** One position for the whole page: prompts, bars and lists see the same. Session storage keeps it across loads. */
+/** One position for the whole page, so that prompts, bars and lists agree. Session storage keeps it across loads. */
 const listeners = new Set<() => void>();
 let state: PositionState = stored();
 let asking: AbortController | undefined;
@@ -25,7 +25,7 @@ function set(next: PositionState): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** What session storage says. */
+/** The state according to session storage. */
 function stored(): PositionState {
   const position = readLocation(Date.now());
   return { status: position ? 'known' : readSkipped() ? 'skipped' : 'idle', position, error: undefined };
@@ -49,16 +49,16 @@ export function subscribe(listener: () => void): () => void {
   };
 }
 
-/** While nobody listens storage is what counts: a page must not ask once without a position and then again with it. */
+/** Without listeners, session storage decides: a page must not send its first request without a position and then repeat it with one. */
 export function getPosition(): PositionState {
   if (listeners.size > 0) return state;
   const found = stored();
-  // The same object for the same position: a reader takes another one for a change.
+  // Returns the same object for an equal position: React takes a new object for a change.
   if (JSON.stringify(found) !== JSON.stringify(state)) state = found;
   return state;
 }
 
-/** Asks the browser. Does nothing while it is being asked. */
+/** Requests the browser's position. Does nothing while a request is pending. */
 export async function askPosition(): Promise<void> {
   if (asking) return;
   const control = new AbortController();
@@ -66,7 +66,7 @@ export async function askPosition(): Promise<void> {
   set({ ...state, status: 'asking', error: undefined });
   try {
     const found = await locate({ signal: control.signal });
-    // Its life begins when it is stored; the browser's own stamp may be minutes old.
+    // The position's lifetime starts when it is stored; the browser's own timestamp may be minutes old.
     keep({ ...found, timestamp: Date.now() });
   } catch (error) {
     if (control.signal.aborted) return;
@@ -81,19 +81,19 @@ function keep(position: UserLocation): void {
   set({ status: 'known', position, error: undefined });
 }
 
-/** Goes on without a location, also while the browser is being asked. */
+/** Continues without a location, even while a request is pending. */
 export function skipPosition(): void {
   stopAsking();
   writeSkipped();
   set({ status: 'skipped', position: undefined, error: undefined });
 }
 
-/** Takes a named place for the position. */
+/** Uses a named place as the position. */
 export function choosePlace({ name, latitude, longitude }: { name: string; latitude: number; longitude: number }): void {
   keep({ latitude, longitude, accuracy: PLACE_ACCURACY_M, timestamp: Date.now(), placeName: name });
 }
 
-/** Forgets the position, and that it was skipped. */
+/** Clears the position and the choice to skip it. */
 export function clearPosition(): void {
   stopAsking();
   forgetLocation();

@@ -5,19 +5,19 @@ import { askPosition, choosePlace, clearPosition, getPosition, type PositionStat
 export type { UserLocation } from './user-location.ts';
 
 interface Position extends PositionState {
-  /** Asks the browser; does nothing while it is being asked. */
+  /** Requests the browser's position; does nothing while a request is pending. */
   ask(): void;
-  /** Goes on without a location. */
+  /** Continues without a location. */
   skip(): void;
-  /** Takes a named place for the position. */
+  /** Uses a named place as the position. */
   choose(place: { name: string; latitude: number; longitude: number }): void;
-  /** Forgets the position, and that it was skipped. */
+  /** Clears the position and the choice to skip it. */
   clear(): void;
 }
 
 const acts = { ask: () => void askPosition(), skip: skipPosition, choose: choosePlace, clear: clearPosition };
 
-/** Where the patient is, the same for every part of the page, for 30 minutes. `error` is in the page's language. */
+/** The patient's position, shared by all parts of the page and valid for 30 minutes. `error` is in the page's language. */
 export function usePosition(): Position {
   const say = useMessageText();
   const state = useSyncExternalStore(subscribe, getPosition);

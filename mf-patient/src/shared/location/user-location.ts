@@ -3,7 +3,10 @@ import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../session.ts';
 
-/** Where the patient is: degrees (WGS 84), `accuracy` in metres, `timestamp` in ms since 1970. `placeName` when they named a place. */
+/**
+ * The patient's location: degrees (WGS 84), `accuracy` in meters, `timestamp` in ms since 1970. `placeName` is set if the patient named a
+ * place.
+ */
 export const userLocation = z.object({
   latitude,
   longitude,
@@ -19,12 +22,12 @@ const SKIPPED = 'userLocationSkipped';
 /** How long a stored location counts, in ms (patient.md, section 9). */
 export const LOCATION_LIFE_MS = 30 * MINUTE_MS;
 
-/** How many ms of its life a location still has; not above zero for one that is over, or that claims to come from the future. */
+/** The remaining validity of a location in ms; zero or less if it has expired or its timestamp lies in the future. */
 export function lifeLeft({ timestamp }: UserLocation, now: number): number {
   return timestamp > now + MINUTE_MS ? 0 : timestamp + LOCATION_LIFE_MS - now;
 }
 
-/** The stored location, undefined when there is none or its 30 minutes are over. */
+/** The stored location; undefined if there is none or it has expired. */
 export function readLocation(now: number): UserLocation | undefined {
   const stored = readSession(LOCATION, userLocation);
   if (!stored || lifeLeft(stored, now) > 0) return stored;
@@ -37,7 +40,7 @@ export function writeLocation(location: UserLocation): void {
   clearSession(SKIPPED);
 }
 
-/** Whether the patient chose to go on without a location in this session. */
+/** Whether the patient chose to continue without a location in this session. */
 export const readSkipped = (): boolean => readSession(SKIPPED, z.literal(true)) ?? false;
 
 export function writeSkipped(): void {
