@@ -24,7 +24,7 @@ const DoctorClaimsPage = lazyPage(
   withTexts(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage, claimTexts),
 );
 
-/** Every path of remote.json; each page is a chunk of its own, so that signing in doesn't load the portals. */
+/** One route for each path of remote.json. Every page is a separate chunk, so that signing in doesn't load the portals. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PortalLoading />}>

@@ -5,11 +5,11 @@ import type { FacilityKind, Profile } from './portal.ts';
 
 interface VerificationBannerProps {
   profile: Pick<Profile, 'isVerified' | 'verificationStatus'>;
-  /** Of whom it speaks. */
+  /** The portal that shows the banner. */
   portal: 'doctor' | FacilityKind;
 }
 
-/** Why patients can't reach this profile yet; nothing for a verified one. */
+/** Explains why patients can't find this profile yet; renders nothing for a verified one. */
 export function VerificationBanner({ profile, portal }: VerificationBannerProps) {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();

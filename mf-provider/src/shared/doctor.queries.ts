@@ -4,8 +4,8 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
 /**
- * The account's doctor profile with its counts; whatever changes appointments or the profile invalidates it. The account is part of the
- * key: after another sign-in on the same page nobody sees the profile of the one before.
+ * The account's doctor profile with its counts. Changes of appointments or the profile invalidate it. The account is part of the key: after
+ * another sign-in on the same page nothing of the previous account's profile may show.
  */
 export const doctorProfileQuery = (accountId: string) =>
   queryOptions({

@@ -4,8 +4,8 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from './keys.ts';
 
 /**
- * The account's facility with its counts; whatever changes requests or stock invalidates it. The account is part of the key: after another
- * sign-in on the same page nobody sees the one before's.
+ * The account's facility with its counts. Changes of requests or stock invalidate it. The account is part of the key: after another sign-in
+ * on the same page nothing of the previous account's facility may show.
  */
 export const providerFacilityQuery = (accountId: string) =>
   queryOptions({

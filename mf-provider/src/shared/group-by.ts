@@ -1,4 +1,4 @@
-/** Items by key, keys and items in the order met. `Map.groupBy` is younger than the oldest phones that are served. */
+/** Groups items by key; keys and items keep their order. `Map.groupBy` is missing on the oldest supported phones. */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

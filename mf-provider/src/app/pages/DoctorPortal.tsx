@@ -6,11 +6,11 @@ import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { ProfileDesk } from '../../features/doctor/ProfileDesk.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 
-// Scripts of their own: only what validates brings the validation library.
+// Lazy: only these forms need the validation library.
 const AvailabilityEditor = lazyPart(async () => (await import('../../features/availability/AvailabilityEditor.tsx')).AvailabilityEditor);
 const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/ProfileSetup.tsx')).ProfileSetup);
 
-/** The doctor's portal: appointments, hours, profile, and the position that is shared. */
+/** The doctor's portal with its appointments, hours, profile and location sharing. */
 export function DoctorPortal() {
   return (
     <DoctorPage

@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import { FacilityPage } from '../../features/facility/FacilityPage.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
 
-// Scripts of their own: most visits look at the overview.
+// Lazy: most visits only open the overview.
 const RequestsPage = lazyPart(async () => (await import('../../features/request/RequestsPage.tsx')).RequestsPage);
 const InventoryPage = lazyPart(async () => (await import('../../features/inventory/InventoryPage.tsx')).InventoryPage);
 
-/** The portal of a facility with its requests, and a pharmacy's with its stock. */
+/** A facility's portal with its requests; a pharmacy's also has its stock. */
 export function FacilityPortal({ portal }: { portal: 'diagnostic_center' | 'pharmacy' }) {
   return (
     <FacilityPage

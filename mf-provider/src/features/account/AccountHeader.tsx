@@ -10,7 +10,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Who is signed in, and how the platform knows them. */
+/** The signed-in account's name, type and contacts. */
 export function AccountHeader({ account }: { account: ProviderAccount }) {
   const { t, i18n } = useTranslation('mf-provider');
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ');

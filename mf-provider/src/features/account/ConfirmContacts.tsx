@@ -26,7 +26,7 @@ const contactsOf = ({ email, phone, isEmailVerified, isPhoneVerified }: Provider
   ...(phone ? [{ channel: 'sms' as const, to: phone, isConfirmed: isPhoneVerified }] : []),
 ];
 
-/** A card for each contact that nobody has proved to be theirs yet. One that is confirmed here says so until the page is left. */
+/** A card for each unconfirmed contact. A contact confirmed here keeps its card, with the success message, until the page is left. */
 export function ConfirmContacts({ account }: { account: ProviderAccount }) {
   const [open] = useState(() => contactsOf(account).flatMap(({ channel, isConfirmed }) => (isConfirmed ? [] : [channel])));
   const contacts = contactsOf(account).filter((it) => open.includes(it.channel) || !it.isConfirmed);
@@ -84,7 +84,7 @@ function ConfirmForm({ target }: { target: CodeTarget }) {
   const queryClient = useQueryClient();
   const confirmed = () => {
     const fact = target.channel === 'sms' ? { isPhoneVerified: true } : { isEmailVerified: true };
-    // At once: the code is used up, and a connection that is lost now must not leave its form behind.
+    // Set at once instead of refetched: the code is used up, so a lost connection must not leave its form behind.
     queryClient.setQueryData(providerQuery.queryKey, (it) => it && { ...it, account: { ...it.account, ...fact } });
     void queryClient.invalidateQueries(providerQuery);
   };
@@ -92,7 +92,7 @@ function ConfirmForm({ target }: { target: CodeTarget }) {
   return <CodeEntry target={target} words={words} onRight={confirmed} takesFocus />;
 }
 
-/** The form and its focus are gone, so this takes it. */
+/** Replaces the form and takes the focus that the form had. */
 function Confirmed({ channel, hadFocus }: { channel: Channel; hadFocus: boolean }) {
   const { t } = useTranslation('mf-provider');
   const notice = useRef<HTMLDivElement>(null);

@@ -13,15 +13,15 @@ import { PortalCards } from './PortalCards.tsx';
 import { ToSignIn } from './ToSignIn.tsx';
 import { Unloadable } from './Unloadable.tsx';
 
-// A script of its own: only unconfirmed contacts need the form, which brings the validation library.
+// Lazy: only unconfirmed contacts need the form, which brings the validation library.
 const ConfirmContacts = lazyPart(async () => (await import('./ConfirmContacts.tsx')).ConfirmContacts);
 
-/** An account read less than this ago is shown without asking again. Milliseconds. */
+/** An account fetched less than this ago is shown without fetching it again. Milliseconds. */
 const FRESH_MS = 30_000;
 
 /**
- * Where every provider arrives after sign-in. The account is asked for anew on a later visit: an administrator may have approved it meanwhile.
- * The routes are open to anyone in remote.json because the page has a state of its own for an account that can't be loaded (spec).
+ * The page after every provider's sign-in. Later visits fetch the account again, because an administrator may have approved it meanwhile.
+ * remote.json opens its routes to everyone, because the page itself shows when the account can't be loaded (spec).
  */
 export function DashboardPage() {
   const { t } = useTranslation('mf-provider');
@@ -42,7 +42,7 @@ export function DashboardPage() {
   );
 }
 
-/** Nothing of it is loaded for an account whose contacts are confirmed. It stays when the last one is, to say so. */
+/** Loads nothing if all contacts are confirmed. After the last confirmation it stays to show the success message. */
 function Contacts({ account }: { account: ProviderAccount }) {
   const isOpen = !account.isEmailVerified || (account.phone !== null && !account.isPhoneVerified);
   const [wasOpen, setWasOpen] = useState(isOpen);

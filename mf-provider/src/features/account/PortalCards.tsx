@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { cardPath, cardsFor } from './portal-cards.ts';
 
-/** Links to what this account works with. */
+/** Links to the portals that this account can use. */
 export function PortalCards({ session }: { session: ProviderSession }) {
   const { t } = useTranslation('mf-provider');
   const cards = cardsFor(session);

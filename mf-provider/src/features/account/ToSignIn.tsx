@@ -2,10 +2,12 @@ import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useEffect } from 'react';
 
-/** How long a sign-out has to bring its own navigation, which goes elsewhere. Milliseconds. */
+/** How long to wait for a sign-out's own navigation, which goes elsewhere. Milliseconds. */
 const GRACE_MS = 500;
 
-/** Sends a visitor to sign-in. Somebody who was signed in a moment ago is probably signing out, and is left to that. */
+/**
+ * Redirects a visitor to sign-in. An account that was signed in a moment ago is probably signing out, so that navigation gets a head start.
+ */
 export function ToSignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {

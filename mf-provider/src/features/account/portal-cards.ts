@@ -16,14 +16,14 @@ const paths = {
 } as const;
 export type PortalCard = keyof typeof paths;
 
-/** Where a card leads. */
+/** The page that a card opens. */
 export const cardPath = (card: PortalCard): string => paths[card];
 
-/** A facility's portal; without a facility the two places to register one. */
+/** A facility account has its portal; without a facility it has the two portals in which one is registered. */
 const facilityCards = ({ providerData }: ProviderSession): PortalCard[] =>
   providerData ? [facilityKindOf(providerData.category)] : ['registerCenter', 'registerPharmacy'];
 
-/** The cards of an account, its daily work first (spec, provider landing dashboard). Staff have those of their roles alone. */
+/** The cards of an account, daily work first (spec, provider landing dashboard). Staff accounts have only the cards of their roles. */
 export function cardsFor(session: ProviderSession): PortalCard[] {
   const { providerType, staffRoles } = session.account;
   const cards: PortalCard[] = [];

@@ -10,11 +10,11 @@ import { type SettableStatus, useSetStatus } from './appointment.queries.ts';
 
 interface AppointmentActionsProps {
   appointment: DoctorAppointment;
-  /** The buttons are gone or changed: the focus needs a place. */
+  /** Called when the buttons have changed or gone, so that the caller moves the focus. */
   onDone(): void;
 }
 
-/** In the order of daily use; which of them show is the server's say (`can.setStatus`). */
+/** In the order of daily use. The server decides which of them show (`can.setStatus`). */
 const order: readonly SettableStatus[] = ['confirmed', 'completed', 'no_show', 'cancelled'];
 
 export function AppointmentActions({ appointment, onDone }: AppointmentActionsProps) {
@@ -62,7 +62,7 @@ interface CancelQuestionProps {
   onNo(): void;
 }
 
-/** Asked in place: cancelling can't be taken back, and what it is about stands right above. */
+/** Inline instead of in a dialog: cancelling can't be undone, and the appointment in question is right above. */
 function CancelQuestion({ isPending, onYes, onNo }: CancelQuestionProps) {
   const { t } = useTranslation('mf-provider');
   const keep = useRef<HTMLButtonElement>(null);

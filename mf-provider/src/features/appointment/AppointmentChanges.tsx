@@ -15,11 +15,11 @@ const RescheduleDialog = lazyDialog(
 
 interface AppointmentChangesProps extends Desk {
   appointment: DoctorAppointment;
-  /** An editor is gone: the focus needs a place. */
+  /** Called when an editor has closed, so that the caller moves the focus. */
   onDone(): void;
 }
 
-/** What the doctor may change beside the status: the time, as long as the server allows it, and the notes. */
+/** The doctor's changes beside the status: the time, as long as the server allows it, and the notes. */
 export function AppointmentChanges({ appointment, doctorId, onDone }: AppointmentChangesProps) {
   const { t } = useTranslation('mf-provider');
   const [open, setOpen] = useState<'none' | 'move' | 'notes'>('none');

@@ -23,10 +23,10 @@ const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, '
 
 interface AppointmentItemProps extends Desk {
   appointment: DoctorAppointment;
-  /** `li` in a list, which is the usual place. */
+  /** The element to render; `li` in a list, which is the default. */
   as?: 'li' | 'section';
   headingLevel?: 'h3' | 'h4';
-  /** The heading, for those who bring the reader here. */
+  /** Focuses the heading when the appointment is opened by a link. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -111,7 +111,7 @@ function What({ appointment }: { appointment: DoctorAppointment }) {
   );
 }
 
-// Below each other on a phone; on a wide page what can be done stands at the right of what it is about.
+// Stacked on a phone; on a wide page the actions are at the right of the appointment.
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

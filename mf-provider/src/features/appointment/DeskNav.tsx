@@ -2,7 +2,7 @@ import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useTranslation } from 'react-i18next';
 import { type DeskView, deskHref, deskViews } from './useDeskView.ts';
 
-/** The parts of the doctor's desk. */
+/** The tabs of the doctor's portal. */
 export function DeskNav({ current }: { current: DeskView }) {
   const { t } = useTranslation('mf-provider');
   const views = deskViews.map((view) => ({ view, label: t(`calendar.views.${view}`), to: deskHref({ view }) }));

@@ -23,9 +23,9 @@ import { deskHref, useDeskView } from './useDeskView.ts';
 import { useMoments } from './useMoments.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 
-/** What other features bring, so the page does. */
+/** The slots are filled by the page, because their contents belong to other features. */
 interface DoctorDeskProps extends Desk {
-  /** Tiles beside those of the appointments. */
+  /** The figures above the tabs. */
   tiles: ReactNode;
   /** The editor of the doctor's hours. */
   hours: ReactNode;
@@ -33,7 +33,7 @@ interface DoctorDeskProps extends Desk {
   profile: ReactNode;
 }
 
-/** The doctor's figures, and one of: the list of appointments, the week, the hours they can be booked in, the profile. */
+/** The doctor's figures above the selected tab: appointment list, week calendar, hours or profile. */
 export function DoctorDesk({ doctorId, tiles, hours, profile }: DoctorDeskProps) {
   const { view } = useDeskView();
   useLiveAppointments();
@@ -67,7 +67,7 @@ function RecentAppointments({ doctorId }: Desk) {
   );
 }
 
-/** A notification led to an appointment that is older than the list goes. */
+/** Shown when a notification led to an appointment that is too old for the list. */
 function NotListed() {
   const { t } = useTranslation('mf-provider');
   return (

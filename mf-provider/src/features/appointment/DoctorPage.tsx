@@ -10,11 +10,11 @@ import type { Profile } from '../../shared/portal.ts';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { DoctorDesk } from './DoctorDesk.tsx';
 
-/** What other features bring to the portal. */
+/** The parts of the portal that belong to other features. */
 export interface DoctorParts {
-  /** The form of a doctor without a profile. */
+  /** The profile form, for a doctor without a profile. */
   setup?: ReactNode;
-  /** The sharing of the doctor's position. */
+  /** The switch for sharing the doctor's position. */
   location?(isVerified: boolean): ReactNode;
   /** The doctor's figures. */
   tiles?: ReactNode;
@@ -24,7 +24,7 @@ export interface DoctorParts {
   profile?: ReactNode;
 }
 
-/** The doctor's portal: who comes when, and what the doctor says to it. */
+/** The doctor's portal: the appointments and the doctor's answers to them. */
 export function DoctorPage(parts: DoctorParts) {
   return (
     <SignedIn>
@@ -46,7 +46,7 @@ function Portal(parts: DoctorParts) {
   );
 }
 
-/** Once the profile is there, the form that had the focus is gone: the reader goes on from the page's heading. */
+/** Moves the focus to the page's heading once the profile exists: the form that had the focus is gone then. */
 function useHeadingOnceThere(hasProfile: boolean): void {
   const hadProfile = useRef(hasProfile);
   useEffect(() => {

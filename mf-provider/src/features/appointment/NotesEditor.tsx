@@ -12,11 +12,11 @@ import { useSaveNotes } from './appointment.queries.ts';
 
 interface NotesEditorProps {
   appointment: DoctorAppointment;
-  /** The editor is gone: the focus needs a place. */
+  /** Called when the editor has closed, so that the caller moves the focus. */
   onClose(): void;
 }
 
-/** The doctor's own notes on an appointment. What was typed stays until it is saved or given up. */
+/** The doctor's own notes on an appointment. Typed text stays until it is saved or discarded. */
 export function NotesEditor({ appointment, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();

@@ -20,7 +20,7 @@ interface PatientHistoryProps {
   appointmentId: string;
 }
 
-/** Earlier appointments with the same patient, loaded when it is opened. */
+/** Earlier appointments with the same patient, loaded when opened. */
 export function PatientHistory({ appointmentId }: PatientHistoryProps) {
   const { t } = useTranslation('mf-provider');
   const [isOpen, setIsOpen] = useState(false);

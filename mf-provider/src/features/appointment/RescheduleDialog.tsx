@@ -17,11 +17,11 @@ import { useMoving } from './useMoving.ts';
 
 interface RescheduleDialogProps extends Desk {
   appointment: DoctorAppointment;
-  /** Shut, with or without a move. */
+  /** Called when the dialog closes, whether or not the appointment was rescheduled. */
   onClose(): void;
 }
 
-/** Another of the doctor's own free times for an appointment. */
+/** Reschedules an appointment to another of the doctor's own free times. */
 export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleDialogProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(appointment.id, onClose);

@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** What the patient answered before booking, as far as the patient shares it with this doctor. */
+/** The patient's assessment before booking, as far as the patient shares it with this doctor. */
 export function SharedAssessment({ assessment }: { assessment: Shared }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { kind, completedAt, yes, recommendations, redFlags } = assessment;

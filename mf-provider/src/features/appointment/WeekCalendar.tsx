@@ -18,7 +18,7 @@ import { deskHref, useDeskView } from './useDeskView.ts';
 import { useMoments } from './useMoments.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
-/** The doctor's appointments week by week; week and chosen appointment are in the URL. */
+/** The doctor's appointments week by week; the week and the selected appointment are in the URL. */
 export function WeekCalendar({ doctorId }: Desk) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -65,7 +65,7 @@ interface ChosenProps extends Desk {
   appointments: readonly DoctorAppointment[];
 }
 
-/** The appointment that was chosen in the grid; takes the focus when it comes up. */
+/** The appointment selected in the grid; takes the focus when it appears. */
 function Chosen({ id, week, appointments, doctorId }: ChosenProps) {
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);

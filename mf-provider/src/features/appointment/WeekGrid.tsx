@@ -12,14 +12,14 @@ import { daysOf, hourOf, hoursShown } from './week.ts';
 
 interface WeekGridProps {
   week: IsoDay;
-  /** Of this week, earliest first. */
+  /** The appointments of this week, earliest first. */
   appointments: readonly DoctorAppointment[];
   chosen: string | undefined;
 }
 
 /**
- * A week of appointments: where there is room, seven days beside each other whose hours stand in line, else the days below each other.
- * An hour is as high as what is in it, so that short appointments, and a cancelled one beside the one that took its time, all stay readable.
+ * A week of appointments: seven columns with aligned hours on wide screens, else the days one below the other. An hour is as high as its
+ * content, so that short appointments, and a cancelled one beside its replacement, all stay readable.
  */
 export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
   const { t, i18n } = useTranslation('mf-provider');
@@ -60,7 +60,7 @@ export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
 }
 
 interface Placed {
-  /** Line of the grid; the first is the days' names. */
+  /** The grid row; row 1 has the days' names. */
   $row: number;
 }
 

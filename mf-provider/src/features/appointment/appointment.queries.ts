@@ -23,13 +23,13 @@ import { keys } from '../../shared/keys.ts';
 
 export type SettableStatus = 'confirmed' | 'cancelled' | 'completed' | 'no_show';
 
-/** The most that one call gives; whoever looks for others finds them in the calendar. */
+/** The API's maximum per call. The calendar shows appointments beyond it. */
 const MOST = 100;
 const EARLIER = 50;
 
 /**
- * From today on the soonest first, then the earlier ones, the latest first. The account is part of the key: after another sign-in on the
- * same page nobody sees the one before's patients.
+ * Appointments from today on, soonest first, then earlier ones, latest first. The account is part of the key: after another sign-in on the
+ * same page nothing of the previous account's patients may show.
  */
 export const doctorAppointmentsQuery = (accountId: string) =>
   queryOptions({
@@ -40,14 +40,14 @@ export const doctorAppointmentsQuery = (accountId: string) =>
         call(listDoctorAppointments, { query: { limit: MOST, from: today, order: 'soonest' }, signal }),
         call(listDoctorAppointments, { query: { limit: EARLIER, to: today }, signal }),
       ]);
-      // One that was moved between the two answers is in both.
+      // An appointment rescheduled between the two answers is in both.
       const known = new Set(coming.map((it) => it.id));
       return [...coming, ...earlier.filter((it) => !known.has(it.id))];
     },
     staleTime: 0,
   });
 
-/** Appointments, and the counts of them that the profile carries. */
+/** Refetches the appointments and their counts in the profile. */
 function useRenewAppointments() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ function useRenewAppointments() {
     ]);
 }
 
-/** All appointments of a week, earliest first. Part of the list's key, so that whatever renews the list renews the week. */
+/** All appointments of a week, earliest first. The key extends the list's key, so that invalidating the list also invalidates the week. */
 export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
   queryOptions({
     queryKey: [...keys.appointments(accountId), 'week', monday],
@@ -75,7 +75,7 @@ export const doctorWeekQuery = (accountId: string, monday: IsoDay) =>
     staleTime: 0,
   });
 
-/** What this doctor and the patient of an appointment had with each other before it, latest first. */
+/** The doctor's earlier appointments with the same patient, latest first. */
 export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
   queryOptions({
     queryKey: [...keys.appointments(accountId), 'history', appointmentId],
@@ -83,7 +83,7 @@ export const patientHistoryQuery = (accountId: string, appointmentId: string) =>
     staleTime: 0,
   });
 
-/** The doctor's own free times of two weeks. */
+/** The doctor's own free times in the `days` days from `from`. */
 export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: string, days: number) =>
   queryOptions({
     queryKey: [...keys.slots(doctorId), mode, from],
@@ -91,13 +91,13 @@ export const ownSlotsQuery = (doctorId: string, mode: AppointmentType, from: str
     staleTime: 0,
   });
 
-/** A new booking, or one that a patient cancelled, appears without a reload. */
+/** Shows new bookings and patients' cancellations without a reload. */
 export function useLiveAppointments(): void {
   const renew = useRenewAppointments();
   useEventStream(({ audience }) => audience === 'provider' && void renew(), { onMissed: () => void renew() });
 }
 
-/** Moves one appointment on. The list reloads whatever came of it: a refusal mostly means that somebody else was faster. */
+/** Changes an appointment's status. The list is refetched even after a refusal, which usually means that someone else changed it first. */
 export function useSetStatus(appointmentId: string) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -122,11 +122,11 @@ export function useSetStatus(appointmentId: string) {
 
 interface Move {
   appointmentDate: string;
-  /** The same for every try of one move. */
+  /** One key for all attempts at one reschedule. */
   key: string;
 }
 
-/** Moves an appointment; whatever came of it, lists and free times are loaded anew. */
+/** Reschedules an appointment. Lists and free times are refetched whatever the outcome. */
 export function useReschedule(appointmentId: string) {
   const queryClient = useQueryClient();
   const renew = useRenewAppointments();

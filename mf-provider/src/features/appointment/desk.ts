@@ -1,4 +1,4 @@
-/** Whose appointments they are: the account that is signed in, and its doctor profile. */
+/** Identifies the doctor whose appointments show. */
 export interface Desk {
   doctorId: string;
 }

@@ -5,10 +5,10 @@ import { formatIsoDay, formatTime } from '@tenaye/platform/texts/format.ts';
 import type { SlotDay } from '@tenaye/ui/slot.ts';
 import { groupBy } from '../../shared/group-by.ts';
 
-/** How many days the picker shows at once. */
+/** The number of days that the picker shows at once. */
 export const RANGE_DAYS = 14;
 
-/** The days of two weeks with the doctor's free times, in the reader's words. Days without one are there too. */
+/** Every day of two weeks with the doctor's free times, labeled in the reader's language. Days without one are included. */
 export function ownSlotDays(slots: readonly Slot[], first: IsoDay, language: string, free: (count: number) => string): SlotDay[] {
   const byDay = groupBy(slots, (it) => formatIsoDay(it.start));
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>

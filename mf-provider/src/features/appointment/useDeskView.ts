@@ -12,13 +12,13 @@ interface Place {
   appointment?: string;
 }
 
-/** The address of a part of the desk; the list is the page itself. */
+/** The URL of a tab; the list is the page itself. */
 export function deskHref({ view, week, appointment }: Place): string {
   const query = new URLSearchParams({ ...(view !== 'list' && { view }), ...(week && { week }), ...(appointment && { appointment }) });
   return query.size > 0 ? `/provider/doctor?${query}` : '/provider/doctor';
 }
 
-/** What the URL shows of the desk, so that back and reload lead where the doctor was. */
+/** The selected tab, week and appointment. They are in the URL, so that Back and a reload restore them. */
 export function useDeskView(): { view: DeskView; week: IsoDay; thisWeek: IsoDay; chosen: string | undefined } {
   const [query] = useSearchParams();
   const [now] = useState(() => new Date());

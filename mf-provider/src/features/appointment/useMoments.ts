@@ -9,7 +9,10 @@ import { doctorAppointmentsQuery } from './appointment.queries.ts';
 /** Timers can't wait longer than 24 days; whoever leaves the page open that long gets a later one. */
 const LONGEST = DAY_MS;
 
-/** When the server will say something new about these appointments without anybody doing anything: a link shows, a start has come. */
+/**
+ * The next instant at which the server's answer about these appointments changes by time alone: a call link appears or an appointment
+ * starts.
+ */
 export function nextMoment(
   appointments: readonly Pick<DoctorAppointment, 'status' | 'appointmentDate'>[],
   now: number,
@@ -21,14 +24,14 @@ export function nextMoment(
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-/** Loads the appointments again at the moments at which they change by themselves. */
+/** Refetches the appointments whenever they change by time alone. */
 export function useMoments(appointments: readonly DoctorAppointment[] | undefined): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   useEffect(() => {
     const next = nextMoment(appointments ?? [], Date.now());
     if (next === undefined) return;
-    // A second later, so that a clock that is a little ahead of the server's doesn't ask too early.
+    // One second late, so that a clock slightly ahead of the server's doesn't ask too early.
     const wait = Math.min(next - Date.now() + 1000, LONGEST);
     const timer = setTimeout(() => void queryClient.invalidateQueries(doctorAppointmentsQuery(accountId)), wait);
     return () => clearTimeout(timer);

@@ -10,11 +10,11 @@ import { useReschedule } from './appointment.queries.ts';
 
 interface Trouble {
   text: string;
-  /** Free times in place of one that is taken. */
+  /** Free times near the one that was taken. */
   nextSlots: readonly Slot[];
 }
 
-/** One moving of an appointment by the doctor, from choosing a time to the moved appointment. */
+/** The state of one reschedule by the doctor, from choosing a time to the changed appointment. */
 export function useMoving(appointmentId: string, onMoved: () => void) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
@@ -27,7 +27,7 @@ export function useMoving(appointmentId: string, onMoved: () => void) {
   const refuse = (error: unknown) => {
     const text = say(refusalText(error, t('calendar.move.failed')));
     setTrouble({ text, nextSlots: error instanceof ApiError ? error.nextSlots : [] });
-    // After a lost connection the same time is tried again; a refused one is no good any more.
+    // A refused time is cleared. After a lost connection the same time can be tried again.
     if (error instanceof ApiError && error.status === 409) setChosen({ slot: '', key: '' });
   };
 

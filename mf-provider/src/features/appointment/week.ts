@@ -7,7 +7,7 @@ export const mondayOf = (day: IsoDay): IsoDay => daysAfter(day, -((weekdayOf(day
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The Monday of the week that the URL names; this week's where it names none, or nonsense. */
+/** The Monday of the week in the URL; the current week's if the URL names none or an invalid one. */
 export const weekIn = (text: string | null, now: Date): IsoDay => mondayOf(text && isDay(text) ? text : formatIsoDay(now));
 
 /** The seven days of a week. */
@@ -25,7 +25,7 @@ interface Timed {
   appointmentDate: string;
 }
 
-/** The hours of a week's grid, `last` excluded: the usual day, and as much more as its appointments need. */
+/** The hours that a week's grid shows, `last` excluded: the usual day, extended to fit its appointments. */
 export function hoursShown(appointments: readonly Timed[]): { first: number; last: number } {
   const starts = appointments.map(hourOf);
   return { first: Math.min(OPENS, ...starts), last: Math.max(CLOSES, ...starts.map((it) => it + 1)) };

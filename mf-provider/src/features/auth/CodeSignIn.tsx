@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { codePage, isEntering, type Opening } from './views.ts';
 
-/** Sign-in without a password, or the way to a new one, by a code. */
+/** Requests and enters a one-time code, either to sign in without a password or to set a new one. */
 export function CodeSignIn({ opening }: { opening: Opening }) {
   const { t } = useTranslation('mf-provider');
   const [search] = useSearchParams();
@@ -26,7 +26,7 @@ export function CodeSignIn({ opening }: { opening: Opening }) {
   );
 }
 
-/** A sign-in greets, and where to go next follows from the session; a reset token leads to the choice of a password. */
+/** After a sign-in it greets, and the session decides the next page. A reset token opens the form for a new password. */
 function useOpened(): (answer: CodeAnswer) => Promise<void> {
   const { t } = useTranslation('mf-provider');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ interface Typed {
   lastName: string;
 }
 
-/** Says, while a name is typed, what may be listed under it already. It never stands in the way: without an answer it shows nothing. */
+/** Shows providers already listed under the typed name. It never blocks the form: without an answer it shows nothing. */
 export function DuplicateHint({ form }: { form: SignUpForm }) {
   const [providerType, firstName = '', lastName = ''] = useWatch({
     control: form.control,

@@ -6,7 +6,7 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
 import { codePage } from './views.ts';
 
-/** A forgotten password, by a mailed link or by a code. */
+/** Resets a forgotten password by a mailed link or by a code. */
 export function ForgotPassword() {
   const { t } = useTranslation('mf-provider');
   const { state } = useLocation();

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SignUpForm } from './sign-up.form.ts';
 
-/** The names a type asks for. A facility's name travels as `firstName` (spec), so the field is the same with another label. */
+/** The name fields of a provider type. A facility's name is sent as `firstName` (spec), so that field only gets another label. */
 export function NameFields({ form }: { form: SignUpForm }) {
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();

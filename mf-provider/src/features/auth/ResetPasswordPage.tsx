@@ -5,10 +5,10 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { useTranslation } from 'react-i18next';
 import { forgotPage } from './views.ts';
 
-/** How long an outcome stays before the page moves on (spec). Milliseconds. */
+/** How long the outcome shows before the page redirects (spec). Milliseconds. */
 const pause = { done: 2000, invalid: 3000 };
 
-/** Where the reset links of providers and administrators lead. The portal's start page asks for sign-in. */
+/** The target of providers' and administrators' reset links. It then redirects to the portal's start page, which asks for sign-in. */
 export function ResetPasswordPage() {
   const { t } = useTranslation('mf-provider');
   const { setProvider } = useAuth();

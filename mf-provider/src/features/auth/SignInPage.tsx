@@ -14,7 +14,7 @@ import { FORGOT_VIEW, openingIn } from './views.ts';
 
 const CodeSignIn = lazyPage(async () => (await import('./CodeSignIn.tsx')).CodeSignIn);
 
-/** Sign-in, sign-up, and the ways without the password. Whoever is signed in already goes on to their dashboard. */
+/** Sign-in, sign-up and the ways in without a password. A signed-in provider is redirected to the dashboard. */
 export function SignInPage() {
   const { provider } = useAuth();
   const { state } = useLocation();

@@ -9,13 +9,13 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 
-/** Both calls leave a session behind; the page learns who it belongs to from the one call that tells it. */
+/** Sign-in and sign-up both start a session. The page reads its account from the session call alone. */
 function useReloadProvider() {
   const queryClient = useQueryClient();
   return () => queryClient.fetchQuery({ ...providerQuery, staleTime: 0 });
 }
 
-/** Signs in and greets by first name. Where to go next follows from the session, not from here. */
+/** Signs in and greets by first name. The session decides the next page. */
 export function useSignIn() {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
@@ -32,7 +32,7 @@ export function useSignIn() {
   });
 }
 
-/** Creates the account, which signs it in. */
+/** Creates the account, which also signs it in. */
 export function useSignUp() {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
@@ -48,7 +48,7 @@ export function useSignUp() {
   });
 }
 
-/** The server's words under `title`, or `fallback`; a lost connection is said as that. */
+/** Shows the server's words, or `fallback`, under `title`; a lost connection is reported as such. */
 function useFailureToast() {
   const toast = useToast();
   const messageText = useMessageText();

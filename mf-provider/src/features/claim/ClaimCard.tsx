@@ -13,7 +13,7 @@ interface ClaimCardProps {
   name: string;
   status: string;
   matchScore: number | null;
-  /** Decimals of the score (spec: one for doctors). */
+  /** Decimal places of the match score (spec: one for doctors). */
   digits: 0 | 1;
   createdAt: string;
   contested: boolean;
@@ -22,7 +22,7 @@ interface ClaimCardProps {
   children?: ReactNode;
 }
 
-/** One claim of the account, as it stands. */
+/** One claim of the account with its status. */
 export function ClaimCard({ name, status, matchScore, digits, createdAt, contested, subtitle, facts, children }: ClaimCardProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const shown = [

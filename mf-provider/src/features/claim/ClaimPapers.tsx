@@ -8,13 +8,13 @@ interface PaperProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** The license as a PDF or a picture. */
+/** The license, as a PDF or an image. */
 export function LicenseDrop(paper: PaperProps) {
   const { t } = useTranslation('mf-provider');
   return <UploadField {...paper} title={t('claim.file.license')} rule={licenseFile} />;
 }
 
-/** A photo of the face: chosen, or taken with the camera. */
+/** A photo of the applicant's face, chosen or taken with the camera. */
 export function SelfieDrop(paper: PaperProps) {
   const { t } = useTranslation('mf-provider');
   return <CameraField {...paper} title={t('claim.file.selfie')} rule={selfieFile} />;

@@ -38,7 +38,7 @@ function useDoctorClaimForm(doctor: ClaimableDoctor, claimReason: string) {
   });
 }
 
-/** The claim on one profile, with license and face. What was typed stays when sending fails. */
+/** The form for claiming one profile, with license and selfie. Typed values stay if sending fails. */
 export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const { t } = useTranslation('mf-provider');
   const form = useDoctorClaimForm(doctor, t('claim.doctor.standardReason'));

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { ClaimCard } from './ClaimCard.tsx';
 import { doctorClaimsQuery, useLiveClaims } from './claim.queries.ts';
 
-/** The account's claims on doctor profiles, latest first, with what became of them. */
+/** The account's claims on doctor profiles, latest first, each with its status. */
 export function DoctorClaimList() {
   const { t } = useTranslation('mf-provider');
   useLiveClaims();

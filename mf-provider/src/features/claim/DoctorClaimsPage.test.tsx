@@ -11,7 +11,7 @@ import { DoctorClaimsPage } from './DoctorClaimsPage.tsx';
 
 const http = stubHttp();
 const stream = stubEventStream();
-// jsdom shows no files.
+// jsdom can't show files.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
@@ -44,7 +44,7 @@ const aClaim = (given: Partial<DoctorClaim> = {}): DoctorClaim => ({
   ...given,
 });
 
-/** The bell's news of a decision. */
+/** The notification of a decision. */
 const decided: StreamedNotification = {
   audience: 'provider',
   notification: {

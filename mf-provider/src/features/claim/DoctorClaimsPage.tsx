@@ -11,7 +11,7 @@ import { DoctorClaimForm } from './DoctorClaimForm.tsx';
 import { DoctorClaimList } from './DoctorClaimList.tsx';
 import { DoctorSearch } from './DoctorSearch.tsx';
 
-/** Search of doctor profiles, the claim on one, and what became of earlier ones. */
+/** Searches doctor profiles, claims one, and lists earlier claims. */
 export function DoctorClaimsPage() {
   const { t } = useTranslation('mf-provider');
   return (
@@ -23,7 +23,7 @@ export function DoctorClaimsPage() {
   );
 }
 
-/** An account has one profile: whoever has one may look, and learns so before papers are chosen. */
+/** An account has at most one profile. An account that has one may search but not claim, and learns so before choosing any papers. */
 function Claiming() {
   const hasProfile = useProviderSession().providerData !== null;
   const [chosen, setChosen] = useState<ClaimableDoctor>();

@@ -20,12 +20,11 @@ import { useTranslation } from 'react-i18next';
 import { doctorSearchQuery } from './claim.queries.ts';
 
 interface DoctorSearchProps {
-  /** Who searches. */
-  /** Left out for an account that can't claim: it may look. */
+  /** Undefined for an account that can't claim but may search. */
   onChoose: ((it: ClaimableDoctor) => void) | undefined;
 }
 
-/** Doctors by name, e-mail, phone or license number, while it is typed. */
+/** Searches doctors by name, e-mail, phone or license number while the user types. */
 export function DoctorSearch({ onChoose }: DoctorSearchProps) {
   const { t } = useTranslation('mf-provider');
   const [typed, setTyped] = useState('');

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 
 const SHOWN_SERVICES = 3;
 
-/** A facility of the search, with what can be done about it. */
+/** A facility among the search results, with its claim action. */
 export function FacilityCard({ facility, onClaim }: { facility: Facility; onClaim: () => void }) {
   const { t } = useTranslation('mf-provider');
   const { name, account_id, facility_type, location, address, phone, email, services } = facility;

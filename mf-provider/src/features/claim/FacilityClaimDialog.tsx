@@ -21,7 +21,7 @@ interface FacilityClaimDialogProps {
   onClose: () => void;
 }
 
-/** Contacts of an unclaimed facility come as hints, which nobody can be reached by: then the account's own. */
+/** Contacts of an unclaimed facility come masked and are useless as contacts; the account's own are used then. */
 const known = (stored: string | null, own: string | null): string => (stored && !stored.includes('•') ? stored : (own ?? ''));
 
 function useFacilityClaimForm(facility: Facility) {
@@ -40,7 +40,7 @@ function useFacilityClaimForm(facility: Facility) {
   });
 }
 
-/** The claim on one facility. What was typed stays when sending fails. */
+/** The form for claiming one facility. Typed values stay if sending fails. */
 export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogProps) {
   const { t } = useTranslation('mf-provider');
   const form = useFacilityClaimForm(facility);

@@ -49,7 +49,7 @@ const aClaim = (given: Partial<FacilityClaim> = {}): FacilityClaim => ({
   ...given,
 });
 
-/** The bell's news of a decision. */
+/** The notification of a decision. */
 const decided: StreamedNotification = {
   audience: 'provider',
   notification: {

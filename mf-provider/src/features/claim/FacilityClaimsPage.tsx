@@ -9,7 +9,7 @@ import { facilityClaimsQuery, useLiveClaims } from './claim.queries.ts';
 import { FacilityClaimList } from './FacilityClaimList.tsx';
 import { FacilitySearch } from './FacilitySearch.tsx';
 
-/** Search of facilities nobody owns, claims on them, and what became of those. */
+/** Searches facilities without an owner, claims one, and lists earlier claims. */
 export function FacilityClaimsPage() {
   const { t } = useTranslation('mf-provider');
   return (

@@ -17,7 +17,7 @@ import { FacilityClaimDialog } from './FacilityClaimDialog.tsx';
 
 const NOTHING: FacilityFilters = { name: '', location: '', type: 'all' };
 
-/** Filters, and the facilities that fit them. */
+/** The search filters and their results. */
 export function FacilitySearch() {
   const [asked, setAsked] = useState<FacilityFilters>();
   const [chosen, setChosen] = useState<Facility>();

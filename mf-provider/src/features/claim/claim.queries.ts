@@ -12,11 +12,11 @@ import { keys } from '../../shared/keys.ts';
 export interface FacilityFilters {
   name: string;
   location: string;
-  /** A value of `facilityTypeFilters`. */
+  /** A key of `facilityTypeFilters`. */
   type: string;
 }
 
-/** The spec's filter, as facility types of the catalogue. */
+/** The spec's filter options, mapped to facility types of the catalogue. */
 export const facilityTypeFilters: Record<string, string | undefined> = {
   all: undefined,
   hospital: 'hospital',
@@ -47,7 +47,7 @@ export const doctorSearchQuery = (typed: string) =>
     staleTime: 0,
   });
 
-/** The account is part of the key: after another sign-in on the same page nobody sees the one before's claims. */
+/** The account is part of the key: after another sign-in on the same page nothing of the previous account's claims may show. */
 export const facilityClaimsQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.facilityClaims(accountId),
@@ -61,7 +61,7 @@ export const doctorClaimsQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** One key for each opening of a form: pressing again after a lost answer claims once. */
+/** One key for each opening of a form, so that a retry after a lost answer doesn't claim twice. */
 const useKey = () => useState(newKey)[0];
 
 export function useClaimFacility() {
@@ -86,7 +86,7 @@ export function useClaimDoctor() {
   });
 }
 
-/** What an administrator decides appears without a reload: the bell rings for it. */
+/** Shows an administrator's decision without a reload, when its notification arrives. */
 export function useLiveClaims(): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import { percent } from './percent.ts';
 
-/** What a person is told after a claim. `fallback` is the screen's sentence where the server has none. */
+/** The toasts after a claim. `fallback` is the screen's sentence for an error without words from the server. */
 export function useClaimOutcome(fallback: string) {
   const { t, i18n } = useTranslation('mf-provider');
   const messageText = useMessageText();

@@ -21,7 +21,7 @@ export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-/** How much of the form has gone out. */
+/** The upload's progress. */
 export function SendingProgress({ share }: { share: number | undefined }) {
   const { t } = useTranslation('mf-provider');
   if (share === undefined) return null;

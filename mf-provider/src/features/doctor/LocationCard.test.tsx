@@ -16,7 +16,7 @@ stubEventStream();
 const here = { latitude: 9.01, longitude: 38.76, accuracy: 20 };
 type Ask = (found: (position: { coords: typeof here; timestamp: number }) => void, failed: (error: { code: number }) => void) => void;
 
-/** The browser's location services. `move` tells those who watch. */
+/** A fake of the browser's geolocation. `move` reports a new position to its watchers. */
 function locationServices(ask: Ask = (found) => found({ coords: here, timestamp: Date.now() })) {
   const watchers = new Map<number, Parameters<Ask>[0]>();
   let next = 0;

@@ -20,11 +20,11 @@ import { useLiveProfile } from './useLiveProfile.ts';
 import { useLocationSharing } from './useLocationSharing.ts';
 
 interface LocationCardProps {
-  /** As the session knows it: nothing is drawn for a doctor who may not share yet. */
+  /** The session's value. An unverified doctor can't share, so the card isn't shown. */
   isVerified: boolean;
 }
 
-/** Lets a verified doctor be found where the doctor is at the moment; one whose verification was taken back can still stop. */
+/** Lets a verified doctor share their current position with patients. A doctor whose verification was withdrawn can still stop sharing. */
 export function LocationCard({ isVerified }: LocationCardProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -90,7 +90,7 @@ function Sharing({ profile }: { profile: DoctorProfile }) {
   );
 }
 
-/** A button that is disabled loses the keyboard's focus: it comes back to what can be pressed next. */
+/** A disabled button loses the keyboard's focus, so this moves it to the next enabled one. */
 function useKeptFocus(phase: 'settled' | 'updating' | 'failed') {
   const button = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ function useKeptFocus(phase: 'settled' | 'updating' | 'failed') {
   return { button, retry };
 }
 
-// On a wide page what it does stands beside the button that does it.
+// On a wide page the explanation is beside the button.
 const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,7 +10,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** The specializations that the form offers (spec, section 5), which are the first of the catalogue, in its order. */
+/** The number of specializations that the form offers (spec, section 5): the first ones of the catalogue, in its order. */
 const OFFERED = 18;
 
 /** A profile that was imported may have another one. */

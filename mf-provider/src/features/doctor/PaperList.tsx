@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 const documents = ['medicalQualification', 'renewedLicense'] as const;
 
-/** The doctor's papers, to be looked at again. */
+/** Links to view the doctor's stored papers. */
 export function PaperList({ papers }: { papers: DoctorProfile['documents'] }) {
   const { t } = useTranslation('mf-provider');
   return (

@@ -14,7 +14,7 @@ const view = '/provider/doctor?view=profile';
 const edit = `${view}&edit=1`;
 
 const saved: string[] = [];
-// jsdom saves no files.
+// jsdom can't save files.
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:paper';
   URL.revokeObjectURL = () => undefined;

@@ -17,13 +17,13 @@ import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { PaperList } from './PaperList.tsx';
 
-// A script of its own: only the editor validates, and brings the validation library.
+// Lazy: only the editor needs the validation library.
 const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
 
 const viewHref = '/provider/doctor?view=profile';
 const editHref = `${viewHref}&edit=1`;
 
-/** The doctor's own profile: what is stored, and the form that changes it. Which of the two is in the URL. */
+/** The doctor's own profile: the stored values, or the form that changes them. The URL says which. */
 export function ProfileDesk() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -53,7 +53,7 @@ export function ProfileDesk() {
   );
 }
 
-/** The heading stays while what is under it changes: the reader goes on from there. */
+/** Focuses the heading when the content below it changes, so that a screen reader continues there. */
 function useFocusOnChange(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(isEditing);

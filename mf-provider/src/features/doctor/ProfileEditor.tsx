@@ -61,7 +61,7 @@ function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   return { form, submit: useSubmit(() => trySending()), share, refusal };
 }
 
-/** Changes the stored profile. What an administrator has verified is shown, not asked for. */
+/** Edits the stored profile. Verified fields are shown but can't be edited. */
 export function ProfileEditor(props: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { profile, onClose } = props;

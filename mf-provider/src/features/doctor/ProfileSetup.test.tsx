@@ -34,7 +34,7 @@ async function fill({ person, drop }: ReturnType<typeof open>) {
     'License Number': 'MD-77',
     'Consultation Fee (ETB)': '650.50',
   };
-  // By one event each: what is typed letter by letter is a matter of other tests.
+  // One event for each field: typing letter by letter is covered by other tests.
   for (const [label, value] of Object.entries(typed)) fireEvent.change(screen.getByLabelText(label), { target: { value } });
   await person.selectOptions(screen.getByLabelText('Medical Specialization'), 'OB/GYN');
   await person.click(screen.getByRole('checkbox', { name: /Home Visit/ }));

@@ -49,7 +49,7 @@ function useProfileSetup() {
   return { form, submit: useSubmit(() => trySending()), share, refusal };
 }
 
-/** The form that a doctor without a profile begins with. */
+/** The profile form of a doctor without a profile. */
 export function ProfileSetup() {
   const { t } = useTranslation('mf-provider');
   const { form, submit, share, refusal } = useProfileSetup();

@@ -10,7 +10,7 @@ import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
 const UNKNOWN = '–';
 
-/** Four figures of the doctor: appointments, those of today, rating, experience. */
+/** Four figures of the doctor: all appointments, today's, rating, experience. */
 export function ProfileTiles() {
   const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');

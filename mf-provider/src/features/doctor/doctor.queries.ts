@@ -10,7 +10,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
-/** Papers that were chosen, by field. */
+/** The chosen papers by field. */
 export type Papers = Partial<Record<DoctorDocument, File>>;
 
 interface Sending<Values> {
@@ -22,7 +22,7 @@ interface Sending<Values> {
 const contentOf = (values: object, papers: Papers): string =>
   JSON.stringify([values, Object.entries(papers).map(([field, it]) => [field, it.name, it.size, it.lastModified])]);
 
-/** One key for each content: the same sent again after a lost answer is done once, what was changed in between is another request. */
+/** One key for each content: resending the same content after a lost answer has no second effect; changed content is another request. */
 function useContentKey() {
   const last = useRef({ content: '', key: '' });
   return (content: string): string => {
@@ -31,7 +31,7 @@ function useContentKey() {
   };
 }
 
-/** Asks anew for the profile, and for the session, which names it. */
+/** Refetches the profile, and the session, which names it. */
 export function useRefreshProfile() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

@@ -11,13 +11,13 @@ const LEAST_APART_MS = 30_000;
 const RETRY_MS = MINUTE_MS;
 
 /**
- * Tells the position again, by time and by movement, until the function that it gives is called. `send` rejects when it could not be told;
- * `toldAt` is when it was told last, in ms since 1970.
+ * Keeps sending the position, by time and by movement, until the returned function is called. `send` rejects if it failed. `sentAt` is the
+ * time of the last successful send, in ms since 1970.
  */
 export function startRenewing(send: (position: Position, signal: AbortSignal) => Promise<unknown>, toldAt: number): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  let at = toldAt;
+  let at = sentAt;
   let triedAt = 0;
   let from: Position | undefined;
   let isSending = false;
@@ -32,7 +32,7 @@ export function startRenewing(send: (position: Position, signal: AbortSignal) =>
       at = Date.now();
       from = position;
     } catch {
-      // `send` has said so; the next turn comes.
+      // `send` has already reported the failure; the next turn retries.
     } finally {
       isSending = false;
     }

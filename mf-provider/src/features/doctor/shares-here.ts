@@ -1,8 +1,8 @@
 const KEY = 'tenaye.shares-location';
 
 /**
- * Whether this browser is the one that the account shares its position from. Only that one tells it again: the portal may be open on a
- * desk too, which is not where the doctor is. A browser that blocks storage shares once, each time it is asked to.
+ * Whether the account shares its position from this browser. Only that browser keeps sending it: the portal may also be open on a computer
+ * elsewhere than the doctor. A browser that blocks storage sends the position only once for each press of the button.
  */
 export function sharesHere(accountId: string): boolean {
   try {
@@ -17,6 +17,6 @@ export function keepSharesHere(accountId: string, isSharing: boolean): void {
     if (isSharing) localStorage.setItem(KEY, accountId);
     else if (sharesHere(accountId)) localStorage.removeItem(KEY);
   } catch {
-    // Blocked: see above.
+    // Storage is blocked; see above.
   }
 }

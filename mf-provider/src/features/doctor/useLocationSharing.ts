@@ -18,7 +18,7 @@ type Told = CallAnswer<typeof setDoctorLocation>;
 
 type Phase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
 
-/** The spec's screens send 0, 0 to stop; the server forgets the position whatever is sent. */
+/** The spec's screens send 0, 0 to stop sharing. The server clears the position whatever is sent. */
 const NOWHERE = { latitude: 0, longitude: 0 };
 
 const tellServer = async (isActive: boolean): Promise<Told> => {
@@ -26,7 +26,7 @@ const tellServer = async (isActive: boolean): Promise<Told> => {
   return call(setDoctorLocation, { body: { latitude, longitude, isActive } });
 };
 
-/** Shares the doctor's position or stops it, and keeps it true while it is shared from here. */
+/** Starts and stops sharing the doctor's position, and keeps it up to date while this browser shares it. */
 export function useLocationSharing({ isLocationActive, lastLocationUpdate }: DoctorProfile) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

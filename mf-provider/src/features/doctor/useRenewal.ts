@@ -10,17 +10,17 @@ function subscribe(listener: () => void): () => void {
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 interface Renewal {
-  /** The position is shared, from this browser, and nothing is being changed about it. */
+  /** True if this browser shares the position and no change is pending. */
   isOn: boolean;
   lastUpdate: string | null;
   onTold(answer: CallAnswer<typeof setDoctorLocation>): void;
   onFailed(): void;
 }
 
-/** Keeps a shared position true while the page is looked at. A renewal that is under way when sharing stops is given up. */
+/** Keeps a shared position up to date while the page is visible. A pending renewal is aborted when sharing stops. */
 export function useRenewal({ isOn, lastUpdate, onTold, onFailed }: Renewal): void {
   const isSeen = useSyncExternalStore(subscribe, isVisible);
-  const toldAt = useEffectEvent(() => (lastUpdate ? Date.parse(lastUpdate) : 0));
+  const sentAt = useEffectEvent(() => (lastUpdate ? Date.parse(lastUpdate) : 0));
   const told = useEffectEvent(onTold);
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
@@ -34,6 +34,6 @@ export function useRenewal({ isOn, lastUpdate, onTold, onFailed }: Renewal): voi
         if (!signal.aborted) failed();
         throw error;
       }
-    }, toldAt());
+    }, sentAt());
   }, [isOn, isSeen]);
 }

@@ -9,10 +9,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ProfileValues, SentProfile } from './profile.form.ts';
 
-/** Why a profile was not taken, where that is about no field. */
+/** Why a profile was refused, for reasons that concern no single field. */
 export interface Refusal {
   text: string;
-  /** The doctor is listed already, and should claim that profile. */
+  /** True if the doctor is already listed and should claim that profile instead. */
   isListed: boolean;
 }
 

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
 import type { ProfileValues } from './profile.form.ts';
 
-/** Who and where the facility is. What an administrator has verified is shown and stays. */
+/** The facility's name, contacts and address. Verified values are shown but can't be edited. */
 export function BasicFields({ facility }: { facility: ProviderFacility }) {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();

@@ -10,7 +10,7 @@ import { fieldIdOf } from './editor-fields.ts';
 import { paymentMethods } from './payment.ts';
 import type { ProfileValues } from './profile.form.ts';
 
-/** Whether, how far and for how much the pharmacy delivers. */
+/** Whether the pharmacy delivers, how far and at what fee. */
 export function DeliveryFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();
@@ -33,7 +33,7 @@ export function DeliveryFields() {
   );
 }
 
-/** How the pharmacy can be paid: known ways, and others in its own words. */
+/** The pharmacy's payment methods: known ones, and others as free text. */
 export function PaymentFields() {
   const { t } = useTranslation('mf-provider');
   const { register, formState } = useFormContext<ProfileValues>();

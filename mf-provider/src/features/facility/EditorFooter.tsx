@@ -5,13 +5,13 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { SupportLink } from './SupportLink.tsx';
 
-/** Why the server saved nothing, and what leads out of it. */
+/** Why nothing was saved, and the action that resolves it. */
 export interface EditorFailure {
   text: string;
   wayOut: 'reload' | 'support' | undefined;
 }
 
-/** What came of the last press. */
+/** The outcome of the last press of Save. */
 export type EditorOutcome = 'saved' | 'nothing' | undefined;
 
 interface EditorFooterProps {
@@ -23,7 +23,7 @@ interface EditorFooterProps {
   loadAgain: () => Promise<void>;
 }
 
-/** Under an editor: why nothing was saved, whether something waits to be, and the buttons. */
+/** The bottom of an editor: the failure, whether there are unsaved changes, and the buttons. */
 export function EditorFooter({ failure, isDirty, outcome, isPending, discard, loadAgain }: EditorFooterProps) {
   const { t } = useTranslation('mf-provider');
   const waysOut = {

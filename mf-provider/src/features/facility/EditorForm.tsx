@@ -12,12 +12,12 @@ interface EditorFormProps<Values extends FieldValues, Output> {
   lead: string;
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (event: FormEvent) => void;
-  /** How to save, and what came of it. */
+  /** The buttons and the outcome of saving. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of an editor: heading, all that is wrong, the fields, and how to save them. */
+/** The frame of an editor: heading, error summary, fields and footer. */
 export function EditorForm<Values extends FieldValues, Output>(props: EditorFormProps<Values, Output>) {
   const { id, title, lead, form, onSubmit, footer, children } = props;
   const { t } = useTranslation('mf-provider');

@@ -10,11 +10,11 @@ import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { Overview } from './Overview.tsx';
 import { useFacilityView, viewHref, viewsOf } from './portal-views.ts';
 
-// Scripts of their own: only the editors validate, and bring the validation library.
+// Lazy: only the editors need the validation library.
 const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
 const ServicesEditor = lazyPart(async () => (await import('./ServicesEditor.tsx')).ServicesEditor);
 
-/** What other features show in the portal; the page brings it. */
+/** The parts of the portal that belong to other features; the page provides them. */
 export interface FacilityParts {
   requests: (type: RequestType) => ReactNode;
   recent: (type: RequestType) => ReactNode;
@@ -25,7 +25,7 @@ interface FacilityDeskProps extends FacilityParts {
   facility: ProviderFacility;
 }
 
-/** The facility's portal: how its verification is, and the part that the address names. */
+/** The facility's portal: its verification status and the view named in the URL. */
 export function FacilityDesk({ facility, requests, recent, stock }: FacilityDeskProps) {
   const { t } = useTranslation('mf-provider');
   const kind = facilityKindOf(facility.facilityType);

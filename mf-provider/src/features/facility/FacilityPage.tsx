@@ -17,7 +17,7 @@ interface FacilityPageProps extends FacilityParts {
   portal: 'diagnostic_center' | 'pharmacy';
 }
 
-/** The portal of a pharmacy, or of any other facility: one frame, words by kind. */
+/** The portal of a pharmacy or any other facility: one frame, worded by kind. */
 export function FacilityPage({ portal, ...parts }: FacilityPageProps) {
   return (
     <SignedIn>

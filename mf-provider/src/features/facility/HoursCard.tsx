@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { dayName, weekOf } from './week.ts';
 
-/** The hours of each day, as patients read them. */
+/** The hours of each day as patients see them. */
 export function HoursCard({ hours }: { hours: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { days, others } = weekOf(hours);

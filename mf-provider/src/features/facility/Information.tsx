@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityKind } from '../../shared/portal.ts';
 import { viewHref } from './portal-views.ts';
 
-/** What the facility says of itself, and how far its verification is. */
+/** The facility's own information and its verification status. */
 export function Information({ kind, facility }: { kind: FacilityKind; facility: ProviderFacility }) {
   const { t } = useTranslation('mf-provider');
   const { verificationStatus } = facility;

@@ -8,14 +8,14 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-// A script of its own: only the form validates, and brings the validation library.
+// Lazy: only the form needs the validation library.
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);
 
 interface MissingProfileProps {
   portal: 'diagnostic_center' | 'pharmacy';
 }
 
-/** The account has no facility yet: claiming one that is listed, or registering a new one. */
+/** Shown if the account has no facility yet: claim a listed one, or register a new one. */
 export function MissingProfile({ portal }: MissingProfileProps) {
   const { t } = useTranslation('mf-provider');
   const [query] = useSearchParams();

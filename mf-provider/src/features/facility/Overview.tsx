@@ -13,11 +13,11 @@ import { Tiles } from './Tiles.tsx';
 interface OverviewProps {
   kind: FacilityKind;
   facility: ProviderFacility;
-  /** The latest requests: another feature, so the page brings them. */
+  /** The latest requests. Provided by the page, because they belong to another feature. */
   recent: ReactNode;
 }
 
-/** The facility at a glance. */
+/** The facility's key figures, information and latest requests. */
 export function Overview({ kind, facility, recent }: OverviewProps) {
   const { t } = useTranslation('mf-provider');
   return (

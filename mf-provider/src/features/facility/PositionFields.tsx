@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldIdOf } from './editor-fields.ts';
 import type { ProfileValues } from './profile.form.ts';
 
-/** Where the facility is. */
+/** The position of the facility. */
 export function PositionFields() {
   const { t } = useTranslation('mf-provider');
   const [name, latitude, longitude] = useWatch<ProfileValues, ['name', 'latitude', 'longitude']>({
@@ -24,7 +24,7 @@ export function PositionFields() {
         typed={typed}
         onType={(part) => {
           const next = { ...typed, ...part };
-          // Both: half a place is marked at one side, also when the other mends it.
+          // Sets both: an incomplete position is marked at one side, even if the other completes it.
           for (const side of placeSides) set(side, next[side]);
         }}
         errorAt={errorAt}

@@ -21,7 +21,7 @@ interface ProfileEditorProps {
   facility: ProviderFacility;
 }
 
-/** What the facility says of itself. */
+/** Edits the facility's own information. */
 export function ProfileEditor({ kind, facility }: ProfileEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { form, submit, footer } = useFacilityEditor(profileEditor, facility);

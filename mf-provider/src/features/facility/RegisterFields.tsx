@@ -10,7 +10,7 @@ import type { RegisterFormState } from './register.form.ts';
 
 interface RegisterFieldsProps {
   form: RegisterFormState;
-  /** What can be registered here; one alone needs no choice. */
+  /** The facility types that this portal can register; a single one needs no choice. */
   types: readonly FacilityType[];
 }
 

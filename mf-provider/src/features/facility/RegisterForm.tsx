@@ -21,7 +21,7 @@ interface RegisterFormProps {
   portal: RegisteringPortal;
 }
 
-/** Registers the account's facility. What was typed stays when that fails. */
+/** Registers the account's facility. Typed values stay if that fails. */
 export function RegisterForm({ portal }: RegisterFormProps) {
   const { t } = useTranslation('mf-provider');
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import type { FacilityKind } from '../../shared/portal.ts';
 import { viewHref } from './portal-views.ts';
 
-/** What the facility offers, with the prices that it tells. */
+/** The facility's services with their prices, if given. */
 export function ServicesCard({ kind, services }: { kind: FacilityKind; services: readonly OfferedService[] }) {
   const { t, i18n } = useTranslation('mf-provider');
   return (

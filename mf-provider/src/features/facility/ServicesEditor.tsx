@@ -18,7 +18,7 @@ interface ServicesEditorProps {
   facility: ProviderFacility;
 }
 
-/** What the facility offers and asks for it. */
+/** Edits the facility's services and prices. */
 export function ServicesEditor({ facility }: ServicesEditorProps) {
   const { t } = useTranslation('mf-provider');
   const { form, submit, footer } = useFacilityEditor(servicesEditor, facility);

@@ -18,7 +18,7 @@ interface StatusSwitchProps {
   facility: ProviderFacility;
 }
 
-/** Takes the facility off patients' lists, or brings it back, once its owner has read what that means. */
+/** Removes the facility from patients' lists or restores it, after a confirmation that explains the effect. */
 export function StatusSwitch({ kind, facility }: StatusSwitchProps) {
   const { t } = useTranslation('mf-provider');
   const [isAsking, setIsAsking] = useState(false);
@@ -36,7 +36,7 @@ export function StatusSwitch({ kind, facility }: StatusSwitchProps) {
 function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose: () => void }) {
   const { t } = useTranslation('mf-provider');
   const { isPending, run } = useSwitching({ facility, onDone: onClose });
-  // What it was asked about: the answer turns the facility round while the window is still there.
+  // Fixed when the dialog opens: the answer toggles `isActive` while the dialog is still closing.
   const [act] = useState(facility.isActive ? ('close' as const) : ('reopen' as const));
   const { openRequests } = facility.figures;
   return (

@@ -4,7 +4,7 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { viewHref } from './portal-views.ts';
 
-/** What of the pharmacy's stock runs low or expires, each with the way to it; nothing while all is well. */
+/** Warnings about low and expiring stock, each with a link to those items; renders nothing if there are none. */
 export function StockAlert({ figures }: { figures: ProviderFacility['figures'] }) {
   const { t } = useTranslation('mf-provider');
   const counts = { low: figures.lowStock, expiring: figures.expiring };

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The way to those who can help where the portal can't. */
+/** A link to support, for what the portal can't do. */
 export function SupportLink() {
   const { t } = useTranslation('mf-provider');
   const { supportEmail } = useConfig();

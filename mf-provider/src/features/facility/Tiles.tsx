@@ -11,7 +11,7 @@ interface TilesProps {
   facility: ProviderFacility;
 }
 
-/** The facility in figures: what it offers, what was asked today, how it is rated, whether it is open. */
+/** The facility in figures: services or stock, today's requests, rating, and whether it is open. */
 export function Tiles({ kind, facility }: TilesProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { services, rating, figures } = facility;

@@ -21,7 +21,7 @@ import { dayName, weekOf } from './week.ts';
 
 const states: readonly DayState[] = ['unset', 'hours', 'always', 'closed'];
 
-/** When the facility is open, day by day. */
+/** The facility's opening hours, day by day. */
 export function WeekFields({ stored }: { stored: ProviderFacility['workingHours'] }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { getValues } = useFormContext<ProfileValues>();
@@ -57,7 +57,7 @@ function DayFields({ path }: { path: `week.${number}` }) {
   const day = useWatch<ProfileValues, `week.${number}`>({ name: path });
   const name = dayName(day.day, i18n.language);
   const choices = day.text ? [...states, 'text' as const] : states;
-  // What is wrong with a day's times is said at its choice.
+  // An error of a day's times shows at the day's choice of hours, so that field is revalidated with them.
   const time = { deps: formState.isSubmitted ? [`${path}.state` as const] : [] };
   const timeLabel = (which: 'opens' | 'closes') => (
     <>
@@ -99,5 +99,5 @@ const Line = styled.li`
     > :first-child { grid-column: auto; }
   }
 `;
-// Narrow at the sides: a clock of twelve hours needs the room for its AM and PM.
+// Narrow padding: a 12-hour clock needs the room for its AM and PM.
 const TimeInput = styled(TextInput).attrs({ type: 'time' })`padding-inline: ${theme.space.xs};`;

@@ -1,10 +1,12 @@
 import { weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
-/** Lists that stand in one field. */
+/** Lists that are edited in a single field. */
 const wholes = /^(equipment|paymentMethods)\..*$/;
 const hours = /^workingHours\.(\w+)$/;
 
-/** The field that shows what is said about a path of the change. What is wrong with one thing of a list that is typed in one field is wrong with the field. */
+/**
+ * The field that shows the errors at a path of the change. An error at one item of a list edited in a single field belongs to that field.
+ */
 export const fieldOf = (path: string): string =>
   path.replace(wholes, '$1').replace(hours, (_, day) => `week.${weekdays.indexOf(day)}.state`);
 

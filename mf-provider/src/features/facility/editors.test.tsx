@@ -12,7 +12,7 @@ const LATER = '2026-02-01T08:00:00.000Z';
 const sent = () => http.requests(changeProviderFacility).map((it) => it.body);
 const save = () => screen.getByRole('button', { name: 'Save changes' });
 const group = async (name: string) => within(await screen.findByRole('region', { name }));
-/** The server takes every change and stores it. */
+/** Makes the stubbed server accept every change and store it. */
 const take = (stored: ProviderFacility, part: Partial<ProviderFacility>) =>
   http.answer(changeProviderFacility, { ...stored, ...part, updatedAt: LATER });
 

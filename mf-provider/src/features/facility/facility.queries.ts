@@ -12,7 +12,7 @@ import { rebaseDrafts } from './unsaved-drafts.ts';
 
 export const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 
-/** Shows the facility as it is now, also where the account's profile is named. */
+/** Caches the new state of the facility, and updates the session, which names it. */
 export function useKeepFacility(): (facility: ProviderFacility) => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useKeepFacility(): (facility: ProviderFacility) => void {
   };
 }
 
-/** Changes the facility from the state that `updatedAt` names. Drafts that wait elsewhere go on from what was saved. */
+/** Changes the facility, if `updatedAt` is still its state. Other editors' drafts are rebased onto the saved state. */
 export function useChangeFacility() {
   const { id: accountId } = useAccount();
   const keep = useKeepFacility();
@@ -35,7 +35,7 @@ export function useChangeFacility() {
   });
 }
 
-/** New requests and an administrator's decision show without a reload: the bell rings for both. */
+/** Shows new requests and an administrator's decision without a reload, when their notifications arrive. */
 export function useLiveFacility(): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export function useLiveFacility(): void {
   useEventStream(({ audience }) => audience === 'provider' && renew(), { onMissed: renew });
 }
 
-/** Tests of the catalogue for what was typed; those of the letters before stay while the next ones are on their way. */
+/** The catalogue's tests that match the typed text. Earlier suggestions stay until the next ones arrive. */
 export const testsQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.labTests, q],

@@ -10,12 +10,15 @@ import { FacilityPage } from './FacilityPage.tsx';
 type Portal = 'diagnostic_center' | 'pharmacy';
 export const portalOptions = { messages: { 'mf-provider': { en } } };
 
-/** The page with words in place of the other features. */
+/** The page with placeholder text for the parts of other features. */
 export const aFacilityPage = (portal: Portal) => (
   <FacilityPage portal={portal} recent={(type) => <p>recent {type}</p>} requests={(type) => <p>queue of {type}</p>} stock={<p>shelf</p>} />
 );
 
-/** A facility's account on its portal; `facility` null for none. Each call is another account: drafts wait for their own. */
+/**
+ * Opens the portal of a facility's account; `facility` is null for none. Every call uses a new account, so that drafts of other tests don't
+ * leak in.
+ */
 export function openPortal(
   http: HttpStub,
   facility: Partial<ProviderFacility> | null,

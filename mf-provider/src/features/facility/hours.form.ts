@@ -2,7 +2,7 @@ import type { Weekday } from '@tenaye/contracts/provider-facility.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { weekOf } from './week.ts';
 
-/** `text`: hours in other words than these fields can say, kept until somebody chooses something else. */
+/** `text`: hours in words that these fields can't express; they are kept until another choice is made. */
 export type DayState = 'unset' | 'closed' | 'always' | 'hours' | 'text';
 
 export interface DraftDay {
@@ -11,13 +11,13 @@ export interface DraftDay {
   /** HH:MM, '' while empty. */
   opens: string;
   closes: string;
-  /** As it was written. */
+  /** The hours as they were written. */
   text: string;
 }
 
 const CLOSED = 'Closed';
 const ALWAYS = 'Open 24 hours';
-/** What a day begins with when hours are chosen for it. */
+/** The initial times when hours are chosen for a day. */
 const USUAL = { opens: '08:00', closes: '18:00' };
 
 const written = /^(\d{1,2}):(\d{2}) (AM|PM) - (\d{1,2}):(\d{2}) (AM|PM)$/i;
@@ -28,7 +28,7 @@ const clockOf = (hour: string, minute: string, half: string): string | undefined
   return `${String(hours).padStart(2, '0')}:${minute}`;
 };
 
-/** 17:00 as "5:00 PM". */
+/** Formats a time for display: 17:00 as "5:00 PM". */
 function wordsOf(clock: string): string {
   const [hour = '', minute = ''] = clock.split(':');
   const hours = Number(hour);
@@ -51,7 +51,7 @@ function draftDay(day: Weekday, text: string | undefined): DraftDay {
   return hours ? { ...blank, ...hours, state: 'hours' } : { ...blank, state: 'text' };
 }
 
-/** The week as fields. */
+/** The stored week as field values. */
 export const draftWeek = (stored: ProviderFacility['workingHours']): DraftDay[] =>
   weekOf(stored).days.map(({ day, hours }) => draftDay(day, hours));
 
@@ -60,13 +60,13 @@ const isSame = (a: DraftDay, b: DraftDay | undefined): boolean =>
   (a.state !== 'hours' || (b.opens === a.opens && b.closes === a.closes)) &&
   (a.state !== 'text' || b.text === a.text);
 
-/** The day as the sign reads; '' where a time is missing. */
+/** The day's hours as stored and displayed; '' if a time is missing. */
 function textOf({ state, opens, closes, text }: DraftDay): string | undefined {
   if (state === 'hours') return opens && closes && opens !== closes ? `${wordsOf(opens)} - ${wordsOf(closes)}` : '';
   return { unset: undefined, closed: CLOSED, always: ALWAYS, text }[state];
 }
 
-/** The hours to be saved; undefined while every day is as stored. A day that nobody touched keeps its words. */
+/** The hours to save; undefined if no day has changed. An unchanged day keeps its wording. */
 export function hoursChange(
   draft: readonly DraftDay[],
   stored: ProviderFacility['workingHours'],
@@ -77,6 +77,6 @@ export function hoursChange(
   return Object.fromEntries(lines.filter((it): it is [Weekday, string] => it[1] !== undefined));
 }
 
-/** Every day like the first; a text of its own goes along. */
+/** Copies the first day to every other day, free text included. */
 export const copyFirst = (draft: readonly DraftDay[]): DraftDay[] =>
   draft.map((it, at) => (at === 0 || !draft[0] ? it : { ...draft[0], day: it.day }));

@@ -1,8 +1,8 @@
-/** Ways to pay that patients read in their own language. */
+/** Payment methods whose names are translated for patients. */
 export const paymentMethods = ['cash', 'card', 'mobile_money', 'telebirr', 'cbe_birr', 'bank_transfer', 'insurance'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** "Mobile money" is `mobile_money`; undefined for words that only the facility uses. */
+/** Maps "Mobile money" to `mobile_money`; undefined for a method that only the facility uses. */
 export const knownPaymentOf = (word: string): PaymentMethod | undefined =>
   paymentMethods.find(
     (it) =>

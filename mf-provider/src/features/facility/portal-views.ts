@@ -3,21 +3,21 @@ import type { FacilityKind } from '../../shared/portal.ts';
 
 export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'profile';
 
-/** The parts of each kind's portal; the first is the page itself. */
+/** The views of each kind's portal; the first is the page itself. */
 export const viewsOf: Record<FacilityKind, readonly [FacilityView, ...FacilityView[]]> = {
   diagnostic_center: ['overview', 'requests', 'services', 'profile'],
   pharmacy: ['overview', 'requests', 'stock', 'profile'],
   facility: ['overview', 'services', 'profile'],
 };
 
-/** The address of a part of the portal; `more` is what else the part understands. */
+/** The URL of a view; `more` contains further parameters of that view. */
 export function viewHref(kind: FacilityKind, view: FacilityView, more: Record<string, string> = {}): string {
   const path = kind === 'pharmacy' ? '/provider/pharmacy' : '/provider/diagnostic_center';
   const query = new URLSearchParams({ ...(view !== 'overview' && { view }), ...more });
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The part that the address names, so that back and reload lead where the person was. */
+/** The view named in the URL, so that Back and a reload restore it. */
 export function useFacilityView(kind: FacilityKind): FacilityView {
   const [query] = useSearchParams();
   return viewsOf[kind].find((it) => it === query.get('view')) ?? 'overview';

@@ -6,7 +6,7 @@ import { knownPaymentOf, type PaymentMethod } from './payment.ts';
 import { facilityDrafts } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
 
-/** The facility as it is typed: numbers as text, equipment one on each line, other ways to pay joined by commas. */
+/** The facility as typed: numbers as text, one piece of equipment per line, other payment methods separated by commas. */
 export interface ProfileValues {
   name: string;
   facilityType: FacilityType;
@@ -58,7 +58,7 @@ function valuesOf(it: ProviderFacility): ProfileValues {
   };
 }
 
-/** Known ways keep the word and the place that they are stored with; new ones follow. */
+/** Stored methods keep their wording and order; new ones follow. */
 function paymentsOf({ paymentMethods, otherPayments }: ProfileValues, { paymentMethods: stored }: ProviderFacility): string[] {
   const known = stored.filter((word) => paymentMethods.some((id) => id === knownPaymentOf(word)));
   const added = paymentMethods.filter((id) => !known.some((word) => knownPaymentOf(word) === id));

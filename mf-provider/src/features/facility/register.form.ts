@@ -14,11 +14,11 @@ import { hasCode, useKeepFacility } from './facility.queries.ts';
 
 export type RegisteringPortal = 'diagnostic_center' | 'pharmacy';
 
-/** What can be registered in a portal. */
+/** The facility types that a portal can register. */
 export const typesIn = (portal: RegisteringPortal): FacilityType[] =>
   facilityTypes.filter((category) => portalOf({ kind: 'facility', category }) === portal);
 
-/** The form of a new facility, with what the account has told; its first name is the facility's (spec, provider registration). */
+/** The form of a new facility, prefilled from the account; its first name is the facility's name (spec, provider registration). */
 export const useRegisterForm = (account: ProviderAccount, portal: RegisteringPortal) =>
   useContractForm(newFacility, {
     defaultValues: {
@@ -33,7 +33,7 @@ export const useRegisterForm = (account: ProviderAccount, portal: RegisteringPor
   });
 export type RegisterFormState = ReturnType<typeof useRegisterForm>;
 
-/** One key for each opening of the form: pressing again after a lost answer registers once. */
+/** One key for each opening of the form, so that a retry after a lost answer doesn't register twice. */
 export function useRegister() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (wanted: NewFacility) => call(registerFacility, { body: wanted, idempotencyKey: key }),
     onSuccess: keep,
-    // There is one already, such as that of a try whose answer was lost: it is shown.
+    // The account already has a facility, perhaps from an attempt whose answer was lost; it is shown.
     onError: (error) => {
       if (hasCode(error, 'wrong_status') || hasCode(error, 'idempotency_mismatch'))
         void queryClient.invalidateQueries({ queryKey: providerFacilityQuery(accountId).queryKey });

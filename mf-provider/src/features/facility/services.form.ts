@@ -3,7 +3,7 @@ import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
 import { facilityDrafts } from './unsaved-drafts.ts';
 import type { Editor } from './useFacilityEditor.ts';
 
-/** The services as they are typed; prices as text. */
+/** The services as typed, with prices as text. */
 export interface ServicesValues {
   services: { name: string; price: string }[];
 }

@@ -1,7 +1,7 @@
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
 
-/** What is being typed, and the stored state that it started from. */
+/** The typed values, and the stored state that they started from. */
 export interface Started<Values> {
   values: Values;
   base: ProviderFacility;
@@ -11,7 +11,7 @@ export type FacilityDrafts<Values> = ReturnType<typeof facilityDrafts<Values>>;
 
 const rebasing: ((accountId: string, from: string, saved: ProviderFacility) => void)[] = [];
 
-/** Drafts of one editor, by account: leaving the editor for another part of the portal loses nothing. */
+/** The drafts of one editor, by account: leaving the editor for another view of the portal loses nothing. */
 export function facilityDrafts<Values>() {
   const store = draftStore<Started<Values>>();
   rebasing.push((accountId, from, base) => {
@@ -21,7 +21,7 @@ export function facilityDrafts<Values>() {
   return store;
 }
 
-/** The account's own change elsewhere in the portal is no foreign one: drafts that started from the same state go on from the new one. */
+/** Rebases the drafts that started from the same state: the account's own change in another view must not count as a conflict. */
 export function rebaseDrafts(accountId: string, from: string, saved: ProviderFacility): void {
   for (const rebase of rebasing) rebase(accountId, from, saved);
 }

@@ -17,15 +17,18 @@ import { fieldOf } from './editor-fields.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 import type { FacilityDrafts } from './unsaved-drafts.ts';
 
-/** A part of the facility as fields. */
+/** Maps one part of the facility to form values and back. */
 export interface Editor<Values> {
   store: FacilityDrafts<Values>;
   valuesOf: (facility: ProviderFacility) => Values;
-  /** The fields of the contract that the values would change; `{}` for none. Whatever can't be saved is left for the contract to name. */
+  /** The contract's fields that these values would change; `{}` for none. Invalid values are left for the contract to name. */
   changeOf: (values: Values, base: ProviderFacility) => Record<string, unknown>;
 }
 
-/** The form, which goes on from what is stored while nobody has typed, and waits for its account while they are elsewhere. */
+/**
+ * The form of one editor. It follows the stored facility until something is typed; then the draft is kept by account while another view is
+ * open.
+ */
 function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const { id: accountId } = useAccount();
   const { store, valuesOf, changeOf } = editor;
@@ -51,13 +54,13 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
   return { form, isDirty, startFrom };
 }
 
-/** Where the same answer would come again. */
+/** The way out of a failure that would only repeat. */
 function wayOutOf(error: unknown): EditorFailure['wayOut'] {
   if (hasCode(error, 'changed_elsewhere')) return 'reload';
   return hasCode(error, 'already_listed') ? 'support' : undefined;
 }
 
-/** One part of the facility being typed and saved: its form, and what stands under it. */
+/** The editing and saving of one part of the facility: its form and the state of its footer. */
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -84,13 +87,13 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
     setFailure(undefined);
     const saved: ProviderFacility[] = [];
     await form.handleSubmit((change) => mutateAsync(change).then((it) => void saved.push(it), refuse))();
-    // After the submission: what begins anew hasn't been tried yet.
+    // Runs after handleSubmit, whose end would mark the reset form as submitted.
     for (const it of saved) {
       begin(it, 'saved');
       toast({ title: t('facility.editor.saved') });
     }
   });
-  /** Gives the draft up for what the server has now. */
+  /** Discards the draft and loads the server's current state. */
   const loadAgain = async () => {
     const now = await queryClient.fetchQuery(providerFacilityQuery(accountId)).catch(refuse);
     if (now) begin(now, undefined);

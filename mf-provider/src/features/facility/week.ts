@@ -1,19 +1,19 @@
 import { type Weekday, weekdays } from '@tenaye/contracts/provider-facility.facts.ts';
 
 export interface StoredWeek {
-  /** The hours of each day as written; undefined where none are. */
+  /** The hours of each day as written; undefined if there are none. */
   days: { day: Weekday; hours: string | undefined }[];
-  /** What stands under another word than a day, such as "Mon-Fri". */
+  /** Entries under a label other than a weekday, such as "Mon-Fri". */
   others: { word: string; hours: string }[];
 }
 
-/** `Mon` is Monday, `Mon-Fri` is no day. */
+/** `Mon` is Monday; `Mon-Fri` is not a weekday. */
 const weekdayOf = (word: string): Weekday | undefined => {
   const key = word.trim().toLowerCase();
   return weekdays.find((it) => it.toLowerCase() === key || it.slice(0, 3).toLowerCase() === key);
 };
 
-/** The week from Monday, and whatever else was written. */
+/** The week from Monday, and all other entries. */
 export function weekOf(stored: Readonly<Record<string, string>> | null): StoredWeek {
   const lines = Object.entries(stored ?? {}).filter(([, hours]) => hours.trim() !== '');
   return {
@@ -22,6 +22,6 @@ export function weekOf(stored: Readonly<Record<string, string>> | null): StoredW
   };
 }
 
-/** 2 March 2026 was a Monday. Read as UTC and shown as UTC, it stays one. */
+/** March 2, 2026, was a Monday. It stays one because it is both built and formatted as UTC. */
 export const dayName = (day: Weekday, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 2, 2 + weekdays.indexOf(day))));

@@ -12,7 +12,7 @@ interface DeleteDialogProps {
   onClose(): void;
 }
 
-/** Asks before an item leaves the stock; an item that is already gone counts as deleted. */
+/** Confirms deletion; an item that is already gone counts as deleted. */
 export function DeleteDialog({ item, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();

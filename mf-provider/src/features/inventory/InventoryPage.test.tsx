@@ -28,7 +28,7 @@ function open(items: InventoryItem[], path = PATH) {
   return renderWithPlatform(<InventoryPage />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
-/** Answers changes of one item as the server does: the new state, told later than the one before. */
+/** Stubs the server's answers to changes of one item: each is the new state, with a later `updatedAt` than the one before. */
 function serve(item: InventoryItem) {
   let stored = item;
   http.answer(changeInventoryItem, ({ body }) => {

@@ -18,7 +18,7 @@ import { StockList } from './StockList.tsx';
 import { useFocusKept } from './useFocusKept.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
-// Scripts of their own: the form brings the validation library, and nobody needs a dialog to look at the stock.
+// Lazy: the form brings the validation library, and viewing the stock needs no dialog.
 const ItemDialog = lazyDialog(
   async () => (await import('./ItemDialog.tsx')).ItemDialog,
   ({ onClose }) => onClose(),
@@ -34,7 +34,7 @@ const StockImport = lazyDialog(
 
 type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; item: InventoryItem };
 
-/** The stock of a pharmacy: what is there, what needs attention, and all that changes it. */
+/** The stock of a pharmacy: its items, the ones that need attention, and all changes to them. */
 export function InventoryPage() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
@@ -97,7 +97,7 @@ function Doings({ doing, onDo, onTemplate }: DoingsProps) {
   return <ItemDialog key={`${item.id} ${item.updatedAt}`} item={item} onReload={reload} onClose={close} />;
 }
 
-/** An item as the list has it now, which is loaded anew after every refusal. */
+/** Looks up an item in the list, which is refetched after every refusal. */
 function useCurrent(): (id: string) => InventoryItem | undefined {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

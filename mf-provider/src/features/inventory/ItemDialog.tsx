@@ -15,9 +15,9 @@ import { useChangeItem, useCreateItem } from './inventory.queries.ts';
 import { useItemForm } from './item.form.ts';
 
 interface ItemDialogProps {
-  /** Undefined adds one. */
+  /** The item to change; undefined to add one. */
   item: InventoryItem | undefined;
-  /** Shows the item as it is stored now, without what was typed. */
+  /** Discards the typed values and shows the stored item. */
   onReload: (() => void) | undefined;
   onClose(): void;
 }
@@ -35,7 +35,7 @@ function useSave(item: InventoryItem | undefined) {
   return { save, isPending: create.isPending || change.isPending };
 }
 
-/** Adds an item, or changes one. What was typed stays when saving fails. */
+/** Adds or changes an item. Typed values stay if saving fails. */
 export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();

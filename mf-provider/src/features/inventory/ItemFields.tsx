@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { amountOf, dayOf, type ItemFormReturn, numberOf } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
 
-/** All that is kept of an item. */
+/** All fields of an item. */
 export function ItemFields({ form }: { form: ItemFormReturn }) {
   const { t } = useTranslation('mf-provider');
-  // Before the other fields: of several wrong ones the first that the form knows gets the focus.
+  // Registered before the other fields, because the first registered of several wrong fields gets the focus.
   const { field } = useController({ control: form.control, name: 'itemName' });
   const { register } = form;
   const errorOf = useFieldError(form.formState.errors);

@@ -15,10 +15,10 @@ interface MedicineFieldProps {
   error: string | undefined;
 }
 
-/** As the import knows it again: with strength and form, which tell medicines of one name apart. */
+/** Includes strength and form, which distinguish medicines of the same name and let the import recognize the item. */
 const nameOf = ({ name, strength, form }: Medication): string => [name, strength, form].filter((it) => it !== null).join(' ');
 
-/** The name of an item: of the catalogue's medicine, or whatever the pharmacy calls it. */
+/** The name of an item: a medicine from the catalogue, or free text. */
 export function MedicineField({ form: { control, setValue }, field, error }: MedicineFieldProps) {
   const { t } = useTranslation('mf-provider');
   const [medicationId, itemType] = useWatch({ control, name: ['medicationId', 'itemType'] });

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useQuantity } from './useQuantity.ts';
 
-/** How many there are, with one less and one more. */
+/** The quantity with buttons for one less and one more. */
 export function QuantityStepper({ item }: { item: InventoryItem }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { quantity, change } = useQuantity(item);

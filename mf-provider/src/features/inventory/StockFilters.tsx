@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { shownMarks, useStockAddress } from './useStockAddress.ts';
 
-/** Which items are shown; search and mark are in the address. */
+/** The filters of the stock; the search text and the mark are in the URL. */
 export function StockFilters() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useImportStock } from './inventory.queries.ts';
 
 interface StockImportProps {
-  /** Gives an empty file with the right heading, or the stock as it is. */
+  /** Downloads an empty file with the right heading, or the current stock. */
   onTemplate(): void;
   onClose(): void;
 }
 
-/** Brings a file into the stock. */
+/** Imports a file into the stock. */
 export function StockImport({ onTemplate, onClose }: StockImportProps) {
   const { t } = useTranslation('mf-provider');
   const { mutateAsync } = useImportStock();

@@ -12,11 +12,11 @@ import { type ItemActs, StockTable } from './StockTable.tsx';
 import { useStockAddress } from './useStockAddress.ts';
 
 interface StockListProps extends ItemActs {
-  /** The ways to begin, while there is nothing. */
+  /** The first actions, shown while the stock is empty. */
   beginnings: ReactNode;
 }
 
-/** The items that the address asks for, a page at a time. */
+/** The items that match the URL's filters, a page at a time. */
 export function StockList({ beginnings, ...acts }: StockListProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -20,7 +20,7 @@ export interface ItemActs {
 
 type Shown = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
 
-/** The items: a table, and cards on a phone. */
+/** The items as a table, or as cards on a phone. */
 export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & Shown) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
@@ -111,7 +111,7 @@ function Name({ item: { itemName, itemType, strength, form } }: { item: Inventor
 
 const tones: Record<StockMark, Tone> = { out: 'danger', low: 'warning', expired: 'danger', expiring: 'warning' };
 
-/** What is out is low too: the stronger word stands for both. */
+/** An item that is out of stock is also low: only the stronger mark shows. */
 const strongest = (marks: readonly StockMark[]): readonly StockMark[] =>
   marks.includes('out') ? marks.filter((it) => it !== 'low') : marks;
 
@@ -129,7 +129,7 @@ function Marks({ marks }: { marks: readonly StockMark[] }) {
   );
 }
 
-/** A word isn't torn as long as it is one of a medicine. */
+/** Wide enough that the longest medicine names aren't broken inside a word. */
 const Words = styled.span`display: block; min-width: 8rem; max-width: 18rem; overflow-wrap: break-word;`;
 const Facts = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.normal};`;
 const Figure = styled.span`font-variant-numeric: tabular-nums; white-space: nowrap;`;

@@ -19,7 +19,7 @@ import { keys } from '../../shared/keys.ts';
 const PAGE = 25;
 
 export interface StockFilter {
-  /** Part of a name; '' for every one. */
+  /** Part of a name; '' for all. */
   q: string;
   mark: StockMark | undefined;
 }
@@ -44,14 +44,14 @@ export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
     staleTime: 0,
   });
 
-/** The catalogue's medicines nearest to what is typed; they change so seldom that an answer stays good. */
+/** The catalogue's medicines closest to the typed text. They rarely change, so an answer stays fresh. */
 export const medicinesQuery = (q: string) =>
   queryOptions({
     queryKey: [...keys.medicines, q],
     queryFn: q === '' ? skipToken : ({ signal }) => call(searchMedications, { query: { q }, signal }),
   });
 
-/** Loads anew whatever shows the stock, and the counts of the facility. */
+/** Refetches everything that shows the stock, and the facility's counts. */
 export function useRenewStock(): () => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -66,7 +66,7 @@ interface StoredPages {
   pageParams: unknown[];
 }
 
-/** Puts an item that the server has just given into every list that shows it. */
+/** Updates an item in every cached list with the server's answer. */
 export function useKeepItem(): (item: InventoryItem) => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -81,13 +81,13 @@ export function useKeepItem(): (item: InventoryItem) => void {
 export const changeItem = (id: string, change: InventoryChange): Promise<InventoryItem> =>
   call(changeInventoryItem, { params: { id }, body: change });
 
-/** Adds an item. One key for each opening of the form: pressing again after a lost answer adds once. */
+/** Adds an item. One key for each opening of the form, so that a retry after a lost answer doesn't add it twice. */
 export function useCreateItem() {
   const renew = useRenewStock();
   const [key, setKey] = useState(newKey);
   return useMutation({
     mutationFn: (item: NewInventoryItem) => call(createInventoryItem, { body: item, idempotencyKey: key }),
-    // What is refused may be mended and sent again: that is another request.
+    // After a refusal the corrected item is another request, so it needs another key.
     onError: (error) => error.name === 'ApiError' && setKey(newKey()),
     onSettled: renew,
   });
@@ -106,12 +106,12 @@ export function useDeleteItem(id: string) {
 interface ImportInput {
   file: File;
   dryRun: boolean;
-  /** The same for every try to write the same file: it is written once. */
+  /** One key for all attempts with the same file, so that it is imported once. */
   key: string;
   onProgress: OnProgress;
 }
 
-/** Sends a file: with `dryRun` only to hear what it would do. */
+/** Imports a file; with `dryRun` it only reports what the import would do. */
 export function useImportStock() {
   const renew = useRenewStock();
   return useMutation({

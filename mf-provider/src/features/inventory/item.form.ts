@@ -3,7 +3,9 @@ import { type InventoryItem, type NewInventoryItem, newInventoryItem } from '@te
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import type * as z from 'zod/mini';
 
-/** "1,200" and "1 200" as people type them; NaN for what is no number, which the contract then refuses in its own words. */
+/**
+ * Parses "1,200" and "1 200" as people type them; NaN for anything that isn't a number, which the contract then refuses in its own words.
+ */
 export const numberOf = (typed: unknown): number => {
   const text = String(typed ?? '')
     .replaceAll(/[\s,](?=\d{3}(?:\D|$))/g, '')
@@ -11,10 +13,10 @@ export const numberOf = (typed: unknown): number => {
   return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** As `numberOf`; nothing typed is null. */
+/** Like `numberOf`; null for empty input. */
 export const amountOf = (typed: unknown): number | null => (typed === null || String(typed).trim() === '' ? null : numberOf(typed));
 
-/** Nothing chosen is null. */
+/** Null if no day is chosen. */
 export const dayOf = (typed: unknown): string | null => (typeof typed === 'string' && typed !== '' ? typed : null);
 
 const nothing = {
@@ -38,7 +40,7 @@ const valuesOf = (it: InventoryItem): NewInventoryItem => ({
   lowStockAt: it.lowStockAt,
 });
 
-/** All of an item as the contract has a new one: a change sends the same fields. */
+/** Holds all fields of an item in the shape of a new one; a change sends the same fields. */
 export const useItemForm = (item: InventoryItem | undefined) =>
   useContractForm(newInventoryItem, { defaultValues: item ? valuesOf(item) : nothing });
 

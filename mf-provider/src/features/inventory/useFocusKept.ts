@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in the page: where the row that had it is gone (deleted, or no longer of the filter), it goes to `fallback`. What is returned
- * belongs on the element around the rows.
+ * Keeps the focus in the page: if the row that had it disappears (deleted, or no longer matching the filter), the focus moves to
+ * `fallback`. Spread the returned props on the element around the rows.
  */
 export function useFocusKept(fallback: RefObject<HTMLElement | null>): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const last = useRef<HTMLElement>(undefined);
@@ -18,7 +18,7 @@ export function useFocusKept(fallback: RefObject<HTMLElement | null>): { onFocus
   }, [fallback]);
   return {
     onFocus: ({ target, currentTarget }) => {
-      // A dialog's focus bubbles here too, through the tree of components.
+      // React also bubbles a dialog's focus events here, through the component tree.
       if (currentTarget.contains(target)) last.current = target;
     },
   };

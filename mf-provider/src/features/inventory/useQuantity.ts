@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeItem, useKeepItem, useRenewStock } from './inventory.queries.ts';
 
-/** What had run out and comes back is offered again: selling the last one took the offer away. */
+/** Restocking an item that was sold out offers it again, because selling the last one withdrew the offer. */
 const changeTo = (item: InventoryItem, quantity: number) => ({
   quantity,
   updatedAt: item.updatedAt,
@@ -15,8 +15,8 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
 });
 
 /**
- * The quantity of an item as it is being counted up or down: shown at once, saved one change after the other. Presses that come while one is on
- * its way are saved together after it, so none is lost and none overwrites another. A failure shows again what is stored.
+ * The quantity of an item while it is stepped up or down: shown at once, saved in sequence. Presses during a pending save are combined into
+ * the next one, so that none is lost or overwritten. After a failure the stored quantity shows again.
  */
 export function useQuantity(item: InventoryItem) {
   const { t } = useTranslation('mf-provider');

@@ -24,7 +24,7 @@ interface RequestsPageProps {
   type: RequestType;
 }
 
-/** Where a facility works on what patients ask of it: the queue, and beside it (on a phone: in its place) the request that is open. */
+/** The facility's work on patients' requests: the queue, and beside it (on a phone, instead of it) the open request. */
 export function RequestsPage({ type }: RequestsPageProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -57,7 +57,7 @@ export function RequestsPage({ type }: RequestsPageProps) {
   );
 }
 
-/** Said politely when a request comes; stays in sight until it is looked at. */
+/** A polite live region for a new request; it stays until the request is viewed. */
 function Arrival({ request, type }: { request: ProviderRequest | undefined; type: RequestType }) {
   const { t } = useTranslation('mf-provider');
   const { toRequest } = useRequestAddress(type);
@@ -79,7 +79,7 @@ function Arrival({ request, type }: { request: ProviderRequest | undefined; type
   );
 }
 
-/** When the open request is shut, the focus goes back to its row, or to the heading where the row is gone. */
+/** When the open request is closed, returns the focus to its row, or to the heading if the row is gone. */
 function useFocusBack(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(openId);
   useEffect(() => {

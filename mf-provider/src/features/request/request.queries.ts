@@ -14,7 +14,7 @@ const RECENT = 5;
 
 /** The account is part of every key: after another sign-in on the same page nobody sees the one before's patients. */
 
-/** The queue a page at a time: what is open in the order to work on it, all else latest first. */
+/** The queue, a page at a time: open requests in working order, all others latest first. */
 export const requestsQuery = (accountId: string, type: RequestType, filter: RequestFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.requests(accountId), type, 'list', filter],
@@ -42,7 +42,7 @@ export const requestQuery = (accountId: string, id: string) =>
     staleTime: 0,
   });
 
-/** What of the pharmacy's own shelf may answer a medicine: the same medicine of the catalogue, or what has `q` in its name. */
+/** Items of the pharmacy's own stock that may answer a medicine: the same medicine of the catalogue, or a name that contains `q`. */
 export const stockQuery = (accountId: string, wanted: { q?: string | undefined; medicationId?: string | undefined }) =>
   queryOptions({
     queryKey: [...keys.inventorySearch(accountId), wanted],
@@ -50,7 +50,7 @@ export const stockQuery = (accountId: string, wanted: { q?: string | undefined; 
     staleTime: 0,
   });
 
-/** Loads anew whatever shows requests, and the counts of the facility. */
+/** Refetches everything that shows requests, and the facility's counts. */
 export function useRenewRequests(): () => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function useRenewRequests(): () => void {
   };
 }
 
-/** What patients send or take back appears without a reload. `onEvent` hears of which request. */
+/** Shows patients' new requests and cancellations without a reload. `onEvent` receives the request's id. */
 export function useLiveRequests(type: RequestType, onEvent: (requestId: string) => void = () => undefined): void {
   const renew = useRenewRequests();
   useEventStream(
@@ -72,14 +72,14 @@ export function useLiveRequests(type: RequestType, onEvent: (requestId: string) 
   );
 }
 
-/** A request as the server has just given it. */
+/** Caches a request from the server's latest answer. */
 export function useKeepRequest(): (it: ProviderRequest) => void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   return (it) => void queryClient.setQueryData(requestQuery(accountId, it.id).queryKey, it);
 }
 
-/** The facility's move. Whatever came of it, all is loaded anew: a refusal mostly means that somebody else was faster. */
+/** Answers a request. Everything is refetched whatever the outcome: a refusal usually means that someone else changed it first. */
 export function useAnswerRequest(id: string) {
   const keep = useKeepRequest();
   const renew = useRenewRequests();

@@ -2,7 +2,7 @@ import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { filtersOf, type RequestFilter } from './queue/request-filter.ts';
 
-/** What the address shows of the desk: a filter and the request that is open, beside whatever else it says. */
+/** The filter and the open request, both in the URL; other parameters are kept. */
 export function useRequestAddress(type: RequestType) {
   const [params] = useSearchParams();
   const filter: RequestFilter = filtersOf[type].find((it) => it === params.get('status')) ?? 'open';

@@ -15,7 +15,7 @@ interface CompleteDialogProps {
   onDone(status: RequestStatus): void;
 }
 
-/** Asks before a request is completed, and says what leaves the stock then. */
+/** Confirms the completion of a request and lists what will be deducted from the stock. */
 export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const [refusal, setRefusal] = useState<string>();
@@ -47,7 +47,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
   );
 }
 
-/** The lines that name an item of the stock; the others are the pharmacy's own count. */
+/** The lines linked to an item of the stock. The pharmacy counts the others itself. */
 function FromStock({ request: { requestedMedications } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const taken = requestedMedications.flatMap(({ name, answer, inventoryId }) =>

@@ -22,7 +22,7 @@ const reasons = {
   diagnostic: ['offer', 'repair', 'full', 'unreadable'],
 } as const;
 
-/** Asks for the reason that the patient will read. What was typed stays until it is sent or given up. */
+/** Asks for the reason, which the patient will read. Typed text stays until it is sent or discarded. */
 export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
   const { t } = useTranslation('mf-provider');
   const formId = useId();

@@ -9,7 +9,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStatusChange } from './useStatusChange.ts';
 
-// Scripts of their own: the form and the reason are validated, and the questions come in dialogs.
+// Lazy: these forms need the validation library, and most visits open no dialog.
 const QuoteForm = lazyPart(async () => (await import('../quote/QuoteForm.tsx')).QuoteForm);
 const CompleteDialog = lazyDialog(
   async () => (await import('./CompleteDialog.tsx')).CompleteDialog,
@@ -22,11 +22,11 @@ const RejectDialog = lazyDialog(
 
 interface RequestActionsProps {
   request: ProviderRequest;
-  /** The request has become this: the buttons are gone or changed, so the focus needs a place. */
+  /** Called with the new status. The buttons have changed or gone, so the caller moves the focus. */
   onDone(status: RequestStatus): void;
 }
 
-/** What the facility may do with the request now, which is the server's say (`can.setStatus`). */
+/** The facility's possible actions on the request; the server decides which (`can.setStatus`). */
 export function RequestActions({ request, onDone }: RequestActionsProps) {
   const { t } = useTranslation('mf-provider');
   const [asking, setAsking] = useState<'completed' | 'rejected'>();

@@ -59,7 +59,7 @@ const over = (request: ProviderRequest, status: 'completed' | 'rejected' | 'canc
   status,
   can: { setStatus: [], addResults: false },
 });
-/** What the server says from now on of a request that is this already. */
+/** Makes the server answer with this request from now on, as if it had already changed. */
 const becomes = (request: ProviderRequest) => {
   http.answer(answerRequest, request);
   http.answer(getProviderRequest, request);

@@ -7,8 +7,8 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { requestQuery } from '../request.queries.ts';
 
 /**
- * What to tell a person about a refused act, in the page's language; undefined where the request has become something else meanwhile: it is
- * loaded anew then, and its detail says what it is now.
+ * The message about a refused action in the page's language. Undefined if the request has changed meanwhile: it is then refetched, and its
+ * detail shows the change.
  */
 export function useRefuse({ id, status }: ProviderRequest) {
   const { id: accountId } = useAccount();

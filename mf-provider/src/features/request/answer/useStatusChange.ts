@@ -8,15 +8,15 @@ import { useRefuse } from './useRefuse.ts';
 
 interface Moving {
   request: ProviderRequest;
-  /** The request has become this by the move. */
+  /** Called with the new status after a successful change. */
   onDone(status: RequestStatus): void;
-  /** It was refused, for a reason other than that the request is something else by now. */
+  /** Called with a refusal, unless the request had already changed elsewhere. */
   onRefused(error: unknown, text: string): void;
-  /** What is said where the server says nothing. */
+  /** The screen's sentence for an error without words from the server. */
   fallback: string;
 }
 
-/** One move of the facility, once for however many clicks. */
+/** Changes the request's status; repeated clicks send it once. */
 export function useStatusChange({ request, onDone, onRefused, fallback }: Moving) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();

@@ -11,11 +11,11 @@ import { ownPriceOf } from './catalog-prices.ts';
 
 interface CatalogPricesProps {
   request: ProviderRequest;
-  /** The sum is to be the amount. */
+  /** Called with the sum when it is accepted as the amount. */
   onTake(amount: string): void;
 }
 
-/** What the center's own prices come to, so that nobody adds up what is written down already; nothing where none of the tests has one. */
+/** The sum of the center's own catalog prices, to save adding it up by hand; renders nothing if none of the tests has a price. */
 export function CatalogPrices({ request: { requestedServices }, onTake }: CatalogPricesProps) {
   const { id: accountId } = useAccount();
   const { t, i18n } = useTranslation('mf-provider');

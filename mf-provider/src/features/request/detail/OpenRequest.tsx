@@ -19,7 +19,7 @@ interface OpenRequestProps {
   id: string;
 }
 
-/** The request that the address names. */
+/** The request named in the URL. */
 export function OpenRequest({ type, id }: OpenRequestProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -41,7 +41,7 @@ export function OpenRequest({ type, id }: OpenRequestProps) {
   );
 }
 
-/** An address that names no request of this facility, or not even an id. */
+/** The URL names no request of this facility, or isn't a valid id. */
 const isMissing = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 interface NoRequestProps {

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { RequestFiles } from '../files/RequestFiles.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
 
-/** How to reach the patient, and what they wish. */
+/** The patient's contacts and wishes. */
 export function PatientFacts({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { patient, status, notes, preferredDate } = request;
@@ -48,7 +48,7 @@ export function PatientFacts({ request }: { request: ProviderRequest }) {
   );
 }
 
-/** The patient's paper. A pharmacy without one is told what to do; a request that was taken back shows none. */
+/** The patient's prescription. Without one, a pharmacy gets advice on how to proceed; a cancelled request shows none. */
 export function Prescription({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const files = request.files.filter((it) => it.kind === 'prescription');

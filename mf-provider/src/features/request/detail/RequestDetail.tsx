@@ -24,14 +24,14 @@ interface RequestDetailProps {
   request: ProviderRequest;
 }
 
-/** All of a request: who asks for what, the prescription, what the facility may do now, and what happened. */
+/** All details of a request: the patient, the items, the prescription, the possible actions and the history. */
 export function RequestDetail({ request }: RequestDetailProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
   const changes = useChanges(request.status);
   const { status, requestType, requestDate, facilityNotes, can } = request;
   const { elsewhere } = changes;
-  // On opening, and after each act: its buttons are gone or changed.
+  // Runs on opening and after each status change, which replaces the buttons that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is the request for focus
   useEffect(() => {
     if (elsewhere || !heading.current) return;
@@ -55,7 +55,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
         <ChangedElsewhere status={elsewhere} />
         <PatientFacts request={request} />
         <Prescription request={request} />
-        {/* The form of a pharmacy's answer names each of them. */}
+        {/* A pharmacy's answer form lists the medicines itself. */}
         {(requestType === 'diagnostic' || !can.setStatus.includes('confirmed')) && (
           <Section title={t(requestType === 'medication' ? 'request.detail.medicines' : 'request.detail.tests')}>
             <RequestItems items={askedOf(request)} totalAmount={request.totalAmount} />
@@ -79,10 +79,10 @@ export function RequestDetail({ request }: RequestDetailProps) {
 const askedOf = ({ requestType, requestedServices, requestedMedications }: ProviderRequest): readonly AskedItem[] =>
   requestType === 'medication' ? requestedMedications : requestedServices.map((name) => ({ name, quantity: null, answer: null }));
 
-/** At the top of the page it leaves room for the way back. */
+/** When scrolled to the top of the page, leaves room for the link back. */
 const Name = styled(Heading)`scroll-margin-block-start: 4.5rem;`;
 
-/** What somebody else made of the request meanwhile. The buttons have gone with it, so the focus comes here. */
+/** Announces a status change made elsewhere. It removed the buttons, so the focus moves here. */
 function ChangedElsewhere({ status }: { status: RequestStatus | undefined }) {
   const { t } = useTranslation('mf-provider');
   const notice = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { Timeline } from '@tenaye/ui/Timeline.tsx';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '../queue/waiting-time.ts';
 
-/** What happened, in the facility's words. */
+/** The history of a request, worded for the facility. */
 export function RequestHistory({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   return (

@@ -3,7 +3,7 @@ import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 
 const keyOf = (name: string): string => name.trim().toLowerCase();
 
-/** What the facility's own prices come to for what was asked, in ETB, and for how many of it there is one. */
+/** The sum of the facility's own prices for the requested tests, in ETB, and the number of tests with a price. */
 export function ownPriceOf(asked: readonly string[], offered: readonly OfferedService[]): { sum: number; priced: number } {
   const prices = asked.flatMap((name) => offered.find((it) => keyOf(it.name) === keyOf(name))?.price ?? []);
   return { sum: sumOf(prices), priced: prices.length };

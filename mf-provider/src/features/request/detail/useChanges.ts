@@ -2,13 +2,16 @@ import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts'
 import { useState } from 'react';
 
 interface Changes {
-  /** What the request has become without an act made here; undefined while it is what this page knows. */
+  /** The new status if it was changed elsewhere; undefined if this page made the change. */
   elsewhere: RequestStatus | undefined;
-  /** It becomes this by an act made here. */
+  /** Records a status that this page is about to set. */
   own(status: RequestStatus): void;
 }
 
-/** Tells changes made here from those of the patient or of a colleague. A status never comes back, so what was seen is enough to know. */
+/**
+ * Distinguishes this page's status changes from those of the patient or a colleague. A request never returns to an earlier status, so the
+ * set of known statuses is enough.
+ */
 export function useChanges(status: RequestStatus): Changes {
   const [known, setKnown] = useState<readonly RequestStatus[]>([status]);
   return {

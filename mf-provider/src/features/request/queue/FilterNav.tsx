@@ -8,7 +8,7 @@ import { providerFacilityQuery } from '../../../shared/facility.queries.ts';
 import { useRequestAddress } from '../useRequestAddress.ts';
 import { filtersOf, type RequestFilter } from './request-filter.ts';
 
-/** Which requests the desk shows, each choice with an address of its own. */
+/** The filters of the queue, each a link. */
 export function FilterNav({ type }: { type: RequestType }) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -3,7 +3,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** In place of requests that are on their way. */
+/** Shown in place of requests that are still loading. */
 export function QueueLoading({ rows }: { rows: number }) {
   const { t } = useTranslation('mf-provider');
   return (

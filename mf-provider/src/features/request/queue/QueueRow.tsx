@@ -16,16 +16,16 @@ interface QueueRowProps {
   request: ProviderRequest;
   to: To;
   now: Date;
-  /** It came while the desk was open, and nobody has looked at it. */
+  /** True if the request arrived while the page was open and hasn't been viewed. */
   isNew?: boolean;
-  /** It stands open beside the queue. */
+  /** True if the request is open beside the queue. */
   isOpen?: boolean;
 }
 
-/** The link of a request in the queue: where the focus goes when it is shut again. */
+/** The id of a request's link in the queue, which gets the focus back when the request is closed. */
 export const rowIdOf = (requestId: string): string => `request-${requestId}`;
 
-/** One request at a glance: who, what, how long it waits, what is next. The whole row is its link. */
+/** One request at a glance: patient, items, waiting time, next step. The whole row is a link. */
 export function QueueRow({ request, to, now, isNew = false, isOpen = false }: QueueRowProps) {
   const { t } = useTranslation('mf-provider');
   const { id, status } = request;
@@ -92,7 +92,7 @@ function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
   );
 }
 
-/** What waits says for how long; what is over, when it was sent. */
+/** A waiting request shows how long it has waited; a closed one shows when it was sent. */
 function Wait({ request, now }: { request: ProviderRequest; now: Date }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { minutes, isLong } = waitingOf(request, now);

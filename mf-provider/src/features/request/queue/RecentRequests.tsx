@@ -16,7 +16,7 @@ import { useMinute } from './useMinute.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
-/** The latest five requests of a facility, each with the way to the desk. */
+/** The latest five requests of a facility, each with a link to the queue. */
 export function RecentRequests({ type }: { type: RequestType }) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');

@@ -17,13 +17,13 @@ import { useMinute } from './useMinute.ts';
 
 interface QueueProps {
   type: RequestType;
-  /** Ids of requests that nobody has looked at. */
+  /** The ids of requests not viewed yet. */
   fresh: ReadonlySet<string>;
 }
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
 
-/** The requests of the filter that the address names, a page at a time. */
+/** The requests that match the URL's filter, a page at a time. */
 export function RequestQueue({ type, fresh }: QueueProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -47,7 +47,7 @@ interface GroupsProps extends Pick<QueueProps, 'type' | 'fresh'> {
   requests: readonly ProviderRequest[];
 }
 
-/** What is to do stands by what it waits for; any other list is one. */
+/** Open requests are grouped by what they wait for; every other filter shows a single list. */
 function Groups({ requests, type, fresh }: GroupsProps) {
   const { filter } = useRequestAddress(type);
   if (filter !== 'open') return <Rows requests={requests} type={type} fresh={fresh} />;

@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 
 type Reason = 'unverified' | 'inactive';
 
-/** Why a facility gets no requests; undefined for one that patients find. */
+/** Why a facility gets no requests; undefined if patients can find it. */
 export function unlistedReason({ isVerified, isActive }: ProviderFacility): Reason | undefined {
   if (!isVerified) return 'unverified';
   return isActive ? undefined : 'inactive';
 }
 
 /**
- * In place of the queue of a facility that isn't verified: how its verification is, the portal says above it. Over the queue of one that has
- * closed, which still answers what it has.
+ * Replaces the queue of an unverified facility, whose verification status the portal shows above. Shows above the queue of a closed
+ * facility, which still answers its open requests.
  */
 export function UnlistedNotice({ type, reason }: { type: RequestType; reason: Reason }) {
   const { t } = useTranslation('mf-provider');

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { useEffect, useState } from 'react';
 
-/** The time now, told anew every minute: for what says how long it waits. */
+/** The current time, updated every minute, for waiting times. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

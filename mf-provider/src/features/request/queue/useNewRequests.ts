@@ -5,13 +5,13 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect, useState } from 'react';
 import { requestQuery, useLiveRequests } from '../request.queries.ts';
 
-/** Requests that came while the desk was open and nobody has looked at, oldest first. Keeps the desk up to date too. */
+/** Requests that arrived while the page was open and haven't been viewed, oldest first. Also keeps the queue up to date. */
 export function useNewRequests(type: RequestType, openId: string | undefined): readonly ProviderRequest[] {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const [arrived, setArrived] = useState<readonly ProviderRequest[]>([]);
   const arrive = async (id: string) => {
-    // Its news tells of one that was taken back as well.
+    // The request is fetched first, because cancellations raise the same event.
     const it = await queryClient.fetchQuery(requestQuery(accountId, id)).catch(() => undefined);
     if (it) setArrived((others) => [...others.filter((other) => other.id !== id), ...(it.status === 'pending' ? [it] : [])]);
   };

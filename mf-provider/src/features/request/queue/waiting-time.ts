@@ -1,17 +1,17 @@
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** A patient who has heard nothing for an hour asks elsewhere. */
+/** After an hour without an answer a patient turns to another facility. */
 const LONG_MINUTES = 60;
 
-/** How long a request has been what it is, in whole minutes, and whether a patient waits too long for an answer. */
+/** How long a request has had its status, in whole minutes, and whether that is too long for a patient who waits for an answer. */
 export function waitingOf({ status, steps, requestDate }: ProviderRequest, now: Date): { minutes: number; isLong: boolean } {
   const since = Date.parse(steps.at(-1)?.at ?? requestDate);
   const minutes = Math.max(0, Math.floor((now.getTime() - since) / MINUTE_MS));
   return { minutes, isLong: status === 'pending' && minutes >= LONG_MINUTES };
 }
 
-/** Names of what is asked for, with how many of it where that is told. */
+/** The names of the requested items, with quantities if given. */
 export const wantedOf = ({
   requestType,
   requestedServices,

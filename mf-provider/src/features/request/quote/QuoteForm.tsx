@@ -16,11 +16,11 @@ import { fieldIdOf, useQuote } from './useQuote.ts';
 
 interface QuoteFormProps {
   request: ProviderRequest;
-  /** The request has become this. */
+  /** Called with the new status. */
   onDone(status: RequestStatus): void;
 }
 
-/** The answer to a new request: what there is of each medicine, or the amount for the tests. What was typed stays until it is sent. */
+/** The answer to a new request: the availability of each medicine, or the price of the tests. Typed values stay until they are sent. */
 export function QuoteForm({ request, onDone }: QuoteFormProps) {
   const { t } = useTranslation('mf-provider');
   const { form, refusal, submit, isPending } = useQuote(request, onDone);
@@ -59,7 +59,7 @@ export function QuoteForm({ request, onDone }: QuoteFormProps) {
   );
 }
 
-/** The amount for all of it, and a note. */
+/** The total amount and a note. */
 function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<QuoteValues>();
@@ -88,7 +88,7 @@ function AnswerFields({ requestType }: Pick<ProviderRequest, 'requestType'>) {
   );
 }
 
-/** A line's problems carry the name of its medicine. */
+/** The error summary. Errors of a line are prefixed with its medicine's name. */
 function Problems({ request: { requestedMedications } }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const words = (path: string, message: string) => {

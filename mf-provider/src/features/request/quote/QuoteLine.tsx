@@ -18,11 +18,11 @@ import { fieldIdOf } from './useQuote.ts';
 
 interface QuoteLineProps {
   medicine: RequestedMedication;
-  /** Place in the quote. */
+  /** The path of the line in the quote. */
   path: `lines.${number}`;
 }
 
-/** The answer for one medicine. Fields come with what is chosen. */
+/** The answer for one medicine. The fields depend on the chosen availability. */
 export function QuoteLine(props: QuoteLineProps) {
   const { t } = useTranslation('mf-provider');
   const { medicine, path } = props;
@@ -31,7 +31,7 @@ export function QuoteLine(props: QuoteLineProps) {
   const errorAt = useErrorAt();
   const availability = useWatch<QuoteValues, `lines.${number}.availability`>({ name: `${path}.availability` });
   const options = lineAvailabilities.map((value) => ({ value, label: t(`request.quote.choices.${value}`) }));
-  // A substitute is given as often as the medicine was asked for, unless another number was typed.
+  // A substitute defaults to the requested quantity, unless another number was typed.
   const fillQuantity = (chosen: string) => {
     if (chosen === 'substituted' && getValues(`${path}.quantity`) === '') set(`${path}.quantity`, String(medicine.quantity));
   };
@@ -55,7 +55,7 @@ export function QuoteLine(props: QuoteLineProps) {
   );
 }
 
-/** How many, of what, for how much. */
+/** Quantity, substitute and price of the line. */
 function Given({ medicine, path }: QuoteLineProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const { register } = useFormContext<QuoteValues>();

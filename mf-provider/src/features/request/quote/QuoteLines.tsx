@@ -17,7 +17,7 @@ interface QuoteLinesProps {
   medicines: readonly RequestedMedication[];
 }
 
-/** What the pharmacy has of each medicine, and what that comes to. */
+/** The availability of each medicine, and the running total. */
 export function QuoteLines({ medicines }: QuoteLinesProps) {
   const { t } = useTranslation('mf-provider');
   const set = useSetField<QuoteValues>();

@@ -23,7 +23,7 @@ interface StockPickerProps {
   path: `lines.${number}`;
 }
 
-/** Finds the item of the pharmacy's own stock that the medicine is taken from. It may stay empty: then nothing leaves the stock. */
+/** Links the line to an item of the pharmacy's own stock. It may stay empty; then nothing is deducted from the stock. */
 export function StockPicker({ medicine, path }: StockPickerProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
@@ -61,7 +61,7 @@ export function StockPicker({ medicine, path }: StockPickerProps) {
   );
 }
 
-/** Changes several fields of a line. */
+/** Sets several fields of a line. */
 function useChangeLine(path: `lines.${number}`) {
   const set = useSetField<QuoteValues>();
   return ({ stock, search, availability, quantity, unitPrice, substitute }: Partial<QuoteLineValues>) => {
@@ -74,7 +74,7 @@ function useChangeLine(path: `lines.${number}`) {
   };
 }
 
-/** Before anything is typed: the same medicine of the catalogue, or what begins as its name does ("Amoxicillin 500mg"). */
+/** The initial search: the same medicine of the catalogue, or the beginning of its name ("Amoxicillin 500mg"). */
 const searchOf = ({ name, medicationId }: RequestedMedication, typed: string) =>
   typed !== '' ? { q: typed } : medicationId !== null ? { medicationId } : { q: name.split(/\s/, 1)[0] };
 

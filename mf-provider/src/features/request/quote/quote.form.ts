@@ -3,24 +3,24 @@ import type { ProviderRequest } from '@tenaye/contracts/facility-request-provide
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
 
-/** The item of the stock that a line is taken from. */
+/** The stock item that a line is taken from. */
 export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
 
-/** What stands in the fields of one medicine. */
+/** The field values of one medicine. */
 export interface QuoteLineValues {
   /** '' while nothing is chosen. */
   availability: LineAvailability | '';
   quantity: string;
   unitPrice: string;
   substitute: string;
-  /** What is typed to find an item of the stock. */
+  /** The search text for the stock item. */
   search: string;
   stock: StockItem | null;
 }
 
-/** The quote as it is being typed: whatever the fields hold, also what can't be sent yet. */
+/** The quote as typed, including values that can't be sent yet. */
 export interface QuoteValues {
-  /** One for each medicine, in the order in which they were asked for; none for tests. */
+  /** One line for each medicine, in the request's order; empty for tests. */
   lines: QuoteLineValues[];
   totalAmount: string;
   notes: string;
@@ -35,7 +35,7 @@ export const valuesOf = ({ requestType, requestedMedications }: ProviderRequest)
   notes: '',
 });
 
-/** NaN for what is no number, which the contract then names. */
+/** NaN for anything that isn't a number, which the contract then refuses. */
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
@@ -50,7 +50,7 @@ const lineOf = ({ availability, quantity, unitPrice, substitute, stock }: QuoteL
   };
 };
 
-/** The quote as it would be sent; places in it are places in the form, so that refusals find their fields. */
+/** The quote as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
 export const quoteOf = ({ lines, totalAmount, notes }: QuoteValues) => ({
   status: 'confirmed',
   ...(lines.length > 0 && { lines: lines.map(lineOf) }),
@@ -58,7 +58,7 @@ export const quoteOf = ({ lines, totalAmount, notes }: QuoteValues) => ({
   ...(notes.trim() !== '' && { notes }),
 });
 
-/** How many are given of what was asked for, as far as it is told. */
+/** The quantity that a line provides of what was requested; 0 while it isn't a valid number. */
 export function givenOf({ availability, quantity }: QuoteLineValues, asked: number): number {
   if (availability === 'available') return asked;
   if (availability === '' || availability === 'unavailable') return 0;
@@ -81,7 +81,7 @@ export function typedTotal(line: QuoteLineValues, asked: number): number | undef
 export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } =>
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
-/** What changes in a line that is taken from an item of the stock, which fills in what isn't said yet. */
+/** The changes to a line when it is linked to a stock item: sets the price and fills in fields that are still empty. */
 export function fromStock(line: QuoteLineValues, item: StockItem, asked: number): Partial<QuoteLineValues> {
   const chosen = { stock: item, search: item.itemName, ...(item.price !== null && { unitPrice: String(item.price) }) };
   if (line.availability === '' && item.quantity >= asked) return { ...chosen, availability: 'available' };

@@ -42,7 +42,7 @@ async function openQuote(request: ProviderRequest, facility: Partial<ProviderFac
   const send = () => page.person.click(form.getByRole('button', { name: 'Accept request' }));
   return { ...page, request, form, send };
 }
-/** What the server says from now on. */
+/** Makes the server answer with this request from now on. */
 const becomes = (request: ProviderRequest) => {
   http.answer(answerRequest, request);
   http.answer(getProviderRequest, request);

@@ -9,16 +9,16 @@ import { useTranslation } from 'react-i18next';
 import { useStatusChange } from '../answer/useStatusChange.ts';
 import { type QuoteValues, quoteOf, valuesOf } from './quote.form.ts';
 
-/** Quotes that wait while one looks at another request, by account and request: going back loses nothing. */
+/** Unsent quotes by account and request: opening another request and coming back loses nothing. */
 const waiting = draftStore<QuoteValues>();
 
 /** The id of the field at a path of the quote, e.g. `lines.0.quantity`. */
 export const fieldIdOf = (path: string): string => `quote-${path.replaceAll('.', '-')}`;
 
-/** What is said about an item of the stock stands where it is searched. */
+/** Errors about the stock item show at its search field. */
 const fieldOf = (path: string): string => path.replace(/\.inventoryId$/, '.search');
 
-/** The answer to a new request, from the first field to the sent one. */
+/** The answer to a new request, from the first input to the sent quote. */
 export function useQuote(request: ProviderRequest, onSent: (status: RequestStatus) => void) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
