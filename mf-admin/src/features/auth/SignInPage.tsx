@@ -11,10 +11,10 @@ export function SignInPage() {
   const { provider } = useAuth();
   const [search] = useSearchParams();
   if (provider?.account.providerType === 'admin') return <Navigate to="/provider/admin" replace />;
-  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <Door />;
+  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView />;
 }
 
-function Door() {
+function SignInView() {
   const { t } = useTranslation('mf-admin');
   return (
     <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>

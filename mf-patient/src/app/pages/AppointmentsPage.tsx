@@ -6,7 +6,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { MovingView } from '../../features/appointment/MovingView.tsx';
+import { RescheduleView } from '../../features/appointment/RescheduleView.tsx';
 import { DoctorList } from '../../features/doctor/DoctorList.tsx';
 import { BookedView } from './BookedView.tsx';
 import { BookingView } from './BookingView.tsx';
@@ -59,12 +59,12 @@ function Step({ address }: { address: AppointmentsAddress }) {
       );
     case 'booked':
       return <BookedView key={appointmentId} appointmentId={appointmentId} />;
-    case 'moving':
+    case 'rescheduling':
       return (
-        <MovingView
+        <RescheduleView
           key={appointmentId}
           appointmentId={appointmentId}
-          onMoved={(it) => address.go(appointmentsHrefs.booked(it.id), { replace: true })}
+          onRescheduled={(it) => address.go(appointmentsHrefs.booked(it.id), { replace: true })}
           backHref={appointmentsHrefs.start}
         />
       );

@@ -12,7 +12,7 @@ export interface Wish {
 }
 
 /** The position in the flow: the four steps, the full list (`browse`), and the pages after a booking or for a reschedule. */
-export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'moving';
+export type AppointmentsStep = 'assessment' | 'analyzing' | 'recommendations' | 'booking' | 'browse' | 'booked' | 'rescheduling';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -80,7 +80,7 @@ export type AppointmentsAddress = ReturnType<typeof useAppointmentsAddress>;
 
 function stepOf(params: URLSearchParams, wish: Wish): AppointmentsStep {
   if (params.has('booked')) return 'booked';
-  if (params.has('reschedule')) return 'moving';
+  if (params.has('reschedule')) return 'rescheduling';
   if (params.has('doctor')) return 'booking';
   const step = params.get('step');
   if (step === 'browse' || params.has('q') || params.has('specialty')) return 'browse';

@@ -106,7 +106,7 @@ export function useCancelAppointment() {
   });
 }
 
-interface Move {
+interface Reschedule {
   id: string;
   appointmentDate: string;
   /** One key for each chosen time, so that a retry doesn't reschedule twice. */
@@ -116,7 +116,7 @@ interface Move {
 export function useReschedule() {
   const refresh = useRefreshAfterChange();
   return useMutation({
-    mutationFn: ({ id, appointmentDate, key }: Move) =>
+    mutationFn: ({ id, appointmentDate, key }: Reschedule) =>
       call(rescheduleAppointment, { params: { id }, body: { appointmentDate }, idempotencyKey: key }),
     onSettled: refresh,
   });

@@ -15,7 +15,7 @@ import { modeIcons } from '../../shared/ModeList.tsx';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { JoinLink } from './JoinLink.tsx';
 import { whenInWords } from './relative-day.ts';
-import { useMoments } from './useMoments.ts';
+import { useCurrentTime } from './useCurrentTime.ts';
 import { VisitPlace } from './VisitPlace.tsx';
 
 /** The appointment that comes next: when, with whom, how, and what can be done about it. */

@@ -3,7 +3,7 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
 import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
-import { ProfileDesk } from '../../features/doctor/ProfileDesk.tsx';
+import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
 
 // Lazy: only these forms need the validation library.
@@ -26,7 +26,7 @@ export function DoctorPortal() {
           <AvailabilityEditor />
         </Suspense>
       }
-      profile={<ProfileDesk />}
+      profile={<OwnProfile />}
     />
   );
 }

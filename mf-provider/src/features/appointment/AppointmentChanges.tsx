@@ -5,7 +5,7 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Desk } from './desk.ts';
+import type { DoctorProps } from './doctor-props.ts';
 import { NotesEditor } from './NotesEditor.tsx';
 
 const RescheduleDialog = lazyDialog(
@@ -13,7 +13,7 @@ const RescheduleDialog = lazyDialog(
   ({ onClose }) => onClose(),
 );
 
-interface AppointmentChangesProps extends Desk {
+interface AppointmentChangesProps extends DoctorProps {
   appointment: DoctorAppointment;
   /** Called when an editor has closed, so that the caller moves the focus. */
   onDone(): void;

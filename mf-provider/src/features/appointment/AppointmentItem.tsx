@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentChanges } from './AppointmentChanges.tsx';
-import type { Desk } from './desk.ts';
+import type { DoctorProps } from './doctor-props.ts';
 import { PatientHistory } from './PatientHistory.tsx';
 import { SharedAssessment } from './SharedAssessment.tsx';
 
 const typeIcons: Record<AppointmentType, ReactNode> = { online: <VideoIcon />, 'in-person': <ClinicIcon />, 'home-visit': <HomeIcon /> };
 
-interface AppointmentItemProps extends Desk {
+interface AppointmentItemProps extends DoctorProps {
   appointment: DoctorAppointment;
   /** The element to render; `li` in a list, which is the default. */
   as?: 'li' | 'section';

@@ -8,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../shared/portal.ts';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
-import { DoctorDesk } from './DoctorDesk.tsx';
+import { DoctorViews } from './DoctorViews.tsx';
 
 /** The parts of the portal that belong to other features. */
 export interface DoctorParts {
@@ -37,17 +37,17 @@ function Portal(parts: DoctorParts) {
   const { t } = useTranslation('mf-provider');
   const { providerData } = useProviderSession();
   const hasProfile = providerData?.kind === 'doctor';
-  useHeadingOnceThere(hasProfile);
+  useFocusHeadingAfterSetup(hasProfile);
   const note = !hasProfile && <Badge tone="warning">{t('doctor.setup.badge')}</Badge>;
   return (
     <PortalFrame title={t('appointment.page')} lead={t('appointment.lead')} signOutTo="/provider/login" hasDashboardLink note={note}>
-      {hasProfile ? <Desk profile={providerData} parts={parts} /> : parts.setup}
+      {hasProfile ? <PortalViews profile={providerData} parts={parts} /> : parts.setup}
     </PortalFrame>
   );
 }
 
 /** Moves the focus to the page's heading once the profile exists: the form that had the focus is gone then. */
-function useHeadingOnceThere(hasProfile: boolean): void {
+function useFocusHeadingAfterSetup(hasProfile: boolean): void {
   const hadProfile = useRef(hasProfile);
   useEffect(() => {
     if (hasProfile && !hadProfile.current) {
@@ -59,13 +59,13 @@ function useHeadingOnceThere(hasProfile: boolean): void {
   }, [hasProfile]);
 }
 
-function Desk({ profile, parts }: { profile: Profile; parts: DoctorParts }) {
+function PortalViews({ profile, parts }: { profile: Profile; parts: DoctorParts }) {
   return (
     <>
       <ProfileLine profile={profile} />
       <VerificationBanner profile={profile} portal="doctor" />
       {parts.location?.(profile.isVerified)}
-      <DoctorDesk doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} profile={parts.profile} />
+      <DoctorViews doctorId={profile.id} tiles={parts.tiles} hours={parts.hours} profile={parts.profile} />
     </>
   );
 }

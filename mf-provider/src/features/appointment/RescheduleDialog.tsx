@@ -11,11 +11,11 @@ import { SlotPicker } from '@tenaye/ui/SlotPicker.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownSlotsQuery } from './appointment.queries.ts';
-import type { Desk } from './desk.ts';
+import type { DoctorProps } from './doctor-props.ts';
 import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
 import { useMoving } from './useMoving.ts';
 
-interface RescheduleDialogProps extends Desk {
+interface RescheduleDialogProps extends DoctorProps {
   appointment: DoctorAppointment;
   /** Called when the dialog closes, whether or not the appointment was rescheduled. */
   onClose(): void;
@@ -24,7 +24,7 @@ interface RescheduleDialogProps extends Desk {
 /** Reschedules an appointment to another of the doctor's own free times. */
 export function RescheduleDialog({ appointment, doctorId, onClose }: RescheduleDialogProps) {
   const { t, i18n } = useTranslation('mf-provider');
-  const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(appointment.id, onClose);
+  const { slot, choose, isMissing, trouble, isPending, submit } = useRescheduleForm(appointment.id, onClose);
   const { user, appointmentDate, appointmentType } = appointment;
   return (
     <Dialog

@@ -13,18 +13,18 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { doctorWeekQuery } from './appointment.queries.ts';
-import type { Desk } from './desk.ts';
-import { deskHref, useDeskView } from './useDeskView.ts';
-import { useMoments } from './useMoments.ts';
+import type { DoctorProps } from './doctor-props.ts';
+import { doctorHref, useDoctorView } from './useDoctorView.ts';
+import { useRefetchAtChanges } from './useRefetchAtChanges.ts';
 import { WeekGrid } from './WeekGrid.tsx';
 
 /** The doctor's appointments week by week; the week and the selected appointment are in the URL. */
-export function WeekCalendar({ doctorId }: Desk) {
+export function WeekCalendar({ doctorId }: DoctorProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
-  const { week, thisWeek, chosen } = useDeskView();
+  const { week, thisWeek, chosen } = useDoctorView();
   const { data, error, isFetching, refetch } = useQuery(doctorWeekQuery(accountId, week));
-  useMoments(data);
+  useRefetchAtChanges(data);
   return (
     <Stack as="section" aria-labelledby="calendar">
       <Heading id="calendar">{t('calendar.heading')}</Heading>
@@ -59,7 +59,7 @@ function WeekSteps({ week, thisWeek }: { week: IsoDay; thisWeek: IsoDay }) {
   );
 }
 
-interface ChosenProps extends Desk {
+interface ChosenProps extends DoctorProps {
   id: string;
   week: IsoDay;
   appointments: readonly DoctorAppointment[];
@@ -72,7 +72,7 @@ function Chosen({ id, week, appointments, doctorId }: ChosenProps) {
   useEffect(() => heading.current?.focus(), []);
   const appointment = appointments.find((it) => it.id === id);
   const close = (
-    <LinkButton to={deskHref({ view: 'calendar', week })} $tone="quiet" $size="small">
+    <LinkButton to={doctorHref({ view: 'calendar', week })} $tone="quiet" $size="small">
       {t('parts:close')}
     </LinkButton>
   );

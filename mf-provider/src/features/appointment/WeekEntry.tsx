@@ -22,7 +22,7 @@ export function WeekEntry({ appointment, week, isChosen }: WeekEntryProps) {
   const isOff = status === 'cancelled' || status === 'no_show';
   return (
     <li>
-      <Entry to={deskHref({ view: 'calendar', week, appointment: id })} aria-current={isChosen ? 'true' : undefined} $off={isOff}>
+      <Entry to={doctorHref({ view: 'calendar', week, appointment: id })} aria-current={isChosen ? 'true' : undefined} $off={isOff}>
         <Text as="time" dateTime={appointmentDate} $size="s" $strong>
           {formatTime(appointmentDate, i18n.language)}
         </Text>{' '}

@@ -120,7 +120,7 @@ export function useSetStatus(appointmentId: string) {
   });
 }
 
-interface Move {
+interface Reschedule {
   appointmentDate: string;
   /** One key for all attempts at one reschedule. */
   key: string;
@@ -131,7 +131,7 @@ export function useReschedule(appointmentId: string) {
   const queryClient = useQueryClient();
   const renew = useRenewAppointments();
   return useMutation({
-    mutationFn: ({ appointmentDate, key }: Move) =>
+    mutationFn: ({ appointmentDate, key }: Reschedule) =>
       call(moveByDoctor, { params: { id: appointmentId }, body: { appointmentDate }, idempotencyKey: key }),
     onSettled: () => Promise.all([renew(), queryClient.invalidateQueries({ queryKey: keys.slots() })]),
   });

@@ -14,7 +14,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { DoctorPage } from './DoctorPage.tsx';
-import { nextMoment } from './useMoments.ts';
+import { nextChange } from './useRefetchAtChanges.ts';
 
 const http = stubHttp();
 
@@ -210,9 +210,9 @@ describe('the call', () => {
   it('and the start are the moments at which the page asks again', () => {
     const start = Date.parse('2026-03-02T08:30:00Z');
     const list = [{ status: 'confirmed' as const, appointmentDate: '2026-03-02T08:30:00Z' }];
-    expect(nextMoment(list, start - 3_600_000)).toBe(start - 15 * 60_000);
-    expect(nextMoment(list, start - 60_000)).toBe(start);
-    expect(nextMoment(list, start)).toBeUndefined();
-    expect(nextMoment([{ ...list[0], status: 'cancelled', appointmentDate: '2026-03-02T08:30:00Z' }], start - 60_000)).toBeUndefined();
+    expect(nextChange(list, start - 3_600_000)).toBe(start - 15 * 60_000);
+    expect(nextChange(list, start - 60_000)).toBe(start);
+    expect(nextChange(list, start)).toBeUndefined();
+    expect(nextChange([{ ...list[0], status: 'cancelled', appointmentDate: '2026-03-02T08:30:00Z' }], start - 60_000)).toBeUndefined();
   });
 });

@@ -28,10 +28,10 @@ export function SignInPage() {
       </Suspense>
     );
   }
-  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <Door />;
+  return search.get('view') === FORGOT_VIEW ? <ForgotPassword /> : <SignInView />;
 }
 
-function Door() {
+function SignInView() {
   const { t } = useTranslation('mf-provider');
   return (
     <AuthFrame heading={t('auth.page')} lead={t('auth.lead')}>

@@ -11,7 +11,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { keepSharesHere, sharesHere } from './shares-here.ts';
+import { isSharingBrowser, rememberSharingBrowser } from './sharing-browser.ts';
 import { useRenewal } from './useRenewal.ts';
 
 type Told = CallAnswer<typeof setDoctorLocation>;
@@ -34,12 +34,12 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
   const toast = useToast();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Phase>({ is: 'settled' });
-  const [isHere, setIsHere] = useState(() => sharesHere(accountId));
+  const [isHere, setIsHere] = useState(() => isSharingBrowser(accountId));
   const hasSaidLost = useRef(false);
 
   const settle = (told: Told) => {
     hasSaidLost.current = false;
-    keepSharesHere(accountId, told.isLocationActive);
+    rememberSharingBrowser(accountId, told.isLocationActive);
     setIsHere(told.isLocationActive);
     setPhase({ is: 'settled' });
     queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (it) => it && { ...it, ...told });

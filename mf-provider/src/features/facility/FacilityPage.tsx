@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { type FacilityKind, facilityKindOf, portalOf } from '../../shared/portal.ts';
-import { FacilityDesk, type FacilityParts } from './FacilityDesk.tsx';
+import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { MissingProfile } from './MissingProfile.tsx';
 
@@ -56,7 +56,7 @@ function OwnFacility({ portal, parts }: OwnFacilityProps) {
     if (own !== portal) return <Navigate to={`/provider/${own}`} replace />;
     return (
       <Frame kind={facilityKindOf(data.facilityType)}>
-        <FacilityDesk facility={data} {...parts} />
+        <FacilityViews facility={data} {...parts} />
       </Frame>
     );
   }

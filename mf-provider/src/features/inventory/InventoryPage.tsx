@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { stockQuery } from './inventory.queries.ts';
 import { StockFilters } from './StockFilters.tsx';
 import { StockList } from './StockList.tsx';
-import { useFocusKept } from './useFocusKept.ts';
+import { useKeepFocus } from './useKeepFocus.ts';
 import { useStockAddress } from './useStockAddress.ts';
 
 // Lazy: the form brings the validation library, and viewing the stock needs no dialog.
@@ -42,7 +42,7 @@ export function InventoryPage() {
   const file = { load: () => download(exportInventory, {}), name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
   const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);
-  const watchFocus = useFocusKept(heading);
+  const watchFocus = useKeepFocus(heading);
   const add = (
     <Button onClick={() => setDoing({ what: 'add' })}>
       <PlusIcon /> {t('inventory.add')}

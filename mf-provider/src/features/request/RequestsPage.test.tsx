@@ -24,7 +24,7 @@ const named = (firstName: string, more: Partial<ProviderRequest> = {}) =>
   aProviderRequest({ patient: { firstName, lastName: 'Bekele', phone: '+251911234567' }, ...more });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-function openDesk(
+function openQueue(
   requests: ProviderRequest[],
   { path = DESK, type = 'medication' as RequestType, facility = {} as Partial<ProviderFacility> } = {},
 ) {
@@ -40,7 +40,7 @@ const listed = () => http.requests(listProviderRequests).map((it) => it.query);
 
 describe('the queue', () => {
   it('says who asks for what, how long they wait and what is next, by what it waits for', async () => {
-    openDesk([
+    openQueue([
       named('Selam', {
         steps: [{ status: 'pending', at: minutesAgo(125) }],
         requestedMedications: [medicine('Amoxicillin', 21), medicine('Zinc', 5), medicine('Codeine', 3), medicine('Cetirizine', 10)],
@@ -66,13 +66,13 @@ describe('the queue', () => {
     ['&status=rejected', 'No rejected requests', { status: 'rejected' }],
     ['&status=lost', 'Nothing to do', { open: 'true' }],
   ])('with the filter "%s" says that there is none', async (status, words, query) => {
-    openDesk([], { path: `${DESK}${status}` });
+    openQueue([], { path: `${DESK}${status}` });
     expect(await screen.findByText(words)).toBeVisible();
     expect(listed()).toEqual([{ type: 'medication', limit: '25', ...query }]);
   });
 
   it('is filtered by links that keep the view, and counts what is to do', async () => {
-    const { person, router } = openDesk([], { facility: { figures: { ...aProviderFacility().figures, openRequests: 4 } } });
+    const { person, router } = openQueue([], { facility: { figures: { ...aProviderFacility().figures, openRequests: 4 } } });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
     expect(await filters.findByRole('link', { name: 'To do (4)' })).toHaveAttribute('aria-current', 'true');
     await person.click(filters.getByRole('link', { name: 'Completed' }));
@@ -81,7 +81,7 @@ describe('the queue', () => {
   });
 
   it('of a diagnostic center has nothing that is ready for pickup', async () => {
-    openDesk([], { type: 'diagnostic' });
+    openQueue([], { type: 'diagnostic' });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
     expect(filters.queryByRole('link', { name: 'Ready' })).not.toBeInTheDocument();
     expect(filters.getByRole('link', { name: 'Rejected' })).toBeVisible();
@@ -117,7 +117,7 @@ describe('the queue', () => {
   it.each(['pending', 'rejected'] as const)(
     'of a facility whose registration is %s shows no queue, and leaves the reason to the portal',
     async (verificationStatus) => {
-      openDesk([], { facility: { isVerified: false, verificationStatus } });
+      openQueue([], { facility: { isVerified: false, verificationStatus } });
       expect(await screen.findByText('Requests come here once your registration is approved.')).toBeVisible();
       expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
       expect(screen.queryByRole('navigation', { name: 'Show requests' })).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the queue', () => {
 
 describe('a facility that has closed', () => {
   it('says that nothing new comes, over what it still has to answer', async () => {
-    openDesk([named('Selam')], { facility: { isActive: false } });
+    openQueue([named('Selam')], { facility: { isActive: false } });
     expect(await screen.findByText('You are set to inactive')).toBeVisible();
     expect(await screen.findByText('Selam Bekele')).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('a facility that has closed', () => {
 
 describe('a request that arrives', () => {
   it('is announced, marked as new, and counted as seen once it is opened', async () => {
-    const { person } = openDesk([]);
+    const { person } = openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     const request = named('Selam', { requestedMedications: [medicine('Zinc', 5), medicine('Codeine', 3)] });
     http.answer(listProviderRequests, [request]);
@@ -150,7 +150,7 @@ describe('a request that arrives', () => {
   });
 
   it('and is taken back at once is no longer announced', async () => {
-    openDesk([]);
+    openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     const request = named('Selam');
     arrive(request);
@@ -160,7 +160,7 @@ describe('a request that arrives', () => {
   });
 
   it('brings the counts of the facility up to date', async () => {
-    openDesk([]);
+    openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, openRequests: 1 } }));
     arrive(named('Selam'));
@@ -168,7 +168,7 @@ describe('a request that arrives', () => {
   });
 
   it('while the connection was lost appears when it is back', async () => {
-    openDesk([]);
+    openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     http.answer(listProviderRequests, [named('Selam')]);
     act(() => events.reconnect());
@@ -180,7 +180,7 @@ describe('the open request', () => {
   it('opens from its row with its heading in focus; going back returns the focus to the row', async () => {
     const request = named('Selam', { notes: 'For my mother', preferredDate: '2026-03-05' });
     http.answer(getProviderRequest, request);
-    const { person, router } = openDesk([request], { path: `${DESK}&status=pending` });
+    const { person, router } = openQueue([request], { path: `${DESK}&status=pending` });
     await person.click(await screen.findByRole('link', { name: 'Selam Bekele' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
     expect(router.href).toBe(`/provider/pharmacy?view=requests&status=pending&request=${request.id}`);
@@ -195,19 +195,19 @@ describe('the open request', () => {
 
   it('says when there is none by this address, or none of this kind', async () => {
     http.refuse(getProviderRequest, notFound);
-    const { unmount } = openDesk([], { path: `${DESK}&request=${crypto.randomUUID()}` });
+    const { unmount } = openQueue([], { path: `${DESK}&request=${crypto.randomUUID()}` });
     expect(await screen.findByText('This request is not there')).toBeVisible();
     unmount();
     const tests = named('Selam', { requestType: 'diagnostic', requestedServices: ['X-ray'] });
     http.answer(getProviderRequest, tests);
-    openDesk([], { path: `${DESK}&request=${tests.id}` });
+    openQueue([], { path: `${DESK}&request=${tests.id}` });
     expect(await screen.findByText('This request is not there')).toBeVisible();
   });
 
   it('can be loaded again after a lost connection', async () => {
     const request = named('Selam');
     http.lose(getProviderRequest);
-    const { person } = openDesk([request], { path: `${DESK}&request=${request.id}` });
+    const { person } = openQueue([request], { path: `${DESK}&request=${request.id}` });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to load the request');
     http.answer(getProviderRequest, request);
@@ -218,7 +218,7 @@ describe('the open request', () => {
   it('that the patient takes back meanwhile says so, and offers nothing more', async () => {
     const request = named('Selam');
     http.answer(getProviderRequest, request);
-    openDesk([request], { path: `${DESK}&request=${request.id}` });
+    openQueue([request], { path: `${DESK}&request=${request.id}` });
     expect(await screen.findByRole('button', { name: 'Reject' })).toBeVisible();
     arrive({
       ...request,

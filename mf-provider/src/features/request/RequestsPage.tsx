@@ -33,7 +33,7 @@ export function RequestsPage({ type }: RequestsPageProps) {
   const arrived = useNewRequests(type, openId);
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const reason = facility && unlistedReason(facility);
-  useFocusBack(openId, heading);
+  useReturnFocus(openId, heading);
   return (
     <Stack as="section" aria-labelledby="requests">
       <Stack $gap="xs">
@@ -80,7 +80,7 @@ function Arrival({ request, type }: { request: ProviderRequest | undefined; type
 }
 
 /** When the open request is closed, returns the focus to its row, or to the heading if the row is gone. */
-function useFocusBack(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
+function useReturnFocus(openId: string | undefined, heading: RefObject<HTMLElement | null>): void {
   const last = useRef(openId);
   useEffect(() => {
     const shut = last.current;

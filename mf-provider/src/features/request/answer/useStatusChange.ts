@@ -4,7 +4,7 @@ import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useTranslation } from 'react-i18next';
 import { useAnswerRequest } from '../request.queries.ts';
-import { useRefuse } from './useRefuse.ts';
+import { useRequestRefusal } from './useRequestRefusal.ts';
 
 interface Moving {
   request: ProviderRequest;
@@ -20,7 +20,7 @@ interface Moving {
 export function useStatusChange({ request, onDone, onRefused, fallback }: Moving) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const refuse = useRefuse(request);
+  const refuse = useRequestRefusal(request);
   const { mutateAsync, isPending } = useAnswerRequest(request.id);
   const move = useSingleFlight(async (answer: RequestAnswer) => {
     try {

@@ -12,13 +12,13 @@ import { Heading, Text, TypedText } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { bringUp } from '../answer/bring-up.ts';
 import { RequestActions } from '../answer/RequestActions.tsx';
+import { scrollToTopOnPhone } from '../answer/scroll-to-top-on-phone.ts';
 import { RequestResults } from '../files/RequestResults.tsx';
 import { nameOf } from '../queue/waiting-time.ts';
 import { PatientFacts, Prescription } from './PatientFacts.tsx';
 import { RequestHistory } from './RequestHistory.tsx';
-import { useChanges } from './useChanges.ts';
+import { useChangedElsewhere } from './useChangedElsewhere.ts';
 
 interface RequestDetailProps {
   request: ProviderRequest;
@@ -28,7 +28,7 @@ interface RequestDetailProps {
 export function RequestDetail({ request }: RequestDetailProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
-  const changes = useChanges(request.status);
+  const changes = useChangedElsewhere(request.status);
   const { status, requestType, requestDate, facilityNotes, can } = request;
   const { elsewhere } = changes;
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
@@ -36,7 +36,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
   useEffect(() => {
     if (elsewhere || !heading.current) return;
     heading.current.focus({ preventScroll: true });
-    bringUp(heading.current);
+    scrollToTopOnPhone(heading.current);
   }, [status, elsewhere]);
   return (
     <Card as="section" aria-labelledby="open-request">

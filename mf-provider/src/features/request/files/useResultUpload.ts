@@ -11,7 +11,7 @@ import { useToast } from '@tenaye/platform/remote/toast.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useRefuse } from '../answer/useRefuse.ts';
+import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
 import { useKeepRequest, useRenewRequests } from '../request.queries.ts';
 
 /** The fields, named as the API names them. */

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { recentRequestsQuery, useLiveRequests } from '../request.queries.ts';
 import { QueueLoading } from './QueueLoading.tsx';
 import { QueueRow } from './QueueRow.tsx';
-import { deskHref } from './request-filter.ts';
+import { queueHref } from './request-filter.ts';
 import { useMinute } from './useMinute.ts';
 
 const icons = { diagnostic: LabIcon, medication: PharmacyIcon };
@@ -28,7 +28,7 @@ export function RecentRequests({ type }: { type: RequestType }) {
     <Stack as="section" aria-labelledby="recent-requests">
       <Row $justify="between">
         <Heading id="recent-requests">{t(`request.recent.${type}`)}</Heading>
-        <LinkButton to={deskHref(type)} $tone="plain" $size="small">
+        <LinkButton to={queueHref(type)} $tone="plain" $size="small">
           {t('request.recent.all')}
         </LinkButton>
       </Row>
@@ -38,7 +38,7 @@ export function RecentRequests({ type }: { type: RequestType }) {
       {data && data.length > 0 && (
         <Stack as="ul" role="list" $gap="xs">
           {data.map((it) => (
-            <QueueRow key={it.id} request={it} to={deskHref(type, it.id)} now={now} />
+            <QueueRow key={it.id} request={it} to={queueHref(type, it.id)} now={now} />
           ))}
         </Stack>
       )}

@@ -24,5 +24,5 @@ export const queryOfFilter = (filter: RequestFilter): { open?: 'true'; status?: 
 const portalPath: Record<RequestType, string> = { medication: '/provider/pharmacy', diagnostic: '/provider/diagnostic_center' };
 
 /** The URL of the queue, with `request` open if given. */
-export const deskHref = (type: RequestType, request?: string): string =>
+export const queueHref = (type: RequestType, request?: string): string =>
   `${portalPath[type]}?${new URLSearchParams({ view: 'requests', ...(request && { request }) })}`;

@@ -10,7 +10,7 @@ import { requestQuery } from '../request.queries.ts';
  * The message about a refused action in the page's language. Undefined if the request has changed meanwhile: it is then refetched, and its
  * detail shows the change.
  */
-export function useRefuse({ id, status }: ProviderRequest) {
+export function useRequestRefusal({ id, status }: ProviderRequest) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   const say = useMessageText();

@@ -14,16 +14,16 @@ import { StepHeading } from '../../shared/StepHeading.tsx';
 import { appointmentQuery } from './appointment.queries.ts';
 import { BookingTrouble } from './BookingTrouble.tsx';
 import { SlotField } from './SlotField.tsx';
-import { useMoving } from './useMoving.ts';
+import { useRescheduleForm } from './useRescheduleForm.ts';
 
-interface MovingViewProps {
+interface RescheduleViewProps {
   appointmentId: string;
-  onMoved(appointment: Appointment): void;
+  onRescheduled(appointment: Appointment): void;
   backHref: string;
 }
 
 /** Reschedules an appointment to another free time of its doctor. */
-export function MovingView({ appointmentId, onMoved, backHref }: MovingViewProps) {
+export function RescheduleView({ appointmentId, onRescheduled, backHref }: RescheduleViewProps) {
   const { t } = useTranslation('mf-patient');
   const { data, error, isFetching, refetch } = useQuery(appointmentQuery(appointmentId));
   if (data === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;
@@ -31,12 +31,16 @@ export function MovingView({ appointmentId, onMoved, backHref }: MovingViewProps
     const action = <LinkButton to={backHref}>{t('appointment.move.back')}</LinkButton>;
     return <Empty icon={<CalendarIcon />} title={t(data ? 'appointment.move.closed' : 'appointment.gone')} action={action} />;
   }
-  return <Moving appointment={data} onMoved={onMoved} backHref={backHref} />;
+  return <RescheduleForm appointment={data} onRescheduled={onRescheduled} backHref={backHref} />;
 }
 
-function Moving({ appointment, onMoved, backHref }: { appointment: Appointment } & Omit<MovingViewProps, 'appointmentId'>) {
+function RescheduleForm({
+  appointment,
+  onRescheduled,
+  backHref,
+}: { appointment: Appointment } & Omit<RescheduleViewProps, 'appointmentId'>) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { slot, choose, isMissing, trouble, isPending, submit } = useMoving(appointment, onMoved);
+  const { slot, choose, isMissing, trouble, isPending, submit } = useRescheduleForm(appointment, onRescheduled);
   const { appointmentType, appointmentDate, doctorId, doctorName } = appointment;
   return (
     <Stack as="form" onSubmit={submit} noValidate $gap="l">

@@ -17,14 +17,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppointmentItem } from './AppointmentItem.tsx';
 import { doctorAppointmentsQuery, useLiveAppointments } from './appointment.queries.ts';
-import { DeskNav } from './DeskNav.tsx';
-import type { Desk } from './desk.ts';
-import { deskHref, useDeskView } from './useDeskView.ts';
-import { useMoments } from './useMoments.ts';
+import { DoctorNav } from './DoctorNav.tsx';
+import type { DoctorProps } from './doctor-props.ts';
+import { doctorHref, useDoctorView } from './useDoctorView.ts';
+import { useRefetchAtChanges } from './useRefetchAtChanges.ts';
 import { WeekCalendar } from './WeekCalendar.tsx';
 
 /** The slots are filled by the page, because their contents belong to other features. */
-interface DoctorDeskProps extends Desk {
+interface DoctorViewsProps extends DoctorProps {
   /** The figures above the tabs. */
   tiles: ReactNode;
   /** The editor of the doctor's hours. */
@@ -34,13 +34,13 @@ interface DoctorDeskProps extends Desk {
 }
 
 /** The doctor's figures above the selected tab: appointment list, week calendar, hours or profile. */
-export function DoctorDesk({ doctorId, tiles, hours, profile }: DoctorDeskProps) {
-  const { view } = useDeskView();
+export function DoctorViews({ doctorId, tiles, hours, profile }: DoctorViewsProps) {
+  const { view } = useDoctorView();
   useLiveAppointments();
   return (
     <>
       {tiles}
-      <DeskNav current={view} />
+      <DoctorNav current={view} />
       {view === 'list' && <RecentAppointments doctorId={doctorId} />}
       {view === 'calendar' && <WeekCalendar doctorId={doctorId} />}
       {view === 'hours' && hours}
@@ -49,13 +49,13 @@ export function DoctorDesk({ doctorId, tiles, hours, profile }: DoctorDeskProps)
   );
 }
 
-function RecentAppointments({ doctorId }: Desk) {
+function RecentAppointments({ doctorId }: DoctorProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(accountId));
-  const { chosen } = useDeskView();
+  const { chosen } = useDoctorView();
   const isThere = data?.some((it) => it.id === chosen) ?? false;
-  useMoments(data);
+  useRefetchAtChanges(data);
   useArrival('appointment', isThere);
   return (
     <Stack as="section" aria-labelledby="appointments">
@@ -74,7 +74,7 @@ function NotListed() {
     <Notice
       title={t('calendar.notListed')}
       action={
-        <LinkButton to={deskHref({ view: 'calendar' })} $tone="quiet" $size="small">
+        <LinkButton to={doctorHref({ view: 'calendar' })} $tone="quiet" $size="small">
           {t('calendar.views.calendar')}
         </LinkButton>
       }
@@ -82,7 +82,7 @@ function NotListed() {
   );
 }
 
-function AppointmentList({ appointments, ...desk }: Desk & { appointments: readonly DoctorAppointment[] }) {
+function AppointmentList({ appointments, ...doctor }: DoctorProps & { appointments: readonly DoctorAppointment[] }) {
   const { t } = useTranslation('mf-provider');
   if (appointments.length === 0) {
     return <Empty icon={<CalendarIcon />} title={t('appointment.empty')} text={t('appointment.emptyHint')} />;
@@ -91,19 +91,19 @@ function AppointmentList({ appointments, ...desk }: Desk & { appointments: reado
   const isComing = (it: DoctorAppointment) => formatIsoDay(it.appointmentDate) >= today;
   return (
     <>
-      <Group title={t('appointment.coming')} appointments={appointments.filter(isComing)} {...desk} />
-      <Group title={t('appointment.earlier')} appointments={appointments.filter((it) => !isComing(it))} {...desk} />
+      <Group title={t('appointment.coming')} appointments={appointments.filter(isComing)} {...doctor} />
+      <Group title={t('appointment.earlier')} appointments={appointments.filter((it) => !isComing(it))} {...doctor} />
     </>
   );
 }
 
-function Group({ title, appointments, ...desk }: Desk & { title: string; appointments: readonly DoctorAppointment[] }) {
+function Group({ title, appointments, ...doctor }: DoctorProps & { title: string; appointments: readonly DoctorAppointment[] }) {
   if (appointments.length === 0) return null;
   return (
     <Section title={title}>
       <Stack as="ul" role="list">
         {appointments.map((it) => (
-          <AppointmentItem key={it.id} appointment={it} headingLevel="h4" {...desk} />
+          <AppointmentItem key={it.id} appointment={it} headingLevel="h4" {...doctor} />
         ))}
       </Stack>
     </Section>

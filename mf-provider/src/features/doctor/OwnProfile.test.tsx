@@ -7,7 +7,7 @@ import { aDoctorProfile } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { ProfileDesk } from './ProfileDesk.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
 
 const http = stubHttp();
 const view = '/provider/doctor?view=profile';
@@ -27,7 +27,7 @@ function open(profile = aDoctorProfile(), path = view) {
   const session = aProviderSession();
   http.answer(getDoctorProfile, profile);
   http.answer(getProvider, session);
-  return renderWithPlatform(<ProfileDesk />, {
+  return renderWithPlatform(<OwnProfile />, {
     path,
     provider: session,
     messages: { 'mf-provider': { en } },
@@ -66,7 +66,7 @@ describe('the doctor’s own profile', () => {
   it('says that it did not load, and tries again', async () => {
     http.lose(getDoctorProfile);
     const session = aProviderSession();
-    const { person } = renderWithPlatform(<ProfileDesk />, {
+    const { person } = renderWithPlatform(<OwnProfile />, {
       path: view,
       provider: session,
       messages: { 'mf-provider': { en } },

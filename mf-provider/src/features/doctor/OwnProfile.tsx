@@ -24,7 +24,7 @@ const viewHref = '/provider/doctor?view=profile';
 const editHref = `${viewHref}&edit=1`;
 
 /** The doctor's own profile: the stored values, or the form that changes them. The URL says which. */
-export function ProfileDesk() {
+export function OwnProfile() {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const { data, error, isFetching, refetch } = useQuery(doctorProfileQuery(accountId));

@@ -1,4 +1,4 @@
 /** Identifies the doctor whose appointments show. */
-export interface Desk {
+export interface DoctorProps {
   doctorId: string;
 }

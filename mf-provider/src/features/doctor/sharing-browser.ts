@@ -4,7 +4,7 @@ const KEY = 'tenaye.shares-location';
  * Whether the account shares its position from this browser. Only that browser keeps sending it: the portal may also be open on a computer
  * elsewhere than the doctor. A browser that blocks storage sends the position only once for each press of the button.
  */
-export function sharesHere(accountId: string): boolean {
+export function isSharingBrowser(accountId: string): boolean {
   try {
     return localStorage.getItem(KEY) === accountId;
   } catch {
@@ -12,10 +12,10 @@ export function sharesHere(accountId: string): boolean {
   }
 }
 
-export function keepSharesHere(accountId: string, isSharing: boolean): void {
+export function rememberSharingBrowser(accountId: string, isSharing: boolean): void {
   try {
     if (isSharing) localStorage.setItem(KEY, accountId);
-    else if (sharesHere(accountId)) localStorage.removeItem(KEY);
+    else if (isSharingBrowser(accountId)) localStorage.removeItem(KEY);
   } catch {
     // Storage is blocked; see above.
   }

@@ -15,7 +15,7 @@ interface Trouble {
 }
 
 /** The state of one reschedule by the doctor, from choosing a time to the changed appointment. */
-export function useMoving(appointmentId: string, onMoved: () => void) {
+export function useRescheduleForm(appointmentId: string, onRescheduled: () => void) {
   const { t } = useTranslation('mf-provider');
   const say = useMessageText();
   const toast = useToast();
@@ -37,7 +37,7 @@ export function useMoving(appointmentId: string, onMoved: () => void) {
     if (!chosen.slot || move.isPending) return;
     const done = () => {
       toast({ title: t('calendar.move.done') });
-      onMoved();
+      onRescheduled();
     };
     move.mutate({ appointmentDate: chosen.slot, key: chosen.key }, { onSuccess: done, onError: refuse });
   };

@@ -12,7 +12,7 @@ interface Changes {
  * Distinguishes this page's status changes from those of the patient or a colleague. A request never returns to an earlier status, so the
  * set of known statuses is enough.
  */
-export function useChanges(status: RequestStatus): Changes {
+export function useChangedElsewhere(status: RequestStatus): Changes {
   const [known, setKnown] = useState<readonly RequestStatus[]>([status]);
   return {
     elsewhere: known.includes(status) ? undefined : status,

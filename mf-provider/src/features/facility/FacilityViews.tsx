@@ -21,12 +21,12 @@ export interface FacilityParts {
   stock: ReactNode;
 }
 
-interface FacilityDeskProps extends FacilityParts {
+interface FacilityViewsProps extends FacilityParts {
   facility: ProviderFacility;
 }
 
 /** The facility's portal: its verification status and the view named in the URL. */
-export function FacilityDesk({ facility, requests, recent, stock }: FacilityDeskProps) {
+export function FacilityViews({ facility, requests, recent, stock }: FacilityViewsProps) {
   const { t } = useTranslation('mf-provider');
   const kind = facilityKindOf(facility.facilityType);
   const type = requestTypeOf(kind);

@@ -12,7 +12,7 @@ import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 import { fieldIds } from './useBooking.ts';
 
 /** The state of one reschedule, from choosing a time to the changed appointment. */
-export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => void) {
+export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Appointment) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const say = useMessageText();
@@ -33,7 +33,7 @@ export function useMoving({ id }: Appointment, onMoved: (moved: Appointment) => 
     try {
       const moved = await mutateAsync({ id, appointmentDate: chosen.slot, key: chosen.key });
       toast({ title: t('common.success'), description: t('appointment.move.done') });
-      if (isMounted()) onMoved(moved);
+      if (isMounted()) onRescheduled(moved);
     } catch (error) {
       meet(error);
     }

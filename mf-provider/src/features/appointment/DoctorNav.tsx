@@ -1,10 +1,10 @@
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { useTranslation } from 'react-i18next';
-import { type DeskView, deskHref, deskViews } from './useDeskView.ts';
+import { type DoctorView, doctorHref, doctorViews } from './useDoctorView.ts';
 
 /** The tabs of the doctor's portal. */
-export function DeskNav({ current }: { current: DeskView }) {
+export function DoctorNav({ current }: { current: DoctorView }) {
   const { t } = useTranslation('mf-provider');
-  const views = deskViews.map((view) => ({ view, label: t(`calendar.views.${view}`), to: deskHref({ view }) }));
+  const views = doctorViews.map((view) => ({ view, label: t(`calendar.views.${view}`), to: doctorHref({ view }) }));
   return <PortalNav label={t('calendar.views.label')} views={views} current={current} />;
 }

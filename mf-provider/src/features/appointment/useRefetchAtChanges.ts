@@ -13,7 +13,7 @@ const LONGEST = DAY_MS;
  * The next instant at which the server's answer about these appointments changes by time alone: a call link appears or an appointment
  * starts.
  */
-export function nextMoment(
+export function nextChange(
   appointments: readonly Pick<DoctorAppointment, 'status' | 'appointmentDate'>[],
   now: number,
 ): number | undefined {
@@ -25,11 +25,11 @@ export function nextMoment(
 }
 
 /** Refetches the appointments whenever they change by time alone. */
-export function useMoments(appointments: readonly DoctorAppointment[] | undefined): void {
+export function useRefetchAtChanges(appointments: readonly DoctorAppointment[] | undefined): void {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const next = nextMoment(appointments ?? [], Date.now());
+    const next = nextChange(appointments ?? [], Date.now());
     if (next === undefined) return;
     // One second late, so that a clock slightly ahead of the server's doesn't ask too early.
     const wait = Math.min(next - Date.now() + 1000, LONGEST);

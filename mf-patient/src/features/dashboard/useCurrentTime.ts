@@ -7,7 +7,7 @@ const TICK_MS = 20_000;
  * The current time, updated for words that depend on it. `onReached` is called once at each of `moments` (milliseconds since 1970), at
  * which the server's answer changes without any user action.
  */
-export function useMoments(moments: readonly number[], onReached: () => void): Date {
+export function useCurrentTime(moments: readonly number[], onReached: () => void): Date {
   const [now, setNow] = useState(() => new Date());
   const tick = useEffectEvent((before: Date, at: Date) => {
     setNow(at);

@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * Keeps the focus in the page: if the row that had it disappears (deleted, or no longer matching the filter), the focus moves to
  * `fallback`. Spread the returned props on the element around the rows.
  */
-export function useFocusKept(fallback: RefObject<HTMLElement | null>): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
+export function useKeepFocus(fallback: RefObject<HTMLElement | null>): { onFocus: (event: FocusEvent<HTMLElement>) => void } {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {
     const watcher = new MutationObserver(() => {
