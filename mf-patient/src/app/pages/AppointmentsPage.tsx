@@ -92,13 +92,13 @@ function MoreLinks() {
     <nav aria-label={t('appointment.links.label')}>
       <Links>
         <li>
-          <Way to="/dashboard">{t('appointment.links.dashboard')}</Way>
+          <PageLink to="/dashboard">{t('appointment.links.dashboard')}</PageLink>
         </li>
         <li>
-          <Way to="/">{t('appointment.links.home')}</Way>
+          <PageLink to="/">{t('appointment.links.home')}</PageLink>
         </li>
         <li>
-          <Way to="/health-assessment">{t('appointment.links.assessment')}</Way>
+          <PageLink to="/health-assessment">{t('appointment.links.assessment')}</PageLink>
         </li>
       </Links>
     </nav>
@@ -109,4 +109,4 @@ const Column = styled(
   Container,
 )`display: grid; grid-template-columns: minmax(0, 1fr); gap: ${theme.space.l}; padding-block: ${theme.space.l} ${theme.space.xxl};`;
 const Links = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.m};`;
-const Way = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;
+const PageLink = styled(Link)`display: inline-flex; align-items: center; min-height: ${theme.touch}; font-size: ${theme.text.s};`;

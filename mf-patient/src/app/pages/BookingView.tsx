@@ -52,7 +52,7 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const mode = modeOf(doctor, address);
-  const end = useEnd(address);
+  const end = useFinishBooking(address);
   const booking = useBooking({
     doctorId: doctor.id,
     mode,
@@ -96,7 +96,7 @@ function modeOf({ appointmentTypes }: Doctor, { filter }: AppointmentsAddress) {
 }
 
 /** A booking ends the flow: the next one starts at the assessment, and recommendations are cleared (patient.md, section 4). */
-function useEnd({ go }: AppointmentsAddress) {
+function useFinishBooking({ go }: AppointmentsAddress) {
   const queryClient = useQueryClient();
   const isMounted = useIsMounted();
   return (appointment: Appointment) => {

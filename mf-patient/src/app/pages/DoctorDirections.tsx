@@ -24,12 +24,12 @@ export function DoctorDirections({ doctorId }: { doctorId: string }) {
           <LocationIcon /> {t('appointment.directions')}
         </Button>
       </div>
-      <div id={panelId}>{isOpen && <Way doctorId={doctorId} />}</div>
+      <div id={panelId}>{isOpen && <PracticeDirections doctorId={doctorId} />}</div>
     </Stack>
   );
 }
 
-function Way({ doctorId }: { doctorId: string }) {
+function PracticeDirections({ doctorId }: { doctorId: string }) {
   const { t } = useTranslation('mf-patient');
   const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
   if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={1} />;

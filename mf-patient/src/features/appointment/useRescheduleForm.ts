@@ -15,7 +15,7 @@ import { fieldIds } from './useBooking.ts';
 export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Appointment) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
-  const say = useMessageText();
+  const messageText = useMessageText();
   const { mutateAsync, isPending } = useReschedule();
   const isMounted = useIsMounted();
   const [chosen, setChosen] = useState({ slot: '', key: '' });
@@ -35,21 +35,21 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
       toast({ title: t('common.success'), description: t('appointment.move.done') });
       if (isMounted()) onRescheduled(moved);
     } catch (error) {
-      meet(error);
+      handleFailure(error);
     }
   });
 
-  function meet(error: unknown): void {
+  function handleFailure(error: unknown): void {
     const refusal = error instanceof ApiError ? error : undefined;
     // The shell asks for sign-in in place, and the chosen time waits behind it.
     if (refusal?.code === 'unauthenticated') return;
-    const met = troubleOf(error);
-    setTrouble(met);
-    if (costsTheTime(met)) {
+    const found = troubleOf(error);
+    setTrouble(found);
+    if (costsTheTime(found)) {
       setChosen({ slot: '', key: '' });
       setWasSent(false);
     }
-    fail(refusal?.text ? say(refusal.text) : t('appointment.move.failed'));
+    fail(refusal?.text ? messageText(refusal.text) : t('appointment.move.failed'));
   }
 
   return {

@@ -29,7 +29,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
   const { t } = useTranslation('mf-patient');
   const triage = useTriage();
   const complete = useTriageCompletion(triage);
-  const { state, leave } = useLeave(() => {
+  const { state, leave } = useGoToDoctors(() => {
     onComplete?.();
     onOpenChange(false);
   });
@@ -60,7 +60,7 @@ function OpenModal({ onOpenChange, onComplete }: Omit<AssessmentModalProps, 'ope
 }
 
 /** Checks who is signed in (GET /api/auth/user), then opens the doctors, or sign-in with the doctors stored as the destination. */
-function useLeave(onLeave: () => void) {
+function useGoToDoctors(onLeave: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'checking' | 'failed'>('open');

@@ -4,19 +4,19 @@ import type { Assessment, NewAssessment } from '@tenaye/contracts/assessment.ts'
 import { call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 
-interface Completed {
+interface CompletedAssessment {
   body: NewAssessment;
   /** One key for each set of answers, so that a retry doesn't save it twice. */
   key: string;
 }
 
 /** Saves a completed assessment in the patient's account. `onKept` runs even if the screen has been left meanwhile. */
-export function useKeepAssessment(onKept: (it: Assessment) => void) {
+export function useKeepAssessment(onKept: (kept: Assessment) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, key }: Completed) => call(createAssessment, { body, idempotencyKey: key }),
-    onSuccess: (it) => {
-      onKept(it);
+    mutationFn: ({ body, key }: CompletedAssessment) => call(createAssessment, { body, idempotencyKey: key }),
+    onSuccess: (kept) => {
+      onKept(kept);
       for (const queryKey of [keys.assessments, keys.stats]) void queryClient.invalidateQueries({ queryKey });
     },
   });

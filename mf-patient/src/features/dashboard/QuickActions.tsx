@@ -24,14 +24,14 @@ export function QuickActions() {
         <List>
           {actions.map(({ key, to, Icon }) => (
             <li key={key}>
-              <Way to={to}>
+              <ActionLink to={to}>
                 <Icon size="1.5rem" />
                 <span>
                   <Name>{t(`dashboard.quick.${key}`)}</Name>
                   <Soft>{t(`dashboard.quick.${key}Text`)}</Soft>
                 </span>
                 <ChevronRightIcon />
-              </Way>
+              </ActionLink>
             </li>
           ))}
         </List>
@@ -44,7 +44,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   margin-block: calc(-1 * ${theme.space.xs});
   > li + li { border-block-start: 1px solid ${theme.color.line}; }
 `;
-const Way = styled(Link)`
+const ActionLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${theme.space.s};

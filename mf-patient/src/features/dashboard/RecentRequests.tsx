@@ -28,9 +28,9 @@ function LabItem({ request }: { request: RecentDiagnosticRequest }) {
       reference={centerId}
       items={requestedServices}
       way={
-        <Way to={`/diagnostics?request=${id}`} aria-label={t(`${key}Of`, { name: centerName })}>
+        <DetailLink to={`/diagnostics?request=${id}`} aria-label={t(`${key}Of`, { name: centerName })}>
           {t(key)}
-        </Way>
+        </DetailLink>
       }
     />
   );
@@ -61,9 +61,9 @@ function PrescriptionItem({ request }: { request: RecentMedicationRequest }) {
       items={requestedMedications.map(({ name, quantity }) => t('dashboard.medicine', { name, quantity }))}
       amount={totalAmount === null ? undefined : formatMoney(totalAmount, i18n.language)}
       way={
-        <Way to={`/pharmacy?request=${id}`} aria-label={t('dashboard.requestOf', { name: pharmacyName })}>
+        <DetailLink to={`/pharmacy?request=${id}`} aria-label={t('dashboard.requestOf', { name: pharmacyName })}>
           {t('dashboard.request')}
-        </Way>
+        </DetailLink>
       }
     />
   );
@@ -100,7 +100,7 @@ function RequestItem({ request: { status, requestDate }, icon, name, reference, 
   );
 }
 
-const Way = styled(Link)`
+const DetailLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.touch};

@@ -20,12 +20,12 @@ export function VisitPlace({ appointment }: { appointment: NextAppointment }) {
   return (
     <div>
       <Text $soft>{place.address ? t('dashboard.next.at', { address: place.address }) : t('dashboard.next.noAddress')}</Text>
-      <Way name={appointment.doctorName} place={place} />
+      <PracticeDirections name={appointment.doctorName} place={place} />
     </div>
   );
 }
 
-function Way({ name, place }: { name: string; place: NonNullable<NextAppointment['place']> }) {
+function PracticeDirections({ name, place }: { name: string; place: NonNullable<NextAppointment['place']> }) {
   const { t } = useTranslation('mf-patient');
   const [isOpen, setIsOpen] = useState(false);
   const wayId = useId();

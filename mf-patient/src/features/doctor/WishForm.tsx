@@ -32,9 +32,9 @@ export function WishForm({ onFind, ...before }: WishFormProps) {
     if (specialty) onFind(specialty, mode);
     else document.getElementById(SPECIALTY)?.focus();
   };
-  const ways = appointmentTypes.map((it) => {
-    const Icon = modeIcons[it];
-    return { value: it, label: t(`mode.${it}`), icon: <Icon /> };
+  const modes = appointmentTypes.map((type) => {
+    const Icon = modeIcons[type];
+    return { value: type, label: t(`mode.${type}`), icon: <Icon /> };
   });
   return (
     <Stack as="form" onSubmit={find} noValidate>
@@ -57,7 +57,7 @@ export function WishForm({ onFind, ...before }: WishFormProps) {
         minWidth="11rem"
         value={mode ?? ANY}
         onChange={({ target }) => setMode(appointmentTypes.find((it) => it === target.value))}
-        options={[{ value: ANY, label: t('doctor.allModes') }, ...ways]}
+        options={[{ value: ANY, label: t('doctor.allModes') }, ...modes]}
       />
       <div>
         <Button type="submit">

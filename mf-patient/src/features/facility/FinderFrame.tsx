@@ -34,9 +34,9 @@ export function FinderFrame({ address, title, lead, children }: FinderFrameProps
             <Ways>
               {ways.map((it) => (
                 <li key={it.href}>
-                  <Way to={it.href} aria-current={it.isCurrent ? 'page' : undefined}>
+                  <ModeLink to={it.href} aria-current={it.isCurrent ? 'page' : undefined}>
                     {it.label}
-                  </Way>
+                  </ModeLink>
                 </li>
               ))}
             </Ways>
@@ -55,7 +55,7 @@ const Column = styled(Container)`
   padding-block: ${theme.space.l} ${theme.space.xxl};
 `;
 const Ways = styled.ul.attrs({ role: 'list' })`display: flex; flex-wrap: wrap; gap: 0 ${theme.space.m};`;
-const Way = styled(Link)`
+const ModeLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.touch};

@@ -12,7 +12,7 @@ import { PlacesMap } from '../../shared/directions/PlacesMap.tsx';
 import type { Recommendation } from './FacilityHead.tsx';
 import type { FinderAddress, Sorting } from './useFinderAddress.ts';
 
-interface Recommended {
+interface RecommendedPlace {
   id: string;
   name: string;
   latitude: number | null;
@@ -22,7 +22,7 @@ interface Recommended {
   totalCost?: number;
 }
 
-interface RecommendationListProps<Item extends Recommended> {
+interface RecommendationListProps<Item extends RecommendedPlace> {
   address: FinderAddress;
   /** Best first; undefined until the first answer. */
   items: readonly Item[] | undefined;
@@ -34,7 +34,7 @@ interface RecommendationListProps<Item extends Recommended> {
 }
 
 /** The recommended places with all their states. */
-export function RecommendationList<Item extends Recommended>(props: RecommendationListProps<Item>) {
+export function RecommendationList<Item extends RecommendedPlace>(props: RecommendationListProps<Item>) {
   const { address, items, error, isFetching, onRetry, orders, children } = props;
   const { t } = useTranslation('mf-patient');
   if (error) return <LoadError error={error} onRetry={onRetry} busy={isFetching} />;
@@ -69,7 +69,7 @@ export function RecommendationList<Item extends Recommended>(props: Recommendati
 const far = Number.POSITIVE_INFINITY;
 
 /** The server's order is by score. Places whose value is unknown come last. */
-function sorted<Item extends Recommended>(items: readonly Item[], sorting: Sorting): readonly Item[] {
+function sorted<Item extends RecommendedPlace>(items: readonly Item[], sorting: Sorting): readonly Item[] {
   if (sorting === 'score') return items;
   const measure = (it: Item): number => (sorting === 'distance' ? it.distance : it.totalCost) ?? far;
   return [...items].sort((a, b) => (measure(a) === measure(b) ? 0 : measure(a) - measure(b)));

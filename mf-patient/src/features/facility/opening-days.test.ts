@@ -3,8 +3,8 @@ import { openingDays } from './opening-days.ts';
 
 /** 00:30 on Monday, March 2, 2026, in Addis Ababa; still Sunday in UTC. */
 const now = new Date('2026-03-01T21:30:00Z');
-const lines = (told: Record<string, string> | null, language = 'en') =>
-  openingDays(told, now, language).map((it) => [it.name, it.hours, ...(it.isToday ? ['today'] : [])]);
+const lines = (sign: Record<string, string> | null, language = 'en') =>
+  openingDays(sign, now, language).map((it) => [it.name, it.hours, ...(it.isToday ? ['today'] : [])]);
 
 describe('opening days', () => {
   it('go from Monday, whatever order they were told in, with today by the clock of Addis Ababa', () => {

@@ -22,8 +22,8 @@ const nameOf = (weekday: number, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 2, 2 + weekday)));
 
 /** The week from Monday, with today by Addis Ababa time, then the lines that name no weekday. Empty if there are no lines. */
-export function openingDays(told: Readonly<Record<string, string>> | null, now: Date, language: string): OpeningDay[] {
-  const lines = Object.entries(told ?? {}).filter(([, hours]) => hours.trim() !== '');
+export function openingDays(sign: Readonly<Record<string, string>> | null, now: Date, language: string): OpeningDay[] {
+  const lines = Object.entries(sign ?? {}).filter(([, hours]) => hours.trim() !== '');
   if (lines.length === 0) return [];
   const today = (weekdayOf(formatIsoDay(now)) + 6) % 7;
   const others = lines.filter(([word]) => placeInWeek(word) < 0).map(([name, hours]) => ({ name, hours, isToday: false }));

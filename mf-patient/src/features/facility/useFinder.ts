@@ -6,7 +6,7 @@ import { type FinderDraft, type FinderKind, hasItems, useFinderDraft } from './f
 import { useFinderAddress } from './useFinderAddress.ts';
 
 /** The list that the prescription reader passes on. */
-interface Confirmed extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
+interface ConfirmedList extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
   file?: File | undefined;
 }
 
@@ -29,7 +29,7 @@ export function useFinder(kind: FinderKind) {
     refusal,
     /** The page for a request to a listed place. */
     requestHref: ({ id }: { id: string }) => address.href(isAsked ? 'booking' : 'upload', id),
-    confirm: ({ file, ...it }: Confirmed): void => {
+    confirm: ({ file, ...it }: ConfirmedList): void => {
       setRefusal(undefined);
       finder.keepFile(file);
       const { medications, services, facilityTypes, prescriptionId } = it;

@@ -28,9 +28,9 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
             <Ways>
               {sections.map((id) => (
                 <li key={id}>
-                  <Way to={`/#${id}`} onClick={onSection}>
+                  <FooterLink to={`/#${id}`} onClick={onSection}>
                     {t(`landing.${id}.title`)}
-                  </Way>
+                  </FooterLink>
                 </li>
               ))}
             </Ways>
@@ -41,10 +41,10 @@ export function LandingFooter({ onSection }: { onSection(): void }) {
                 </TopButton>
               </li>
               <li>
-                <Way to="/provider/login">{t('landing.footer.provider')}</Way>
+                <FooterLink to="/provider/login">{t('landing.footer.provider')}</FooterLink>
               </li>
               <li>
-                <Way to="/admin/login">{t('landing.footer.admin')}</Way>
+                <FooterLink to="/admin/login">{t('landing.footer.admin')}</FooterLink>
               </li>
             </Ways>
           </SiteMap>
@@ -70,7 +70,7 @@ const SiteMap = styled.nav`
   ${media.wide} { gap: 0 ${theme.space.xxl}; }
 `;
 const Ways = styled.ul.attrs({ role: 'list' })`display: grid; align-content: start;`;
-const way = css`
+const linkLook = css`
   display: inline-flex;
   align-items: center;
   min-height: ${theme.touch};
@@ -83,5 +83,5 @@ const way = css`
   text-underline-offset: 0.18em;
   cursor: pointer;
 `;
-const TopButton = styled.button`${way}`;
-const Way = styled(Link)`${way}`;
+const TopButton = styled.button`${linkLook}`;
+const FooterLink = styled(Link)`${linkLook}`;

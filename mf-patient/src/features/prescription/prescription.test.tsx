@@ -75,9 +75,9 @@ function open(kind: PrescriptionKind = 'pharmacy', rest: Partial<PrescriptionRea
   );
   return { ...rendered, onConfirm, reading };
 }
-type Opened = ReturnType<typeof open>;
+type OpenReader = ReturnType<typeof open>;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-async function upload({ person }: Opened, file = paper()) {
+async function upload({ person }: OpenReader, file = paper()) {
   await person.upload(screen.getByLabelText(/drop it here/), file);
   await person.click(button('Read this file'));
 }

@@ -31,7 +31,7 @@ export interface ReadingTrouble {
 export function usePrescription(kind: PrescriptionKind, onConfirm: (it: ConfirmedPrescription) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
-  const say = useMessageText();
+  const messageText = useMessageText();
   const [draft, setDraft] = useState(() => readDraft(kind));
   const [place, setPlace] = useState<Exclude<ReaderPhase, 'reading'>>(draft ? 'review' : 'choose');
   const [chosen, setChosen] = useState<ChosenFile>();
@@ -61,8 +61,8 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
   };
 
   const reading = usePrescriptionReading(kind, {
-    onRead: (it) => {
-      const next = draftOf(it);
+    onRead: (answer) => {
+      const next = draftOf(answer);
       if (next.items.length > 0) return review(next);
       setDraft(next);
       setPlace('unreadable');
@@ -72,13 +72,13 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
       // The shell asks for sign-in in place, and the file waits behind it.
       if (error instanceof ApiError && error.code === 'unauthenticated') return setPlace('choose');
       toast({ title: t('prescription.failed.title'), description: t('prescription.failed.text'), variant: 'destructive' });
-      setTrouble({ kind: isLost ? 'lost' : 'failed', text: say(refusalText(error, t('prescription.failed.text'))) });
+      setTrouble({ kind: isLost ? 'lost' : 'failed', text: messageText(refusalText(error, t('prescription.failed.text'))) });
       setPlace('choose');
     },
   });
-  const read = (it: ChosenFile) => {
+  const read = (file: ChosenFile) => {
     setTrouble(undefined);
-    void reading.read(it);
+    void reading.read(file);
   };
 
   return {
@@ -103,8 +103,8 @@ export function usePrescription(kind: PrescriptionKind, onConfirm: (it: Confirme
     change,
     /** Drops the list to start with another paper. */
     startOver: () => void choose(undefined),
-    confirm: (it: PrescriptionDraft) => {
-      onConfirm(confirmedOf(it, kind, chosen?.file));
+    confirm: (complete: PrescriptionDraft) => {
+      onConfirm(confirmedOf(complete, kind, chosen?.file));
       clearDraft(kind);
     },
   };

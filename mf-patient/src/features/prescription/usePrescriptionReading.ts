@@ -18,7 +18,7 @@ interface ReadingEnd {
 }
 
 /** The upload's progress in bytes. */
-export interface Sent {
+export interface UploadProgress {
   sent: number;
   total: number;
 }
@@ -26,7 +26,7 @@ export interface Sent {
 /** Uploads a paper and waits for its reading. Unmounting or `cancel` aborts it silently. */
 export function usePrescriptionReading(kind: PrescriptionKind, { onRead, onFailed }: ReadingEnd) {
   const [isReading, setIsReading] = useState(false);
-  const [upload, setUpload] = useState<Sent>();
+  const [upload, setUpload] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 

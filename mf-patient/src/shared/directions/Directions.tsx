@@ -30,12 +30,12 @@ export function Directions({ to }: { to: Destination }) {
       <Heading as="h3" id={headingId} $look={3}>
         {t('directions.heading')}
       </Heading>
-      {latitude === null || longitude === null ? <NoPlace to={to} /> : <Way name={to.name} to={{ latitude, longitude }} />}
+      {latitude === null || longitude === null ? <NoPlace to={to} /> : <Route name={to.name} to={{ latitude, longitude }} />}
     </Stack>
   );
 }
 
-function Way({ name, to }: { name: string; to: Position }) {
+function Route({ name, to }: { name: string; to: Position }) {
   const { t, i18n } = useTranslation('mf-patient');
   const { position } = usePosition();
   const km = position && kmBetween(position, to);

@@ -25,7 +25,7 @@ export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
   const toast = useToast();
   const { status, error, ask, skip, choose } = usePosition();
   const isAsking = status === 'asking';
-  useFound(status, onDone);
+  useOnPositionFound(status, onDone);
   const goOnWithout = () => {
     skip();
     toast({ title: t('location.skippedTitle'), description: t('location.skipped') });
@@ -65,10 +65,10 @@ export function LocationPrompt({ onDone, level = 2 }: LocationPromptProps) {
   );
 }
 
-/** Calls `tell` once when a request that started while this was mounted finds the position. */
-function useFound(status: string, tell: () => void): void {
+/** Calls `callback` once when a request that started while this was mounted finds the position. */
+function useOnPositionFound(status: string, callback: () => void): void {
   const before = useRef(status);
-  const onFound = useEffectEvent(tell);
+  const onFound = useEffectEvent(callback);
   useEffect(() => {
     if (before.current === 'asking' && status === 'known') onFound();
     before.current = status;

@@ -16,12 +16,12 @@ beforeEach(() => {
 });
 afterEach(() => browser(undefined));
 
-type Asked = (found: PositionCallback, failed: PositionErrorCallback) => void;
-function browser(ask: Asked | undefined) {
+type GetCurrentPosition = (found: PositionCallback, failed: PositionErrorCallback) => void;
+function browser(ask: GetCurrentPosition | undefined) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: ask && { getCurrentPosition: ask } });
 }
 const fix = { coords: { latitude: 9.01, longitude: 38.76, accuracy: 25 }, timestamp: Date.now() };
-const finds: Asked = (found) => Reflect.apply(found, undefined, [fix]);
+const finds: GetCurrentPosition = (found) => Reflect.apply(found, undefined, [fix]);
 
 const show = (ui = <LocationPrompt onDone={done} />) => renderWithPlatform(ui, { messages: { 'mf-patient': { en } } });
 const store = (over: object) =>
@@ -46,7 +46,7 @@ describe('LocationPrompt', () => {
   });
 
   it('asks once however often it is clicked, and lets one go on while the browser is silent', async () => {
-    const ask = jest.fn<Asked>();
+    const ask = jest.fn<GetCurrentPosition>();
     browser(ask);
     const { person, toasts } = show();
     await person.dblClick(screen.getByRole('button', { name: 'Enable Location' }));

@@ -19,7 +19,7 @@ const acts = { ask: () => void askPosition(), skip: skipPosition, choose: choose
 
 /** The patient's position, shared by all parts of the page and valid for 30 minutes. `error` is in the page's language. */
 export function usePosition(): Position {
-  const say = useMessageText();
+  const messageText = useMessageText();
   const state = useSyncExternalStore(subscribe, getPosition);
-  return { ...state, ...acts, error: state.error && say(state.error) };
+  return { ...state, ...acts, error: state.error && messageText(state.error) };
 }

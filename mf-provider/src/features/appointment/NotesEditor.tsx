@@ -19,7 +19,7 @@ interface NotesEditorProps {
 /** The doctor's own notes on an appointment. Typed text stays until it is saved or discarded. */
 export function NotesEditor({ appointment, onClose }: NotesEditorProps) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const [notes, setNotes] = useState(appointment.notes ?? '');
   const [error, setError] = useState<string>();
@@ -32,7 +32,7 @@ export function NotesEditor({ appointment, onClose }: NotesEditorProps) {
         toast({ title: t('calendar.notes.saved') });
         onClose();
       },
-      onError: (refusal) => setError(say(refusalText(refusal, t('calendar.notes.failed')))),
+      onError: (refusal) => setError(messageText(refusalText(refusal, t('calendar.notes.failed')))),
     });
   };
   return (

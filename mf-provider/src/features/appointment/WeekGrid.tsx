@@ -59,7 +59,7 @@ export function WeekGrid({ week, appointments, chosen }: WeekGridProps) {
   );
 }
 
-interface Placed {
+interface GridRow {
   /** The grid row; row 1 has the days' names. */
   $row: number;
 }
@@ -76,7 +76,7 @@ const Clock = styled.div`
   display: none;
   ${media.desktop} { display: grid; grid-row: 1 / -1; grid-template-rows: subgrid; }
 `;
-const Hour = styled.span<Placed>`
+const Hour = styled.span<GridRow>`
   grid-row: ${({ $row }) => $row};
   padding: ${theme.space.xxs} ${theme.space.xs};
   color: ${theme.color.inkSoft};
@@ -114,7 +114,7 @@ const None = styled.p`
   font-size: ${theme.text.s};
   ${media.desktop} { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
-const InHour = styled.ol<Placed>`
+const InHour = styled.ol<GridRow>`
   display: grid;
   gap: ${theme.space.xxs};
   margin: 0;

@@ -17,7 +17,7 @@ interface Trouble {
 /** The state of one reschedule by the doctor, from choosing a time to the changed appointment. */
 export function useRescheduleForm(appointmentId: string, onRescheduled: () => void) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const move = useReschedule(appointmentId);
   const [chosen, setChosen] = useState({ slot: '', key: '' });
@@ -25,7 +25,7 @@ export function useRescheduleForm(appointmentId: string, onRescheduled: () => vo
   const [trouble, setTrouble] = useState<Trouble>();
 
   const refuse = (error: unknown) => {
-    const text = say(refusalText(error, t('calendar.move.failed')));
+    const text = messageText(refusalText(error, t('calendar.move.failed')));
     setTrouble({ text, nextSlots: error instanceof ApiError ? error.nextSlots : [] });
     // A refused time is cleared. After a lost connection the same time can be tried again.
     if (error instanceof ApiError && error.status === 409) setChosen({ slot: '', key: '' });

@@ -17,16 +17,16 @@ export const daysOf = (monday: IsoDay): IsoDay[] => Array.from({ length: 7 }, (_
 const minuteOf = (instant: string): number => Math.round((Date.parse(instant) - +startOfDay(formatIsoDay(instant))) / MINUTE_MS);
 
 /** The hour of the day in which an appointment starts, 0 to 23. */
-export const hourOf = ({ appointmentDate }: Timed): number => Math.floor(minuteOf(appointmentDate) / 60);
+export const hourOf = ({ appointmentDate }: WithDate): number => Math.floor(minuteOf(appointmentDate) / 60);
 
 const [OPENS, CLOSES] = [8, 18];
 
-interface Timed {
+interface WithDate {
   appointmentDate: string;
 }
 
 /** The hours that a week's grid shows, `last` excluded: the usual day, extended to fit its appointments. */
-export function hoursShown(appointments: readonly Timed[]): { first: number; last: number } {
+export function hoursShown(appointments: readonly WithDate[]): { first: number; last: number } {
   const starts = appointments.map(hourOf);
   return { first: Math.min(OPENS, ...starts), last: Math.max(CLOSES, ...starts.map((it) => it + 1)) };
 }

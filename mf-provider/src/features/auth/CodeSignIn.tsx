@@ -11,7 +11,7 @@ import { codePage, isEntering, type Opening } from './views.ts';
 export function CodeSignIn({ opening }: { opening: Opening }) {
   const { t } = useTranslation('mf-provider');
   const [search] = useSearchParams();
-  const opened = useOpened();
+  const handleAnswer = useCodeAnswer();
   const request = { heading: t(`code.${opening}.title`), lead: t(`code.${opening}.lead`) };
   const entry = { submit: t(`code.${opening}.submit`), busy: t(`code.${opening}.busy`), failed: t(`code.${opening}.failed`) };
   return (
@@ -21,13 +21,13 @@ export function CodeSignIn({ opening }: { opening: Opening }) {
       isEntering={isEntering(search)}
       channel="email"
       words={{ request: { sms: request, email: request }, entry }}
-      onRight={opened}
+      onRight={handleAnswer}
     />
   );
 }
 
 /** After a sign-in it greets, and the session decides the next page. A reset token opens the form for a new password. */
-function useOpened(): (answer: CodeAnswer) => Promise<void> {
+function useCodeAnswer(): (answer: CodeAnswer) => Promise<void> {
   const { t } = useTranslation('mf-provider');
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -13,7 +13,7 @@ import type { SignUpForm } from './sign-up.form.ts';
 /** The spec's pause after the last letter. */
 const PAUSE_MS = 800;
 
-interface Typed {
+interface ProviderName {
   providerType: 'doctor' | 'health_facility';
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
     control: form.control,
     name: ['providerType', 'firstName', 'lastName'],
   });
-  const [asked, setAsked] = useState<Typed>();
+  const [asked, setAsked] = useState<ProviderName>();
   useEffect(() => {
     const typed = [firstName, lastName].some((it) => it.trim().length >= PROFILE_QUERY_MIN);
     const next = providerType && typed ? { providerType, firstName: firstName.trim(), lastName: lastName.trim() } : undefined;
@@ -41,12 +41,12 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
   return <div role="status">{asked && data?.exists && <Matches matches={data.matches} providerType={data.providerType} />}</div>;
 }
 
-function bodyOf(asked: Typed | undefined) {
+function bodyOf(asked: ProviderName | undefined) {
   const { providerType = 'doctor', firstName = '', lastName = '' } = asked ?? {};
   return providerType === 'doctor' ? { providerType, firstName, lastName } : { providerType, facilityName: firstName };
 }
 
-function Matches({ matches, providerType }: { matches: readonly ExistenceMatch[]; providerType: Typed['providerType'] }) {
+function Matches({ matches, providerType }: { matches: readonly ExistenceMatch[]; providerType: ProviderName['providerType'] }) {
   const { t } = useTranslation('mf-provider');
   const isDoctor = providerType === 'doctor';
   return (

@@ -45,7 +45,7 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   const [licenseDocument, setLicense] = useState<File>();
   const [selfiePhoto, setSelfie] = useState<File>();
   const claim = useClaimDoctor();
-  const { tellSent, tellFailed } = useClaimOutcome(t('claim.doctor.submitFailed'));
+  const { toastSent, toastFailed } = useClaimOutcome(t('claim.doctor.submitFailed'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = form.handleSubmit((values) => {
@@ -53,10 +53,10 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
     const sent = { form: values, licenseDocument, selfiePhoto };
     const onError = (error: Error) => {
       showIssues(form, error);
-      tellFailed(error);
+      toastFailed(error);
     };
     const onSuccess = ({ matchScore }: { matchScore: number | null }) => {
-      tellSent(matchScore);
+      toastSent(matchScore);
       onClose();
     };
     claim.mutate(sent, { onSuccess, onError });

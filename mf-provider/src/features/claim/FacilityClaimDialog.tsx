@@ -46,19 +46,19 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
   const form = useFacilityClaimForm(facility);
   const [license, setLicense] = useState<File>();
   const claim = useClaimFacility();
-  const { tellSent, tellFailed } = useClaimOutcome(t('claim.facility.submitFailed'));
+  const { toastSent, toastFailed } = useClaimOutcome(t('claim.facility.submitFailed'));
   const submit = form.handleSubmit((values) => {
     if (claim.isPending) return;
     claim.mutate(
       { form: values, license },
       {
         onSuccess: ({ matchScore }) => {
-          tellSent(matchScore);
+          toastSent(matchScore);
           onClose();
         },
         onError: (error) => {
           showIssues(form, error);
-          tellFailed(error);
+          toastFailed(error);
         },
       },
     );

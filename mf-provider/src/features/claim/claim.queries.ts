@@ -62,12 +62,12 @@ export const doctorClaimsQuery = (accountId: string) =>
   });
 
 /** One key for each opening of a form, so that a retry after a lost answer doesn't claim twice. */
-const useKey = () => useState(newKey)[0];
+const useClaimKey = () => useState(newKey)[0];
 
 export function useClaimFacility() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const key = useKey();
+  const key = useClaimKey();
   return useMutation({
     mutationFn: ({ form, license }: { form: FacilityClaimForm; license: File | undefined }) =>
       call(calls.claimFacility, { body: form, ...(license && { files: { licenseDocument: license } }), idempotencyKey: key }),
@@ -78,7 +78,7 @@ export function useClaimFacility() {
 export function useClaimDoctor() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const key = useKey();
+  const key = useClaimKey();
   return useMutation({
     mutationFn: ({ form, ...files }: { form: DoctorClaimForm; licenseDocument: File; selfiePhoto: File }) =>
       call(calls.claimDoctor, { body: form, files, idempotencyKey: key }),

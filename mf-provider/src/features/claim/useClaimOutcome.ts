@@ -10,12 +10,12 @@ export function useClaimOutcome(fallback: string) {
   const messageText = useMessageText();
   const toast = useToast();
   return {
-    tellSent: (matchScore: number | null) =>
+    toastSent: (matchScore: number | null) =>
       toast({
         title: t('claim.sent'),
         ...(matchScore !== null && { description: t('claim.sentText', { score: percent(matchScore, i18n.language, 1) }) }),
       }),
-    tellFailed: (error: Error) =>
+    toastFailed: (error: Error) =>
       toast({ variant: 'destructive', title: t('claim.failed'), description: messageText(refusalText(error, fallback)) }),
   };
 }

@@ -25,13 +25,13 @@ afterEach(() => {
 
 describe('renewing a shared position', () => {
   it('tells it every 5 minutes after it was told last, until it is ended', async () => {
-    const told: number[] = [];
-    const end = startRenewing(async () => void told.push(Date.now() - 1_800_000_000_000), Date.now() - 60_000);
+    const sent: number[] = [];
+    const end = startRenewing(async () => void sent.push(Date.now() - 1_800_000_000_000), Date.now() - 60_000);
     await jest.advanceTimersByTimeAsync(RENEW_MS * 2.5);
-    expect(told.map((it) => Math.round(it / 60_000))).toEqual([4, 9]);
+    expect(sent.map((it) => Math.round(it / 60_000))).toEqual([4, 9]);
     end();
     await jest.advanceTimersByTimeAsync(RENEW_MS * 2);
-    expect(told).toHaveLength(2);
+    expect(sent).toHaveLength(2);
   });
 
   it('tries again in a minute when it could not be told', async () => {

@@ -42,7 +42,7 @@ export function startRenewing(send: (position: Position, signal: AbortSignal) =>
     if (kmBetween(from, position) >= MOVED_KM && Date.now() - triedAt >= LEAST_APART_MS) void tell(position);
   });
   const renew = async () => {
-    if (Date.now() - at >= RENEW_MS) await locate({ maximumAge: 0, signal }).then(tell, () => undefined);
+    if (Date.now() - at >= RENEW_MS) await locate({ maximumAge: 0, signal }).then(sendFrom, () => undefined);
     if (!signal.aborted) wait();
   };
   const wait = () => {

@@ -14,14 +14,14 @@ import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { isSharingBrowser, rememberSharingBrowser } from './sharing-browser.ts';
 import { useRenewal } from './useRenewal.ts';
 
-type Told = CallAnswer<typeof setDoctorLocation>;
+type SharingState = CallAnswer<typeof setDoctorLocation>;
 
 type Phase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
 
 /** The spec's screens send 0, 0 to stop sharing. The server clears the position whatever is sent. */
 const NOWHERE = { latitude: 0, longitude: 0 };
 
-const tellServer = async (isActive: boolean): Promise<Told> => {
+const sendSharing = async (isActive: boolean): Promise<SharingState> => {
   const { latitude, longitude } = isActive ? await locate({ maximumAge: 0 }) : NOWHERE;
   return call(setDoctorLocation, { body: { latitude, longitude, isActive } });
 };
@@ -30,22 +30,22 @@ const tellServer = async (isActive: boolean): Promise<Told> => {
 export function useLocationSharing({ isLocationActive, lastLocationUpdate }: DoctorProfile) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<Phase>({ is: 'settled' });
   const [isHere, setIsHere] = useState(() => isSharingBrowser(accountId));
   const hasSaidLost = useRef(false);
 
-  const settle = (told: Told) => {
+  const settle = (sharing: SharingState) => {
     hasSaidLost.current = false;
-    rememberSharingBrowser(accountId, told.isLocationActive);
-    setIsHere(told.isLocationActive);
+    rememberSharingBrowser(accountId, sharing.isLocationActive);
+    setIsHere(sharing.isLocationActive);
     setPhase({ is: 'settled' });
-    queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (it) => it && { ...it, ...told });
+    queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, (profile) => profile && { ...profile, ...sharing });
   };
   const refuse = (error: unknown, wanted: boolean) => {
-    const reason = say(error instanceof GeolocationFailed ? error.message : refusalText(error, ''));
+    const reason = messageText(error instanceof GeolocationFailed ? error.message : refusalText(error, ''));
     setPhase({ is: 'failed', wanted, reason });
     if (error instanceof GeolocationFailed)
       toast({ variant: 'destructive', title: t('doctor.location.errorTitle'), description: t('doctor.location.unable') });
@@ -54,7 +54,7 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
   const change = useSingleFlight(async (wanted: boolean) => {
     setPhase({ is: 'updating' });
     try {
-      settle(await tellServer(wanted));
+      settle(await sendSharing(wanted));
       const said = wanted ? 'active' : 'disabled';
       toast({ title: t(`doctor.location.${said}Title`), description: t(`doctor.location.${said}Text`) });
     } catch (error) {
@@ -65,7 +65,7 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
   useRenewal({
     isOn: isLocationActive && isHere && phase.is === 'settled',
     lastUpdate: lastLocationUpdate,
-    onTold: settle,
+    onSent: settle,
     onFailed: () => {
       if (!hasSaidLost.current) toast({ variant: 'destructive', title: t('doctor.location.trackingFailed') });
       hasSaidLost.current = true;

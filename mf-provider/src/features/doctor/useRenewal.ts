@@ -13,25 +13,25 @@ interface Renewal {
   /** True if this browser shares the position and no change is pending. */
   isOn: boolean;
   lastUpdate: string | null;
-  onTold(answer: CallAnswer<typeof setDoctorLocation>): void;
+  onSent(answer: CallAnswer<typeof setDoctorLocation>): void;
   onFailed(): void;
 }
 
 /** Keeps a shared position up to date while the page is visible. A pending renewal is aborted when sharing stops. */
-export function useRenewal({ isOn, lastUpdate, onTold, onFailed }: Renewal): void {
+export function useRenewal({ isOn, lastUpdate, onSent, onFailed }: Renewal): void {
   const isSeen = useSyncExternalStore(subscribe, isVisible);
   const sentAt = useEffectEvent(() => (lastUpdate ? Date.parse(lastUpdate) : 0));
-  const told = useEffectEvent(onTold);
-  const failed = useEffectEvent(onFailed);
+  const handleSent = useEffectEvent(onSent);
+  const handleFailure = useEffectEvent(onFailed);
   useEffect(() => {
     if (!isOn || !isSeen) return;
     return startRenewing(async ({ latitude, longitude }, signal) => {
       try {
         const body = { latitude, longitude, isActive: true, isRenewal: true };
         const answer = await call(setDoctorLocation, { body, signal });
-        if (!signal.aborted) told(answer);
+        if (!signal.aborted) handleSent(answer);
       } catch (error) {
-        if (!signal.aborted) failed();
+        if (!signal.aborted) handleFailure();
         throw error;
       }
     }, sentAt());

@@ -17,11 +17,11 @@ interface RegisterFieldsProps {
 /** The fields of a new facility. */
 export function RegisterFields({ form, types }: RegisterFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const { errors } = form.formState;
   const errorOf = (field: keyof typeof errors) => {
     const message = errors[field]?.message;
-    return message && say(message);
+    return message && messageText(message);
   };
   return (
     <>

@@ -61,7 +61,7 @@ export function RegisterForm({ portal }: RegisterFormProps) {
 
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const wayOut = hasCode(error, 'already_listed') ? (
     <LinkButton to="/provider/facility-claims" $tone="quiet" $size="small">
       {t('facility.register.claim')}
@@ -70,7 +70,7 @@ function Refusal({ error }: { error: Error }) {
     hasCode(error, 'already_claimed') && <SupportLink />
   );
   return (
-    <Notice tone="danger" role="alert" title={say(refusalText(error, t('facility.register.failed')))} action={wayOut}>
+    <Notice tone="danger" role="alert" title={messageText(refusalText(error, t('facility.register.failed')))} action={wayOut}>
       {t('facility.register.kept')}
     </Notice>
   );

@@ -35,7 +35,7 @@ export function StatusSwitch({ kind, facility }: StatusSwitchProps) {
 
 function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose: () => void }) {
   const { t } = useTranslation('mf-provider');
-  const { isPending, run } = useSwitching({ facility, onDone: onClose });
+  const { isPending, toggle } = useToggleListing({ facility, onDone: onClose });
   // Fixed when the dialog opens: the answer toggles `isActive` while the dialog is still closing.
   const [act] = useState(facility.isActive ? ('close' as const) : ('reopen' as const));
   const { openRequests } = facility.figures;
@@ -49,21 +49,21 @@ function Confirmation({ kind, facility, onClose }: StatusSwitchProps & { onClose
       action={t(`facility.${kind}.${act}`)}
       tone="primary"
       isPending={isPending}
-      onConfirm={() => void run()}
+      onConfirm={() => void toggle()}
     >
       {act === 'close' && openRequests > 0 && <Text>{t('facility.status.waiting', { count: openRequests })}</Text>}
     </ConfirmDialog>
   );
 }
 
-function useSwitching({ facility, onDone }: { facility: ProviderFacility; onDone: () => void }) {
+function useToggleListing({ facility, onDone }: { facility: ProviderFacility; onDone: () => void }) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const refusal = useRefusal();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useChangeFacility();
-  const run = useSingleFlight(async () => {
+  const toggle = useSingleFlight(async () => {
     try {
       await mutateAsync({ isActive: !facility.isActive, updatedAt: facility.updatedAt });
       onDone();
@@ -75,5 +75,5 @@ function useSwitching({ facility, onDone }: { facility: ProviderFacility; onDone
       if (isElsewhere) onDone();
     }
   });
-  return { isPending, run };
+  return { isPending, toggle };
 }

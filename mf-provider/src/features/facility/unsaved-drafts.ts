@@ -2,7 +2,7 @@ import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { draftStore } from '@tenaye/platform/parts/contract-draft.ts';
 
 /** The typed values, and the stored state that they started from. */
-export interface Started<Values> {
+export interface EditorDraft<Values> {
   values: Values;
   base: ProviderFacility;
 }
@@ -13,7 +13,7 @@ const rebasing: ((accountId: string, from: string, saved: ProviderFacility) => v
 
 /** The drafts of one editor, by account: leaving the editor for another view of the portal loses nothing. */
 export function facilityDrafts<Values>() {
-  const store = draftStore<Started<Values>>();
+  const store = draftStore<EditorDraft<Values>>();
   rebasing.push((accountId, from, base) => {
     const it = store.get(accountId);
     if (it?.base.updatedAt === from) store.keep(accountId, { ...it, base });

@@ -41,9 +41,9 @@ function useFacilityForm<Values extends FieldValues>(editor: Editor<Values>, fac
     fieldOf,
   });
   const isDirty = Object.keys(changeOf(form.watch(), base)).length > 0;
-  const startFrom = (it: ProviderFacility) => {
-    setBase(it);
-    form.reset(valuesOf(it));
+  const startFrom = (next: ProviderFacility) => {
+    setBase(next);
+    form.reset(valuesOf(next));
     store.drop(accountId);
   };
   const goOn = useEffectEvent(() => {
@@ -64,7 +64,7 @@ function wayOutOf(error: unknown): EditorFailure['wayOut'] {
 export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Values>, facility: ProviderFacility) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { form, isDirty, startFrom } = useFacilityForm(editor, facility);
@@ -73,14 +73,14 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
   const [outcome, setOutcome] = useState<EditorOutcome>();
   useAskBeforeLeaving(isDirty);
 
-  const begin = (it: ProviderFacility, came: EditorOutcome) => {
-    startFrom(it);
+  const restart = (next: ProviderFacility, result: EditorOutcome) => {
+    startFrom(next);
     setFailure(undefined);
-    setOutcome(came);
+    setOutcome(result);
   };
   const refuse = (error: unknown) => {
     if (showIssues(form, error, fieldOf)) return;
-    setFailure({ text: say(refusalText(error, t('facility.editor.failed'))), wayOut: wayOutOf(error) });
+    setFailure({ text: messageText(refusalText(error, t('facility.editor.failed'))), wayOut: wayOutOf(error) });
   };
   const submit = useSubmit(async () => {
     if (!isDirty) return setOutcome('nothing');
@@ -88,16 +88,16 @@ export function useFacilityEditor<Values extends FieldValues>(editor: Editor<Val
     const saved: ProviderFacility[] = [];
     await form.handleSubmit((change) => mutateAsync(change).then((it) => void saved.push(it), refuse))();
     // Runs after handleSubmit, whose end would mark the reset form as submitted.
-    for (const it of saved) {
-      begin(it, 'saved');
+    for (const next of saved) {
+      restart(next, 'saved');
       toast({ title: t('facility.editor.saved') });
     }
   });
   /** Discards the draft and loads the server's current state. */
   const loadAgain = async () => {
     const now = await queryClient.fetchQuery(providerFacilityQuery(accountId)).catch(refuse);
-    if (now) begin(now, undefined);
+    if (now) restart(now, undefined);
   };
-  const discard = () => begin(facility, undefined);
+  const discard = () => restart(facility, undefined);
   return { form, submit, footer: { failure, isDirty, outcome, isPending, discard, loadAgain } };
 }

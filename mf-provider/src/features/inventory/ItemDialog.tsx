@@ -38,7 +38,7 @@ function useSave(item: InventoryItem | undefined) {
 /** Adds or changes an item. Typed values stay if saving fails. */
 export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const form = useItemForm(item);
   const { save, isPending } = useSave(item);
@@ -52,7 +52,7 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
     } catch (error) {
       if (showIssues(form, error)) return;
       const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-      setRefusal({ text: say(refusalText(error, t('parts:tryAgain'))), isElsewhere });
+      setRefusal({ text: messageText(refusalText(error, t('parts:tryAgain'))), isElsewhere });
     }
   };
   const submit = useSubmit(() => form.handleSubmit(send)());

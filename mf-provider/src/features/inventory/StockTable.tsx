@@ -18,10 +18,10 @@ export interface ItemActs {
   onDelete(item: InventoryItem): void;
 }
 
-type Shown = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
+type TableState = Pick<TableViewProps<InventoryItem>, 'rows' | 'isStale' | 'failure' | 'empty' | 'footer'>;
 
 /** The items as a table, or as cards on a phone. */
-export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & Shown) {
+export function StockTable({ onEdit, onDelete, ...shown }: ItemActs & TableState) {
   const { t, i18n } = useTranslation('mf-provider');
   const now = new Date();
   const { language } = i18n;

@@ -20,7 +20,7 @@ const changeTo = (item: InventoryItem, quantity: number) => ({
  */
 export function useQuantity(item: InventoryItem) {
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const keep = useKeepItem();
   const renew = useRenewStock();
@@ -32,7 +32,7 @@ export function useQuantity(item: InventoryItem) {
     if (!isSaving.current) latest.current = item;
   }, [item]);
 
-  const tellFailed = (error: unknown) => {
+  const toastFailed = (error: unknown) => {
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
     const description = isElsewhere ? t('inventory.changedElsewhere') : say(refusalText(error, t('parts:tryAgain')));
     toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description });
@@ -46,7 +46,7 @@ export function useQuantity(item: InventoryItem) {
         keep(latest.current);
       }
     } catch (error) {
-      tellFailed(error);
+      toastFailed(error);
     } finally {
       isSaving.current = false;
       target.current = undefined;

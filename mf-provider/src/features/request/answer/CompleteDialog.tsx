@@ -19,7 +19,7 @@ interface CompleteDialogProps {
 export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps) {
   const { t } = useTranslation('mf-provider');
   const [refusal, setRefusal] = useState<string>();
-  const { move, isPending } = useStatusChange({
+  const { changeStatus, isPending } = useStatusChange({
     request,
     onDone,
     onRefused: (_, text) => setRefusal(text),
@@ -38,7 +38,7 @@ export function CompleteDialog({ request, onClose, onDone }: CompleteDialogProps
       isPending={isPending}
       onConfirm={() => {
         setRefusal(undefined);
-        void move({ status: 'completed' });
+        void changeStatus({ status: 'completed' });
       }}
     >
       {requestType === 'medication' ? <FromStock request={request} /> : <Results request={request} />}

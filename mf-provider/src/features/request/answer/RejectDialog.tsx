@@ -42,8 +42,8 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
     >
       <Stack as="form" id={formId} onSubmit={submit} noValidate $gap="s">
         <Row role="group" aria-label={t('request.reject.quick')} $gap="xs">
-          {reasons[requestType].map((it) => {
-            const text = t(`request.reject.reasons.${requestType}.${it}`);
+          {reasons[requestType].map((reasonId) => {
+            const text = t(`request.reject.reasons.${requestType}.${reasonId}`);
             return (
               <Button
                 key={it}

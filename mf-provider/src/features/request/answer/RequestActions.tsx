@@ -73,9 +73,9 @@ function ReadyButton({ request, onDone }: RequestActionsProps) {
   const toast = useToast();
   const fallback = t('parts:tryAgain');
   const onRefused = (_: unknown, description: string) => toast({ variant: 'destructive', title: t('request.act.failed'), description });
-  const { move, isPending } = useStatusChange({ request, onDone, onRefused, fallback });
+  const { changeStatus, isPending } = useStatusChange({ request, onDone, onRefused, fallback });
   return (
-    <Button busy={isPending} onClick={() => void move({ status: 'ready' })}>
+    <Button busy={isPending} onClick={() => void changeStatus({ status: 'ready' })}>
       {t('request.act.ready')}
     </Button>
   );

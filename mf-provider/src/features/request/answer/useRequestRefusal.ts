@@ -13,12 +13,12 @@ import { requestQuery } from '../request.queries.ts';
 export function useRequestRefusal({ id, status }: ProviderRequest) {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();
-  const say = useMessageText();
+  const messageText = useMessageText();
   return async (error: unknown, fallback: string): Promise<string | undefined> => {
     if (error instanceof ApiError && error.code === 'wrong_status') {
       const now = await queryClient.fetchQuery(requestQuery(accountId, id)).catch(() => undefined);
       if (now && now.status !== status) return undefined;
     }
-    return say(refusalText(error, fallback));
+    return messageText(refusalText(error, fallback));
   };
 }

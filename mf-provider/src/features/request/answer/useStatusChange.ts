@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnswerRequest } from '../request.queries.ts';
 import { useRequestRefusal } from './useRequestRefusal.ts';
 
-interface Moving {
+interface StatusChangeOptions {
   request: ProviderRequest;
   /** Called with the new status after a successful change. */
   onDone(status: RequestStatus): void;
@@ -17,20 +17,20 @@ interface Moving {
 }
 
 /** Changes the request's status; repeated clicks send it once. */
-export function useStatusChange({ request, onDone, onRefused, fallback }: Moving) {
+export function useStatusChange({ request, onDone, onRefused, fallback }: StatusChangeOptions) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const refuse = useRequestRefusal(request);
+  const refusalText = useRequestRefusal(request);
   const { mutateAsync, isPending } = useAnswerRequest(request.id);
-  const move = useSingleFlight(async (answer: RequestAnswer) => {
+  const changeStatus = useSingleFlight(async (answer: RequestAnswer) => {
     try {
       const { status } = await mutateAsync(answer);
       toast({ title: t(`request.done.${status}`), description: t('request.done.told') });
       onDone(status);
     } catch (error) {
-      const text = await refuse(error, fallback);
+      const text = await refusalText(error, fallback);
       if (text !== undefined) onRefused(error, text);
     }
   });
-  return { move, isPending };
+  return { changeStatus, isPending };
 }

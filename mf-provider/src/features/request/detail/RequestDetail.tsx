@@ -28,16 +28,15 @@ interface RequestDetailProps {
 export function RequestDetail({ request }: RequestDetailProps) {
   const { t, i18n } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);
-  const changes = useChangedElsewhere(request.status);
+  const { changedTo, expectStatus } = useChangedElsewhere(request.status);
   const { status, requestType, requestDate, facilityNotes, can } = request;
-  const { elsewhere } = changes;
   // Runs on opening and after each status change, which replaces the buttons that had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new status is the request for focus
   useEffect(() => {
-    if (elsewhere || !heading.current) return;
+    if (changedTo || !heading.current) return;
     heading.current.focus({ preventScroll: true });
     scrollToTopOnPhone(heading.current);
-  }, [status, elsewhere]);
+  }, [status, changedTo]);
   return (
     <Card as="section" aria-labelledby="open-request">
       <Stack $gap="l">
@@ -52,7 +51,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
             {t('request.sent', { date: formatDateTime(requestDate, i18n.language) })}
           </Text>
         </Stack>
-        <ChangedElsewhere status={elsewhere} />
+        <ChangedElsewhere status={changedTo} />
         <PatientFacts request={request} />
         <Prescription request={request} />
         {/* A pharmacy's answer form lists the medicines itself. */}
@@ -67,7 +66,7 @@ export function RequestDetail({ request }: RequestDetailProps) {
           </Section>
         )}
         <RequestResults request={request} />
-        <RequestActions request={request} onDone={changes.own} />
+        <RequestActions request={request} onDone={expectStatus} />
         <Section title={t('request.detail.history')}>
           <RequestHistory request={request} />
         </Section>

@@ -15,9 +15,9 @@ export function FilterNav({ type }: { type: RequestType }) {
   const { filter, toFilter } = useRequestAddress(type);
   const { data: facility } = useQuery(providerFacilityQuery(accountId));
   const count = facility?.figures.openRequests;
-  const wordOf = (it: RequestFilter) => {
-    if (it === 'open' && count) return t('request.openCount', { count });
-    return t(it === 'open' || it === 'all' ? `request.filter.${it}` : `domain:requestStatus.${it}`);
+  const wordOf = (choice: RequestFilter) => {
+    if (choice === 'open' && count) return t('request.openCount', { count });
+    return t(choice === 'open' || choice === 'all' ? `request.filter.${choice}` : `domain:requestStatus.${choice}`);
   };
   return (
     <Row as="nav" $gap="xxs" aria-label={t('request.filters')}>

@@ -30,7 +30,7 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
     toContract: quoteOf,
     fieldOf,
   });
-  const { move, isPending } = useStatusChange({
+  const { changeStatus, isPending } = useStatusChange({
     request,
     fallback: t('request.quote.failed'),
     onDone: (status) => {
@@ -41,7 +41,7 @@ export function useQuote(request: ProviderRequest, onSent: (status: RequestStatu
       if (!showIssues(form, error, fieldOf)) setRefusal(text);
     },
   });
-  const send = form.handleSubmit(move);
+  const send = form.handleSubmit(changeStatus);
   const submit = useSubmit(() => {
     setRefusal(undefined);
     return send();
