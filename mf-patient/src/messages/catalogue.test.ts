@@ -7,16 +7,16 @@ import { en } from './en.ts';
 import { first } from './first.ts';
 
 describe('catalogue', () => {
-  it('holds what pages bring sooner: a page that takes all texts must not miss one', () => {
+  it('contains the texts that the first visit loads earlier: a page that loads all texts must not miss one', () => {
     expect(en).toMatchObject({ ...first, ...account });
   });
 
-  it('has a word for every value that a screen looks up by id', () => {
+  it('has a text for every value that a screen looks up by id', () => {
     expect(Object.keys(en.diagnostics.accreditation)).toEqual([...accreditationLevels]);
     expect(Object.keys(en.mode)).toEqual(appointmentTypes.flatMap((it) => [it, `${it}Hint`]));
   });
 
-  it('shows the durations as they are sent', () => {
+  it('shows the durations exactly as they are sent', () => {
     expect(en.appointment.booking.durations).toEqual(Object.fromEntries(symptomDurations.map((it) => [it, it])));
   });
 });

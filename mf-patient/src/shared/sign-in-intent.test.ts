@@ -8,10 +8,10 @@ import {
   takeDestination,
 } from './sign-in-intent.ts';
 
-describe('intent', () => {
+describe('sign-in intent', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('sends a person without an intent home', () => {
+  it('sends a patient without an intent home', () => {
     expect(takeDestination()).toBe('/');
   });
 
@@ -61,7 +61,7 @@ describe('intent', () => {
     expect(takeDestination()).toBe('/');
   });
 
-  it('resolves dots so that a path can not hide where it goes', () => {
+  it('resolves dots so that a path cannot hide its target', () => {
     expect(inAppPath('/a/../pharmacy')).toBe('/pharmacy');
   });
 });

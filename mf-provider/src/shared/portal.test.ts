@@ -9,7 +9,7 @@ describe('the portal of a facility', () => {
       expect([type, requestTypeOf(facilityKindOf(type))]).toEqual([type, requestTypes.find((it) => facilityTypesFor[it].includes(type))]);
   });
 
-  it('is there for every type of facility', () => {
+  it('exists for every type of facility', () => {
     const portals = new Set(facilityTypes.map((category) => portalOf({ kind: 'facility', category })));
     expect([...portals].sort()).toEqual(['diagnostic_center', 'pharmacy']);
     expect(portalOf({ kind: 'facility', category: 'dentistry' })).toBe('diagnostic_center');

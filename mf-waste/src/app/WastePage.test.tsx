@@ -35,7 +35,7 @@ describe('the waste portal', () => {
     expect(screen.getByText('Expiring Soon')).toBeInTheDocument();
   });
 
-  it('claims no score and no pickup where there is none', async () => {
+  it('claims no score and no pickup if there is none', async () => {
     http.answer(getWasteOverview, anOverview({ complianceScore: null, nextPickupDate: null, certificationStatus: 'pending' }));
     http.answer(listWasteActivity, []);
     open();
@@ -46,7 +46,7 @@ describe('the waste portal', () => {
     expect(await screen.findByText('No recent activities')).toBeInTheDocument();
   });
 
-  it('shows the five latest activities with their state', async () => {
+  it('shows the five latest activities with their status', async () => {
     http.answer(getWasteOverview, anOverview());
     http.answer(
       listWasteActivity,
@@ -64,7 +64,7 @@ describe('the waste portal', () => {
     expect(screen.getAllByText('Overdue')).toHaveLength(5);
   });
 
-  it('keeps the activities when only the overview fails, and loads it on another try', async () => {
+  it('keeps the activities when only the overview fails, and loads it on retry', async () => {
     http.lose(getWasteOverview);
     http.answer(listWasteActivity, []);
     const { person } = open();

@@ -19,7 +19,7 @@ const sent = {
 };
 
 describe("an administrator's forgotten password", () => {
-  it('is asked for once, however fast the button is pressed, and leads back to sign-in', async () => {
+  it('is requested once however fast the button is pressed, and links back to sign-in', async () => {
     http.answer(requestProviderReset, { message: 'anything' });
     const { person, router, toasts } = open('/admin/login');
     await person.click(screen.getByRole('link', { name: 'Forgot Password?' }));
@@ -33,7 +33,7 @@ describe("an administrator's forgotten password", () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('is answered in the same words when the server refuses', async () => {
+  it('gives the same answer when the server refuses', async () => {
     http.refuse(requestProviderReset, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
     const { person, toasts } = open();
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -41,7 +41,7 @@ describe("an administrator's forgotten password", () => {
     await waitFor(() => expect(toasts).toEqual([sent]));
   });
 
-  it('keeps what was typed when the request never left, and can be sent again', async () => {
+  it('keeps the typed address when the request was never sent, and can be retried', async () => {
     http.lose(requestProviderReset);
     const { person, router, toasts } = open();
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -54,7 +54,7 @@ describe("an administrator's forgotten password", () => {
     await waitFor(() => expect(toasts[1]).toEqual(sent));
   });
 
-  it('needs an address, and there is a way back', async () => {
+  it('requires an address, and links back', async () => {
     const { person, router } = open();
     await person.click(send());
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();

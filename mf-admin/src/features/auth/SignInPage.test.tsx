@@ -23,7 +23,7 @@ async function signIn(options?: Parameters<typeof renderWithPlatform>[1]) {
 }
 
 describe('admin sign-in', () => {
-  it('leads an administrator to the admin portal', async () => {
+  it('takes an administrator to the admin portal', async () => {
     const session = aProviderSession({ providerType: 'admin', firstName: 'Sara' }, null);
     http.answer(providerLogin, { provider: session.account, message: '' });
     http.answer(getProvider, session);
@@ -32,7 +32,7 @@ describe('admin sign-in', () => {
     expect(toasts).toEqual([{ title: 'Sign In Successful', description: 'Welcome back, Sara!' }]);
   });
 
-  it("refuses a doctor's right credentials and leaves no session behind", async () => {
+  it("refuses a doctor's valid credentials and leaves no session behind", async () => {
     const doctor = aProviderSession();
     http.answer(providerLogin, { provider: doctor.account, message: '' });
     http.answer(providerLogout);
@@ -54,20 +54,20 @@ describe('admin sign-in', () => {
     await waitFor(() => expect(toasts).toEqual([{ variant: 'destructive', title: 'Login Failed', description: said }]));
   });
 
-  it('tells a lost connection from a wrong password', async () => {
+  it('distinguishes a lost connection from a wrong password', async () => {
     http.lose(providerLogin);
     const { toasts } = await signIn();
     await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Connection failed. Please try again.' }));
   });
 
-  it('asks for both fields before it sends anything', async () => {
+  it('requires both fields before sending anything', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
     expect(screen.getByText('Password is required')).toBeInTheDocument();
   });
 
-  it('fills in the demo administrator only where the server names one', async () => {
+  it('fills in the demo administrator only if the configuration has one', async () => {
     const { unmount } = open({ config: { demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo password' }] } });
     expect(screen.getByLabelText('Email')).toHaveValue('admin@demo.example');
     expect(screen.getByLabelText('Password')).toHaveValue('demo password');

@@ -33,7 +33,7 @@ const figureOf = (label: string) =>
     .closest('div')?.parentElement;
 
 describe('the admin portal', () => {
-  it('counts every provider, not only the rows it loaded', async () => {
+  it('counts every provider, not only the loaded rows', async () => {
     http.answer(listAdminProviders, lists({ doctors: [aListed({})], counts: { doctors: 12, facilities: 608, pending: 7 } }));
     open();
     await screen.findByRole('table');
@@ -44,7 +44,7 @@ describe('the admin portal', () => {
     expect(screen.getByText('Showing the newest 1 of 620')).toBeInTheDocument();
   });
 
-  it('lists both kinds newest first, each with where its verification stands', async () => {
+  it('lists both kinds newest first, each with its verification status', async () => {
     http.answer(
       listAdminProviders,
       lists({
@@ -59,7 +59,7 @@ describe('the admin portal', () => {
     expect(second).toHaveTextContent(/Old Doctor.*Doctor.*Rejected/);
   });
 
-  it('shows a long list a step at a time', async () => {
+  it('reveals a long list in steps', async () => {
     const doctors = Array.from({ length: 25 }, (_, index) => aListed({ name: `Doctor ${index}` }));
     http.answer(listAdminProviders, lists({ doctors, counts: { doctors: 25, facilities: 0, pending: 0 } }));
     const { person } = open();
@@ -69,7 +69,7 @@ describe('the admin portal', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says that the data failed to load and loads it on another try', async () => {
+  it('says that the data failed to load and loads it on retry', async () => {
     http.refuse(listAdminProviders, { code: 'internal', message: 'Something went wrong' });
     const { person } = open();
     const alert = await screen.findByRole('alert');
@@ -79,7 +79,7 @@ describe('the admin portal', () => {
     expect(await screen.findByText('No providers yet')).toBeInTheDocument();
   });
 
-  it('names the administrator and signs out to the admin door', async () => {
+  it('names the administrator and signs out to the admin sign-in', async () => {
     http.answer(listAdminProviders, lists());
     http.answer(providerLogout);
     const { person, router } = open();

@@ -22,7 +22,7 @@ const open = (provider = aProviderSession({ providerType: 'staff', staffRoles: [
   renderWithPlatform(<CollectionPage />, { path: '/data-collection', provider, messages: { 'mf-datacollect': { en } } });
 
 describe('data collection', () => {
-  it("shows a collector's submissions with what became of them", async () => {
+  it("shows a collector's submissions with their review status", async () => {
     http.answer(listMyCollected, [aSubmission()]);
     open();
     const item = within(await screen.findByRole('listitem'));
@@ -32,13 +32,13 @@ describe('data collection', () => {
     expect(item.getByText('Duplicate')).toBeInTheDocument();
   });
 
-  it('says that nothing was submitted yet', async () => {
+  it('says that there are no submissions yet', async () => {
     http.answer(listMyCollected, []);
     open();
     expect(await screen.findByText('Nothing submitted yet')).toBeInTheDocument();
   });
 
-  it('offers another try when the list cannot be loaded', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     http.lose(listMyCollected);
     const { person } = open();
     const alert = await screen.findByRole('alert');

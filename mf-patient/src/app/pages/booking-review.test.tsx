@@ -25,8 +25,8 @@ function openForm(doctor: Doctor = aDoctor(), query = 'mode=in-person') {
 }
 const time = () => screen.findByLabelText('12:00 PM');
 
-describe('the look at a booking before it is sent', () => {
-  it('says who, when, where and for how much, and sends nothing yet', async () => {
+describe('the review of a booking before it is sent', () => {
+  it('shows doctor, time, place and fee, and sends nothing yet', async () => {
     const { person, router, doctor } = openForm(aDoctor({ name: 'Dr. Hana', address: 'Bole Road 1', consultationFee: 900 }));
     await person.click(await time());
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
@@ -40,7 +40,7 @@ describe('the look at a booking before it is sent', () => {
     expect(http.requests(createAppointment)).toHaveLength(0);
   });
 
-  it('goes back to the form as it was, by its button and by the browser’s', async () => {
+  it('returns to the unchanged form, by its own button and by Back', async () => {
     const { person, router } = openForm();
     await person.click(await time());
     for (const goBack of [() => person.click(screen.getByText('Edit')), async () => act(() => router.navigate(-1))]) {
@@ -52,13 +52,13 @@ describe('the look at a booking before it is sent', () => {
     }
   });
 
-  it('is the form again when the page was loaded anew', async () => {
+  it('shows the form again after a reload', async () => {
     const { router, doctor } = openForm(aDoctor(), 'mode=in-person&review=1');
     expect(await time()).toBeVisible();
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&mode=in-person`);
   });
 
-  it('leads back to choosing a time when the patient is busy then', async () => {
+  it('returns to the choice of a time when the patient has another appointment at that time', async () => {
     const { person, router } = openForm();
     await person.click(await time());
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
@@ -71,7 +71,7 @@ describe('the look at a booking before it is sent', () => {
     expect(router.href).not.toContain('review');
   });
 
-  it('does not lead a patient away who left while the booking was under way', async () => {
+  it('does not redirect a patient who left while the booking was being sent', async () => {
     const answered = later<ReturnType<typeof anAppointment>>();
     const { person, router, toasts } = openForm();
     await person.click(await time());
@@ -90,7 +90,7 @@ describe('sharing the assessment', () => {
   const assessmentId = crypto.randomUUID();
   const stored = { specialties: ['cardiology' as const], appointmentType: 'in-person' as const, answers: { skin: true }, assessmentId };
 
-  it('is offered where there is one, off at first, and sent only when wanted', async () => {
+  it('is offered if there is an assessment, off by default, and sent only if chosen', async () => {
     writeTriageResult(stored);
     http.answer(createAppointment, anAppointment());
     const { person } = openForm();
@@ -107,7 +107,7 @@ describe('sharing the assessment', () => {
     expect(sessionStorage.getItem('triageResults')).toBeNull();
   });
 
-  it('is not offered where the server keeps none', async () => {
+  it('is not offered if the server stored no assessment', async () => {
     writeTriageResult({ ...stored, assessmentId: undefined });
     openForm();
     await time();

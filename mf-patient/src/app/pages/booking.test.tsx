@@ -44,7 +44,7 @@ const bodies = () => http.requests(createAppointment).map((it) => it.body);
 const keysSent = () => http.requests(createAppointment).map((it) => it.headers.get('idempotency-key'));
 
 describe('booking', () => {
-  it('offers the free times of the mode and sends what was filled in, with the duration after the symptoms', async () => {
+  it('offers the free times of the mode and sends the filled-in form, with the duration appended to the symptoms', async () => {
     const doctor = aDoctor();
     const { person, toasts } = openForm(doctor, 'in-person');
     await person.click(await time('12:30 PM'));
@@ -61,7 +61,7 @@ describe('booking', () => {
     expect(http.requests(listSlots)[0]).toMatchObject({ params: { id: doctor.id }, query: { mode: 'in-person', days: '14' } });
   });
 
-  it('costs two reads at most, whatever is told of it', async () => {
+  it('costs at most two reads, including those after its notification', async () => {
     const doctor = aDoctor();
     const appointment = anAppointment({ doctorName: doctor.name });
     for (const list of [listNotifications, listAppointments]) http.answer(list, []);
@@ -92,7 +92,7 @@ describe('booking', () => {
     expect(http.requests(listNotifications)).toHaveLength(1);
   });
 
-  it('asks for what is missing, goes to the first of it and sends nothing', async () => {
+  it('names what is missing, focuses the first missing field and sends nothing', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await time('12:00 PM');
     await goOn(person);
@@ -102,7 +102,7 @@ describe('booking', () => {
     expect(http.requests(createAppointment)).toHaveLength(0);
   });
 
-  it('needs an address for a home visit, and sends none when the mode is changed', async () => {
+  it('requires an address for a home visit, and drops it when the mode changes', async () => {
     const doctor = aDoctor({ appointmentTypes: ['in-person', 'home-visit'] });
     const { person, router } = openForm(doctor, 'home-visit');
     await person.click(await time('12:00 PM'));
@@ -119,7 +119,7 @@ describe('booking', () => {
     expect(bodies()).toEqual([{ doctorId: doctor.id, appointmentType: 'in-person', appointmentDate: slotAt(1).start }]);
   });
 
-  it('does not carry a time over to a mode that may not have it', async () => {
+  it('does not carry a time over to a mode that may not offer it', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
     await person.click(screen.getByLabelText(/^Online Consultation/));
@@ -128,7 +128,7 @@ describe('booking', () => {
     expect(toasts).toMatchObject([{ description: 'Please fill in all required fields' }]);
   });
 
-  it('offers the next free times when somebody was faster, and keeps the rest of the form', async () => {
+  it('offers the next free times when someone else took the slot, and keeps the rest of the form', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
     await person.type(screen.getByLabelText(/Symptoms/), 'Cough');
@@ -146,7 +146,7 @@ describe('booking', () => {
     expect(bodies()).toMatchObject([{ appointmentDate: slotAt(0).start }, { appointmentDate: slotAt(2).start, symptoms: 'Cough' }]);
   });
 
-  it('books once, however often the button is clicked', async () => {
+  it('books once however often the button is clicked', async () => {
     const { person } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
     http.answer(createAppointment, anAppointment());
@@ -156,7 +156,7 @@ describe('booking', () => {
     expect(http.requests(createAppointment)).toHaveLength(1);
   });
 
-  it('tries again after a lost connection under the same key, so that the server books once', async () => {
+  it('retries after a lost connection with the same key, so that the server books once', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
     http.lose(createAppointment);
@@ -171,7 +171,7 @@ describe('booking', () => {
     expect(second).toBe(first);
   });
 
-  it('finds what a lost answer had booked when the form was changed in between', async () => {
+  it('finds the booking of a lost answer even if the form was changed in between', async () => {
     const doctor = aDoctor();
     const { person } = openForm(doctor, 'in-person');
     await person.click(await time('12:00 PM'));
@@ -190,7 +190,7 @@ describe('booking', () => {
     expect(new Set(keysSent()).size).toBe(1);
   });
 
-  it('takes a new key for a new booking', async () => {
+  it('uses a new key for a new booking', async () => {
     const doctor = aDoctor();
     const first = openForm(doctor, 'in-person');
     http.answer(createAppointment, anAppointment());
@@ -206,7 +206,7 @@ describe('booking', () => {
     expect(two).not.toBe(one);
   });
 
-  it('leaves the word to the sign-in that the shell offers when the session has ended', async () => {
+  it('leaves an expired session to the sign-in that the shell offers', async () => {
     const { person, toasts } = openForm(aDoctor(), 'in-person');
     await person.click(await time('12:00 PM'));
     http.refuse(createAppointment, { code: 'unauthenticated', message: 'Please sign in' });
@@ -217,7 +217,7 @@ describe('booking', () => {
     expect(await time('12:00 PM')).toBeChecked();
   });
 
-  it('says so when no time is free, and looks further ahead on request', async () => {
+  it('says when no time is free, and looks further ahead on request', async () => {
     const { person } = openForm(aDoctor(), 'in-person');
     http.answer(listSlots, []);
     expect(await screen.findByText('No free time in these two weeks')).toBeVisible();
@@ -227,7 +227,7 @@ describe('booking', () => {
     expect((later ?? 0) - (now ?? 0)).toBe(14 * 24 * 60 * MINUTE);
   });
 
-  it('says that a doctor who is not listed can not be booked, and shows the others', async () => {
+  it('says that an unlisted doctor cannot be booked, and links to the others', async () => {
     http.refuse(getDoctor, { code: 'not_found', message: 'Doctor not found' });
     open(`/appointments?doctor=${aDoctor().id}`);
     expect(await screen.findByText('This doctor can not be booked')).toBeVisible();

@@ -47,30 +47,30 @@ const open = (stats: Partial<DashboardStats>, user = aUser()) => {
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('dashboard', () => {
-  it('is honest about an account without any activity', async () => {
+  it('shows no invented figures for an account without activity', async () => {
     open({});
     expect(await screen.findByText('No appointments yet')).toBeVisible();
     for (const words of ['No recent lab tests', 'Ready to book', 'No tests yet', 'No prescriptions'])
       expect(screen.getByText(words)).toBeVisible();
   });
 
-  it('tells "none recently" from "none ever"', async () => {
+  it('distinguishes "none recently" from "none ever"', async () => {
     open({ appointments: 3 });
     expect(await screen.findByText('No recent appointments')).toBeVisible();
   });
 
-  it('greets by first name, with the year the account was made', async () => {
+  it('greets by first name, with the year of registration', async () => {
     open({}, aUser({ firstName: 'Hana', createdAt: '2024-05-01T08:00:00.000Z' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Hana' })).toBeVisible();
     expect(screen.getByText('Member since 2024')).toBeVisible();
   });
 
-  it('says User to somebody whose first name is not known', async () => {
+  it('says User to a patient without a first name', async () => {
     open({}, aUser({ firstName: '' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, User' })).toBeVisible();
   });
 
-  it('shows an appointment by the name of its doctor, with type, date and status', async () => {
+  it("shows an appointment with its doctor's name, type, date and status", async () => {
     open({ appointments: 1, recentAppointments: [anAppointment({ doctorName: 'Dr. Abel Girma', appointmentType: 'home-visit' })] });
     const recent = await region('Recent Appointments');
     expect(recent.getByText('Dr. Abel Girma')).toBeVisible();
@@ -86,13 +86,13 @@ describe('dashboard', () => {
     ['results', { diagnosticRequests: 2, openDiagnosticRequests: 1, diagnosticResults: 1 }, 'Results available'],
     ['an open prescription', { medicationRequests: 1, openMedicationRequests: 1 }, 'Active prescriptions'],
     ['only filled prescriptions', { medicationRequests: 1 }, 'No active prescriptions'],
-  ])('has a badge that is true with %s', async (_, stats, badge) => {
+  ])('shows a truthful badge with %s', async (_, stats, badge) => {
     open(stats);
     const numbers = await region('Your numbers');
     expect(numbers.getByText(badge)).toBeVisible();
   });
 
-  it('shows a test by its center, with the beginning of the id beside, and the way to the request', async () => {
+  it('shows a test with its center, the start of its id, and a link to the request', async () => {
     const request = aLabRequest();
     open({ diagnosticRequests: 1, recentDiagnosticRequests: [request] });
     const tests = await region('Recent Lab Tests');
@@ -104,12 +104,12 @@ describe('dashboard', () => {
     );
   });
 
-  it('leads to results only where there are some', async () => {
+  it('links to results only if there are any', async () => {
     open({ diagnosticRequests: 1, recentDiagnosticRequests: [aLabRequest({ status: 'completed', hasResults: true })] });
     expect((await region('Recent Lab Tests')).getByRole('link', { name: 'View results from Bole Laboratory' })).toBeVisible();
   });
 
-  it('shows a prescription with its medicines, the quote and the way to the request', async () => {
+  it('shows a prescription with its medicines, the quote and a link to the request', async () => {
     const request = aPrescription();
     open({ medicationRequests: 1, recentMedicationRequests: [request] });
     const prescriptions = await region('Recent Prescriptions');
@@ -119,13 +119,13 @@ describe('dashboard', () => {
     expect(prescriptions.getByRole('link', { name: /Selam Pharmacy/ })).toHaveAttribute('href', `/pharmacy?request=${request.id}`);
   });
 
-  it('offers to cancel only what the server says can be cancelled', async () => {
+  it('offers to cancel only what the server allows to be cancelled', async () => {
     open({ appointments: 1, recentAppointments: [anAppointment({ status: 'completed', can: { cancel: false, reschedule: false } })] });
     await region('Recent Appointments');
     expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
   });
 
-  it('asks before it cancels, and then shows the appointment as cancelled', async () => {
+  it('asks before cancelling, and then shows the appointment as cancelled', async () => {
     const appointment = anAppointment();
     const { person, toasts } = open({ appointments: 1, recentAppointments: [appointment] });
     const cancelled = { ...appointment, status: 'cancelled' as const, can: { cancel: false, reschedule: false } };
@@ -140,7 +140,7 @@ describe('dashboard', () => {
     expect(toasts).toEqual([{ title: 'Appointment cancelled' }]);
   });
 
-  it('keeps the appointment when the question is answered with no', async () => {
+  it('keeps the appointment when the confirmation is declined', async () => {
     const { person } = open({ appointments: 1, recentAppointments: [anAppointment()] });
     await person.click(await screen.findByRole('button', { name: /Cancel the appointment/ }));
     await person.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -148,7 +148,7 @@ describe('dashboard', () => {
     expect(http.requests(cancelAppointment)).toHaveLength(0);
   });
 
-  it('says that it could not be loaded, leaves the ways on standing, and loads on request', async () => {
+  it('reports a failed load, keeps the quick actions, and loads again on request', async () => {
     http.refuse(getDashboardStats, { code: 'unavailable', message: 'The service is not available' });
     const { person } = renderWithPlatform(<DashboardPage />, { path: '/dashboard', user: aUser(), messages: { 'mf-patient': { en } } });
     expect(await screen.findByRole('alert')).toHaveTextContent("We'll be right back");
@@ -161,7 +161,7 @@ describe('dashboard', () => {
 });
 
 describe('next appointment', () => {
-  it('says when in words, with whom and how, and leads to changing it', async () => {
+  it('shows time, doctor and type of visit, and links to rescheduling', async () => {
     const appointment = aNext({ doctorName: 'Dr. Abel Girma' });
     open({ nextAppointment: appointment });
     const next = await region('Your next appointment');
@@ -170,14 +170,14 @@ describe('next appointment', () => {
     expect(next.getByRole('link', { name: 'Reschedule or cancel' })).toHaveAttribute('href', `/appointments?appointment=${appointment.id}`);
   });
 
-  it('promises no change of one that has begun', async () => {
+  it('offers no reschedule for an appointment that has begun', async () => {
     open({ nextAppointment: aNext({ appointmentDate: minutesFromNow(-5), can: { cancel: false, reschedule: false } }) });
     const next = await region('Your next appointment');
     expect(next.getByText('Now')).toBeVisible();
     expect(next.queryByRole('link', { name: 'Reschedule or cancel' })).not.toBeInTheDocument();
   });
 
-  it('opens the meeting in a new tab when the server gives the link', async () => {
+  it('opens the meeting in a new tab once the server gives the link', async () => {
     open({ nextAppointment: aNext({ appointmentType: 'online', meetingLink: 'https://meet.example/x' }) });
     const join = (await region('Your next appointment')).getByRole('link', { name: /^Join/ });
     expect(join).toHaveAttribute('href', 'https://meet.example/x');
@@ -194,7 +194,7 @@ describe('next appointment', () => {
     expect((await region('Your next appointment')).getByText(words)).toBeVisible();
   });
 
-  it('shows the way to a clinic on request', async () => {
+  it('shows directions to a clinic on request', async () => {
     const place = { address: 'Bole Road 1', phone: '+251911000111', latitude: null, longitude: null };
     const { person } = open({ nextAppointment: aNext({ doctorName: 'Dr. Abel Girma', place }) });
     const next = await region('Your next appointment');
@@ -205,7 +205,7 @@ describe('next appointment', () => {
     expect(next.queryByText('Location not provided')).not.toBeInTheDocument();
   });
 
-  it('reads the dashboard again when the time for the join link has come', async () => {
+  it('reloads the dashboard when the join link becomes due', async () => {
     jest.useFakeTimers({ now: new Date('2026-03-02T08:14:50.000Z') });
     const appointment = aNext({
       appointmentType: 'online',
@@ -231,7 +231,7 @@ describe('health insights', () => {
     assessment: { answered: 14, complaints: 0, redFlags: 0 },
   };
 
-  it('shows the computed score and, on request, what it is made of', async () => {
+  it('shows the computed score and, on request, its parts', async () => {
     const { person } = open({ insights: healthInsightsOf(facts) });
     const insights = await region('Health Insights');
     // (40 × 75 + 20 × 100) / 60
@@ -253,7 +253,7 @@ describe('health insights', () => {
     ]);
   });
 
-  it('claims nothing where nothing is known', async () => {
+  it('claims nothing without data', async () => {
     open({});
     const insights = await region('Health Insights');
     expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -261,17 +261,17 @@ describe('health insights', () => {
     expect(insights.getAllByText('Not enough data yet')).toHaveLength(7);
   });
 
-  it('has words for every goal, reason and part', () => {
+  it('has texts for every goal, reason and part', () => {
     const { goal, part } = en.dashboard.insights;
     expect(Object.keys(part)).toEqual(Object.keys(healthWeights));
     expect(Object.keys(goal)).toEqual(healthInsightsOf(facts).goals.map((it) => it.key));
   });
 });
 
-describe('a session that ends', () => {
+describe('an expired session', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('says so in the spec’s words and leads to sign-in after half a second, with the way back remembered', async () => {
+  it("shows the spec's message and goes to sign-in after half a second, remembering the way back", async () => {
     http.refuse(getDashboardStats, { code: 'unauthenticated', message: 'Please sign in' });
     jest.useFakeTimers();
     const { toasts, router, queryClient } = renderWithPlatform(<DashboardPage />, {

@@ -23,7 +23,7 @@ describe('a chosen center', () => {
     return open();
   }
 
-  it('shows how to reach the center and what it does', async () => {
+  it("shows the center's contacts and services", async () => {
     openCenter();
     expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(screen.getByText('Premium')).toBeVisible();
@@ -32,7 +32,7 @@ describe('a chosen center', () => {
     expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
   });
 
-  it('says when the center is open, what it works with and how it can be paid', async () => {
+  it('shows opening hours, equipment and payment methods', async () => {
     openCenter({ equipment_list: ['MRI 1.5 T'], payment_methods: ['cash', 'Telebirr', 'Barter'] });
     const region = async (name: string) => within(await screen.findByRole('region', { name })).getAllByRole('listitem');
     const days = await region('Opening hours');
@@ -45,30 +45,30 @@ describe('a chosen center', () => {
     expect(screen.queryByRole('region', { name: 'Delivery' })).not.toBeInTheDocument();
   });
 
-  it('says what each service costs, and of which nobody told', async () => {
+  it('shows the price of each service, and which ones have none', async () => {
     openCenter({ services: ['X-ray', 'Urinalysis', 'Malaria'], service_prices: { 'X-ray': 1250.5, Malaria: 0 } });
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
     expect(services.map((it) => it.textContent)).toEqual(['X-ray ETB 1,250.50', 'Urinalysis Price not given', 'Malaria ETB 0.00']);
   });
 
-  it('names services without a word on prices where none is told', async () => {
+  it('lists services without mentioning prices if none is known', async () => {
     openCenter({ services: ['X-ray', 'Urinalysis'], service_prices: {} });
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
     expect(services.map((it) => it.textContent)).toEqual(['X-ray', 'Urinalysis']);
   });
 
-  it('says that hours are not given', async () => {
+  it('says that no opening hours are given', async () => {
     openCenter({ working_hours: null });
     expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();
   });
 
-  it('gives no route to a center without coordinates', async () => {
+  it('shows no route to a center without coordinates', async () => {
     openCenter({ latitude: null, longitude: null });
     expect(await screen.findByText('Location not provided')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Open in maps/ })).not.toBeInTheDocument();
   });
 
-  it('is phoned where no account would answer, with the list to read out', async () => {
+  it('offers a phone call, with the list to read out, to a center without an account', async () => {
     openCenter({ takes_requests: false });
     const card = within(await screen.findByRole('region', { name: 'This facility does not take requests here yet' }));
     expect(card.getByRole('link', { name: 'Call +251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
@@ -77,13 +77,13 @@ describe('a chosen center', () => {
     expect(screen.queryByRole('button', { name: 'Send request' })).not.toBeInTheDocument();
   });
 
-  it('says where neither an account answers nor a phone number is known', async () => {
+  it('says so if a center has neither an account nor a known phone number', async () => {
     openCenter({ takes_requests: false, phone: null });
     expect(await screen.findByText(/^Its phone number is not known here/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
-  it('says that a center which is not listed can not be asked', async () => {
+  it('says that an unlisted center cannot take requests', async () => {
     http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
     open();
     expect(await screen.findByText('No requests can be sent here')).toBeVisible();

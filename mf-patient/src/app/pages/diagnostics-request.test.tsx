@@ -26,7 +26,7 @@ describe('a request to a center', () => {
   };
   const submit = () => screen.findByRole('button', { name: 'Send request' });
 
-  it('sends list, prescription, day and note once, opens the request and forgets the drafts', async () => {
+  it('sends list, prescription, day and note once, opens the request and clears the drafts', async () => {
     const { person, router, toasts } = openForm({ ...testsDraft, prescriptionId: aFacility().id, preferredDate: '2999-01-02' });
     sessionStorage.setItem('prescription.diagnostics', '{"source":"hand","items":[],"types":[]}');
     await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
@@ -49,7 +49,7 @@ describe('a request to a center', () => {
     expect(sessionStorage.getItem('prescription.diagnostics')).toBeNull();
   });
 
-  it('keeps everything when the connection is lost, and tries again under the same key', async () => {
+  it('keeps everything after a lost connection, and retries with the same key', async () => {
     const { person, router, toasts } = openForm();
     await person.type(await screen.findByLabelText(/^Notes/), 'After 9');
     http.lose(createDiagnosticRequest);
@@ -67,7 +67,7 @@ describe('a request to a center', () => {
     expect(second).toBe(first);
   });
 
-  it('sends the same under the same key after a reload, and under another once it was answered', async () => {
+  it('resends the same content with the same key after a reload, and with a new key once it was answered', async () => {
     const { person, unmount } = openForm();
     http.lose(createDiagnosticRequest);
     await person.click(await submit());
@@ -89,7 +89,7 @@ describe('a request to a center', () => {
     expect(another).not.toBe(lost);
   });
 
-  it('goes back to the recommendations when the center takes no requests any more, with the list kept', async () => {
+  it('returns to the recommendations with the list kept when the center no longer takes requests', async () => {
     http.answer(recommendCenters, [aRecommendedCenter({ name: 'Other Lab' })]);
     const { person, router, toasts } = openForm();
     http.refuse(createDiagnosticRequest, { code: 'facility_unavailable', message: 'This facility takes no requests at the moment' });
@@ -108,7 +108,7 @@ describe('a request to a center', () => {
     expect(http.requests(createDiagnosticRequest)).toHaveLength(0);
   });
 
-  it('sends without a prescription that the server no longer has, once the patient knows', async () => {
+  it('sends without a prescription that the server has lost, once the patient knows', async () => {
     const { person } = openForm({ ...testsDraft, prescriptionId: aFacility().id });
     http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer there. Please add it again.' });
     await person.click(await submit());
@@ -121,7 +121,7 @@ describe('a request to a center', () => {
     expect(sentFields(http, createDiagnosticRequest)[1]).not.toHaveProperty('prescriptionId');
   });
 
-  it('tells that a file which was to go along is gone after a reload', async () => {
+  it('says after a reload that a file to be attached was lost', async () => {
     openForm({ ...testsDraft, fileName: 'request.jpg' });
     expect(await screen.findByText(/^The file request.jpg was not kept/)).toBeVisible();
   });

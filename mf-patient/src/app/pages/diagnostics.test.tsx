@@ -21,7 +21,7 @@ function open(query: string, draft: unknown = testsDraft) {
 }
 
 describe('a list typed by hand', () => {
-  it('leads to recommendations, is kept for a reload, and can be changed', async () => {
+  it('leads to recommendations, survives a reload, and can be changed', async () => {
     http.answer(recommendCenters, [aRecommendedCenter()]);
     http.answer(searchTests, []);
     const first = open('', null);
@@ -37,7 +37,7 @@ describe('a list typed by hand', () => {
     expect(screen.getByLabelText('Test')).toHaveValue('Ferritin');
   });
 
-  it('goes to the center that was chosen before', async () => {
+  it('goes to the center chosen before the list', async () => {
     const center = aFacilityDetails({ name: 'Arada Lab' });
     http.answer(getFacility, center);
     http.answer(searchTests, []);
@@ -52,7 +52,7 @@ describe('a list typed by hand', () => {
 });
 
 describe('recommended centers', () => {
-  it('shows score, parts, distance and "New", the best first, and goes by distance on request', async () => {
+  it('shows score, parts, distance and "New", best first, and sorts by distance on request', async () => {
     writeLocation({ latitude: 9, longitude: 38.75, accuracy: 20, timestamp: Date.now() });
     http.answer(recommendCenters, [
       aRecommendedCenter({ name: 'Best Lab', distance: 7.4, rating: null }),
@@ -74,7 +74,7 @@ describe('recommended centers', () => {
     expect(within(screen.getAllByRole('article')[1] ?? document.body).getByText('Best Match')).toBeVisible();
   });
 
-  it('recommends without a position, asking for both kinds where the list names none', async () => {
+  it('recommends without a position, asking for both kinds of center if the list names none', async () => {
     http.answer(recommendCenters, [aRecommendedCenter({ distance: null })]);
     open('?step=recommendations', { ...testsDraft, facilityTypes: [] });
     expect(await screen.findByText('The distance is not known and gives no points.')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('recommended centers', () => {
     expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'lab,imaging' });
   });
 
-  it('says why the recommendation failed, keeps the list and tries again', async () => {
+  it('says why the recommendation failed, keeps the list and retries on request', async () => {
     http.lose(recommendCenters);
     const { person } = open('?step=recommendations');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
@@ -92,7 +92,7 @@ describe('recommended centers', () => {
     expect(await screen.findByRole('heading', { name: /Arada Lab$/ })).toBeVisible();
   });
 
-  it('draws the list on a map by its numbers when asked, leaving out what is nowhere', async () => {
+  it('shows the list on a map by number on request, without places that have no coordinates', async () => {
     http.answer(recommendCenters, [aRecommendedCenter(), aRecommendedCenter({ latitude: null }), aRecommendedCenter()]);
     const { person } = open('?step=recommendations');
     await person.click(await screen.findByRole('button', { name: 'Show on a map' }));
@@ -100,7 +100,7 @@ describe('recommended centers', () => {
     expect([...map.querySelectorAll('text')].map((it) => it.textContent)).toEqual(['1', '3']);
   });
 
-  it('has ways on when no center fits', async () => {
+  it('offers other ways to continue when no center fits', async () => {
     http.answer(recommendCenters, []);
     open('?step=recommendations');
     const none = within((await screen.findByText('No center found for this list')).parentElement ?? document.body);
@@ -108,7 +108,7 @@ describe('recommended centers', () => {
     expect(none.getByRole('link', { name: 'Browse all' })).toHaveAttribute('href', '/diagnostics?browse=all');
   });
 
-  it('shows nobody the list of who signed in before', async () => {
+  it('never shows the list of the patient who signed in before', async () => {
     http.answer(listDiagnosticRequests, []);
     keepDraft('diagnostics', testsDraft, aUser().id);
     renderWithPlatform(<DiagnosticsPage />, { ...finderOptions, path: '/diagnostics?step=recommendations' });
@@ -116,14 +116,14 @@ describe('recommended centers', () => {
     expect(screen.queryByText('Complete blood count')).not.toBeInTheDocument();
   });
 
-  it('begins at the upload when an address is opened without a list', async () => {
+  it('starts at the upload when the URL names a later step but there is no list', async () => {
     open('?step=recommendations', null);
     expect(await screen.findByRole('heading', { name: 'What do you need?' })).toBeVisible();
   });
 });
 
 describe('all centers', () => {
-  it('begins a request for the place that was chosen from the list', async () => {
+  it('starts a request to the place chosen from the list', async () => {
     const lab = aFacility({ name: 'Arada Lab' });
     http.answer(listFacilities, [lab]);
     const { unmount } = open('?browse=all', null);
@@ -134,7 +134,7 @@ describe('all centers', () => {
     expect(await way()).toHaveAttribute('href', `/diagnostics?step=booking&center=${lab.id}`);
   });
 
-  it('says why the list did not come, and tries again', async () => {
+  it('says why the list failed to load, and retries on request', async () => {
     http.lose(listFacilities);
     const { person } = open('?browse=all');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');

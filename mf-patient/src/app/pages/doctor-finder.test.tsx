@@ -35,7 +35,7 @@ const find = () => screen.findByRole('heading', { name: 'Recommended doctors' })
 const results = '/appointments?step=recommendations&specialties=cardiology';
 
 describe('finding a doctor', () => {
-  it('goes from a chosen specialty over two seconds of analyzing to the doctors, and back to the first step', async () => {
+  it('goes from a chosen specialty through two seconds of analysis to the doctors, and back to the first step', async () => {
     http.answer(recommendDoctors, [recommended(), recommended({ name: 'Dr. Second' })]);
     const { person, router, toasts } = open();
     await person.selectOptions(await screen.findByLabelText(/^Specialty/), 'cardiology');
@@ -55,7 +55,7 @@ describe('finding a doctor', () => {
     expect(router.href).toBe('/appointments');
   });
 
-  it('asks for the specialty that was left out, and calls nobody', async () => {
+  it('asks for the missing specialty and sends nothing', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Find doctors' }));
     expect(screen.getByLabelText(/^Specialty/)).toHaveFocus();
@@ -63,7 +63,7 @@ describe('finding a doctor', () => {
     expect(http.requests(recommendDoctors)).toHaveLength(0);
   });
 
-  it('is called off by going back: no toast and no page come late', async () => {
+  it('is cancelled by going back: no late toast and no late page', async () => {
     const answered = later<RecommendedDoctor[]>();
     http.answer(recommendDoctors, () => answered.promise);
     jest.useFakeTimers({ advanceTimers: true });
@@ -75,7 +75,7 @@ describe('finding a doctor', () => {
     expect([router.href, toasts]).toEqual(['/appointments?specialties=cardiology', []]);
   });
 
-  it('says that it failed, keeps what was chosen and tries again', async () => {
+  it('reports the failure, keeps the choices and retries on request', async () => {
     http.lose(recommendDoctors);
     const { person, toasts, router } = open('/appointments?step=analyzing&specialties=cardiology&mode=online');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -88,7 +88,7 @@ describe('finding a doctor', () => {
     expect(router.href).toBe('/appointments?step=recommendations&specialties=cardiology&mode=online');
   });
 
-  it('uses what the triage of this session found', async () => {
+  it('uses the triage result of this session', async () => {
     writeTriageResult({ specialties: ['neurology'], appointmentType: 'online', answers: { headache: true } });
     http.answer(recommendDoctors, [recommended({ specialization: 'neurology' })]);
     const { person } = open();
@@ -97,7 +97,7 @@ describe('finding a doctor', () => {
     expect(http.requests(recommendDoctors)[0]?.query).toEqual({ specialties: 'neurology', mode: 'online' });
   });
 
-  it('counts distances from where the patient is', async () => {
+  it("measures distances from the patient's position", async () => {
     const here = { latitude: 9.01, longitude: 38.76, accuracy: 20, timestamp: Date.now(), placeName: 'Bole' };
     sessionStorage.setItem('userLocation', JSON.stringify(here));
     http.answer(recommendDoctors, [recommended()]);
@@ -108,7 +108,7 @@ describe('finding a doctor', () => {
 });
 
 describe('recommended doctors', () => {
-  it('shows the best one marked, with distance, score and what the score is made of', async () => {
+  it('shows the best one marked, with distance, score and the parts of the score', async () => {
     http.answer(recommendDoctors, [recommended({ name: 'Dr. Best', rating: null }), recommended({ name: 'Dr. Next' })]);
     open(results);
     const [best, next] = await screen.findAllByRole('article');
@@ -118,7 +118,7 @@ describe('recommended doctors', () => {
     expect(within(next).queryByText('Best Match')).not.toBeInTheDocument();
   });
 
-  it('says when the distance is unknown and when the type of visit halved the score', async () => {
+  it('says that the distance is unknown and that the type of visit halved the score', async () => {
     const { score } = recommended();
     http.answer(recommendDoctors, [
       recommended({ distance: null, matchScore: 28.7, score: { ...score, proximity: { points: 0, of: 30 }, hasMode: false } }),
@@ -142,7 +142,7 @@ describe('recommended doctors', () => {
     expect(screen.getAllByText('Because you answered yes to:')).toHaveLength(2);
   });
 
-  it('offers a wider search and the whole list where there is nobody', async () => {
+  it('offers a wider search and the whole list when no doctor fits', async () => {
     http.answer(recommendDoctors, []);
     open(`${results}&mode=online`);
     expect(await screen.findByText('No doctor found')).toBeVisible();
@@ -156,7 +156,7 @@ describe('recommended doctors', () => {
     );
   });
 
-  it('leads to the booking and, to switch doctor, back', async () => {
+  it('links to the booking and, to switch doctors, back', async () => {
     const doctor = recommended();
     http.answer(recommendDoctors, [doctor]);
     http.answer(getDoctor, doctor);
@@ -170,8 +170,8 @@ describe('recommended doctors', () => {
   });
 });
 
-describe('a sign of an emergency in the assessment', () => {
-  it('says what to do at once before the booking goes on, once', async () => {
+describe('a red flag in the assessment', () => {
+  it('shows the emergency advice before the booking continues, once', async () => {
     const doctor = aDoctor();
     writeTriageResult({ specialties: ['cardiology'], appointmentType: 'in-person', answers: { chest: true } });
     http.answer(getDoctor, doctor);

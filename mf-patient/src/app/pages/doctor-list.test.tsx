@@ -12,7 +12,7 @@ const http = stubHttp();
 const open = (path: string) => renderWithPlatform(<AppointmentsPage />, { path, user: aUser(), messages: { 'mf-patient': { en } } });
 
 describe('list of doctors', () => {
-  it('shows a doctor with fee, experience and "New" where there is no review', async () => {
+  it('shows a doctor with fee, experience and "New" without reviews', async () => {
     http.answer(listDoctors, [
       aDoctor({ name: 'Dr. Abel', consultationFee: 1250, experience: 1, rating: null, specialization: 'ear_nose_throat' }),
     ]);
@@ -21,7 +21,7 @@ describe('list of doctors', () => {
     for (const words of ['Dr. Abel', 'ENT', 'ETB 1,250.00', '1 year of experience', 'New']) expect(card.getByText(words)).toBeVisible();
   });
 
-  it('filters by what stands in the address, and carries it to the booking', async () => {
+  it('filters by the URL, and carries the filter to the booking', async () => {
     const doctor = aDoctor({ name: 'Dr. Hanna' });
     http.answer(listDoctors, [doctor]);
     http.answer(getDoctor, doctor);
@@ -36,7 +36,7 @@ describe('list of doctors', () => {
     expect(router.href).toBe(`/appointments?doctor=${doctor.id}&specialty=cardiology&mode=online&q=han`);
   });
 
-  it('searches when the typing pauses, once', async () => {
+  it('searches once when typing pauses', async () => {
     http.answer(listDoctors, []);
     const { person, router } = open('/appointments?step=browse');
     await person.type(screen.getByLabelText('Search by name'), 'hanna');
@@ -45,7 +45,7 @@ describe('list of doctors', () => {
     expect(http.requests(listDoctors).map((it) => it.query.q)).toEqual([undefined, 'hanna']);
   });
 
-  it('shows more doctors on request, after those that are there', async () => {
+  it('appends more doctors on request', async () => {
     http.answerPages(listDoctors, [[aDoctor({ name: 'Dr. Abel' })], [aDoctor({ name: 'Dr. Zewdu' })]]);
     const { person } = open('/appointments?step=browse');
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -54,13 +54,13 @@ describe('list of doctors', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('tells that there are no doctors at all from none that match', async () => {
+  it('distinguishes "no doctors at all" from "no matches"', async () => {
     http.answer(listDoctors, []);
     open('/appointments?step=browse');
     expect(await screen.findByText('No doctors yet')).toBeVisible();
   });
 
-  it('says why the list did not come, and tries again', async () => {
+  it('says why the list failed to load, and retries on request', async () => {
     http.lose(listDoctors);
     const { person } = open('/appointments?step=browse');
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');

@@ -39,7 +39,7 @@ const open = (path: string, mine: readonly Appointment[]) => {
 };
 
 describe('my appointments', () => {
-  it('show the one that a notification led to, with the focus on it', async () => {
+  it('show and focus the one that a notification links to', async () => {
     Object.assign(Element.prototype, { scrollIntoView: () => undefined });
     const wanted = inMinutes(5000, { doctorName: 'Dr. Wanted' });
     open(`/appointments?appointment=${wanted.id}`, [inMinutes(600), wanted]);
@@ -47,7 +47,7 @@ describe('my appointments', () => {
     await waitFor(() => expect(item).toHaveFocus());
   });
 
-  it('begin with the next one, with the link to its call', async () => {
+  it('begin with the next one, with its call link', async () => {
     const link = 'https://meet.example/tenaye-room';
     const next = inMinutes(10, { appointmentType: 'online', status: 'confirmed', meetingLink: link, doctorName: 'Dr. Next' });
     const past = inMinutes(-5000, { status: 'completed', doctorName: 'Dr. Past', can: { cancel: false, reschedule: false } });
@@ -61,7 +61,7 @@ describe('my appointments', () => {
     expect(over.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('say when the link to a call will come, and that a scheduled one waits', async () => {
+  it('say when the call link will appear, and that a scheduled one awaits confirmation', async () => {
     open('/appointments', [inMinutes(600, { appointmentType: 'online' })]);
     const card = within(await screen.findByRole('region', { name: 'Next appointment' }));
     expect(card.getByText(/15 minutes before/)).toBeVisible();
@@ -73,7 +73,7 @@ describe('my appointments', () => {
     expect(await screen.findByText('No appointments yet')).toBeVisible();
   });
 
-  it('are cancelled only after asking', async () => {
+  it('are cancelled only after a confirmation', async () => {
     const mine = inMinutes(600);
     const { person, toasts } = open('/appointments', [mine]);
     await person.click(await screen.findByRole('button', { name: /^Cancel the appointment/ }));
@@ -87,14 +87,14 @@ describe('my appointments', () => {
   });
 });
 
-describe('moving an appointment', () => {
+describe('rescheduling an appointment', () => {
   const move = (mine = inMinutes(600)) => {
     http.answer(listSlots, [slotAt(0), slotAt(1)]);
     return { mine, ...open(`/appointments?reschedule=${mine.id}`, [mine]) };
   };
   const time = (label: string) => screen.findByLabelText(label);
 
-  it('offers the free times of its doctor and mode, and shows the moved appointment', async () => {
+  it('offers the free times of its doctor and mode, and shows the new time', async () => {
     const { mine, person, toasts, router } = move();
     await person.click(await time('12:30 PM'));
     http.answer(rescheduleAppointment, { ...mine, appointmentDate: slotAt(1).start, endsAt: slotAt(1).end });
@@ -106,7 +106,7 @@ describe('moving an appointment', () => {
     expect(http.requests(rescheduleAppointment)).toMatchObject([{ params: { id: mine.id }, body: { appointmentDate: slotAt(1).start } }]);
   });
 
-  it('asks for a time before anything is sent', async () => {
+  it('asks for a time before sending anything', async () => {
     const { person, toasts } = move();
     await time('12:00 PM');
     await person.click(screen.getByRole('button', { name: 'Move appointment' }));
@@ -115,7 +115,7 @@ describe('moving an appointment', () => {
     expect(http.requests(rescheduleAppointment)).toHaveLength(0);
   });
 
-  it('offers the next free times when somebody was faster, under another key', async () => {
+  it('offers the next free times when someone else took the slot, and retries with another key', async () => {
     const { mine, person } = move();
     await person.click(await time('12:00 PM'));
     http.refuse(rescheduleAppointment, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [slotAt(2)] });
@@ -129,7 +129,7 @@ describe('moving an appointment', () => {
     expect(second).not.toBe(first);
   });
 
-  it('says that the patient has another appointment then', async () => {
+  it('says that the patient has another appointment at that time', async () => {
     const { person } = move();
     await person.click(await time('12:00 PM'));
     http.refuse(rescheduleAppointment, { code: 'time_conflict', message: 'You already have an appointment at this time' });
@@ -138,7 +138,7 @@ describe('moving an appointment', () => {
     expect(await time('12:00 PM')).not.toBeChecked();
   });
 
-  it('tries again after a lost connection under the same key, and keeps the time', async () => {
+  it('retries after a lost connection with the same key, and keeps the time', async () => {
     const { mine, person } = move();
     await person.click(await time('12:00 PM'));
     http.lose(rescheduleAppointment);
@@ -151,7 +151,7 @@ describe('moving an appointment', () => {
     expect(second).toBe(first);
   });
 
-  it('is closed for one that is over, and for one that nobody has', async () => {
+  it('is refused for an appointment that is over, and for an unknown one', async () => {
     const over = inMinutes(-600, { can: { cancel: false, reschedule: false } });
     const { unmount } = open(`/appointments?reschedule=${over.id}`, [over]);
     expect(await screen.findByText('This appointment can no longer be moved')).toBeVisible();

@@ -36,7 +36,7 @@ describe('recommended pharmacies', () => {
     paymentMethods: ['cash', 'mobile money'],
   });
 
-  it('shows price, how many are left, expiry and age of each medicine, and what it does not have', async () => {
+  it('shows price, remaining quantity, expiry and age of each medicine, and the missing ones', async () => {
     http.answer(recommendPharmacies, [recommended]);
     open('?step=recommendations');
     const stock = within(await screen.findByRole('list', { name: 'Stock of your medicines' }));
@@ -49,7 +49,7 @@ describe('recommended pharmacies', () => {
     expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin' });
   });
 
-  it('goes by cost on request', async () => {
+  it('sorts by cost on request', async () => {
     http.answer(recommendPharmacies, [recommended, aRecommendedPharmacy({ name: 'Cheap Pharmacy', totalCost: 20, matchScore: 60 })]);
     const { person } = open('?step=recommendations');
     await screen.findByRole('heading', { name: /Cheap Pharmacy$/ });
@@ -58,7 +58,7 @@ describe('recommended pharmacies', () => {
     expect(shownPlaces()).toEqual(['1 Cheap Pharmacy', '2 Piassa Pharmacy']);
   });
 
-  it('says honestly that nobody has it, and leaves ways on', async () => {
+  it('says that no pharmacy has it, and offers other ways to continue', async () => {
     http.answer(recommendPharmacies, []);
     open('?step=recommendations');
     expect(await screen.findByText('No pharmacy has these in stock')).toBeVisible();
@@ -80,7 +80,7 @@ describe('recommended pharmacies', () => {
     ]);
   });
 
-  it('does not claim stock for a pharmacy from the whole list', async () => {
+  it('claims no stock of the list for a pharmacy outside the recommendations', async () => {
     http.answer(recommendPharmacies, [recommended]);
     const other = aFacilityDetails({ facility_type: 'pharmacy' });
     http.answer(getFacility, other);
@@ -88,7 +88,7 @@ describe('recommended pharmacies', () => {
     expect(await screen.findByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
   });
 
-  it('says of a pharmacy from the whole list what it has at all, how it delivers and how it can be paid', async () => {
+  it('shows total stock, delivery and payment for a pharmacy outside the recommendations', async () => {
     http.answer(recommendPharmacies, []);
     const other = aFacilityDetails({
       facility_type: 'pharmacy',
@@ -112,7 +112,7 @@ describe('recommended pharmacies', () => {
     expect((await region('Opening hours')).getAllByRole('listitem')).toHaveLength(7);
   });
 
-  it('says that a pharmacy does not deliver, and that its stock is not known', async () => {
+  it('says that a pharmacy does not deliver, and that its stock is unknown', async () => {
     http.answer(recommendPharmacies, []);
     const other = aFacilityDetails({ facility_type: 'pharmacy', medicines_in_stock: 0 });
     http.answer(getFacility, other);
@@ -121,7 +121,7 @@ describe('recommended pharmacies', () => {
     expect(screen.getByText('Stock not known')).toBeVisible();
   });
 
-  it('offers no way to send a request to a pharmacy without an account, and says to call it', async () => {
+  it('offers no request to a pharmacy without an account, and suggests a call', async () => {
     const without = { name: 'Old Pharmacy', takesRequests: false };
     http.answer(listPharmacies, [aPharmacy({ name: 'New Pharmacy' }), aPharmacy(without)]);
     const { unmount } = open('?browse=all', null);
@@ -137,7 +137,7 @@ describe('recommended pharmacies', () => {
     expect(notes.map((it) => within(it.closest('article') ?? document.body).getByRole('heading').textContent)).toEqual(['1 Old Pharmacy']);
   });
 
-  it('lists pharmacies by the server, nearest first, and says whose stock is not known', async () => {
+  it("lists the server's pharmacies, nearest first, and says whose stock is unknown", async () => {
     writeLocation({ latitude: 9.0362, longitude: 38.7521, accuracy: 20, timestamp: Date.now() });
     http.answer(listPharmacies, [aPharmacy({ name: 'Here Pharmacy' }), aPharmacy({ medicinesInStock: 0, stockUpdatedAt: null })]);
     const { person } = open('?browse=all', null);

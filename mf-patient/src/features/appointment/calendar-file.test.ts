@@ -17,7 +17,7 @@ const linesOf = (given: Partial<CalendarEvent> = {}): string[] => calendarFile(a
 const unfolded = (given: Partial<CalendarEvent>): string[] => calendarFile(anEvent(given), now).replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar file', () => {
-  it('says when in UTC, which event it is, and warns an hour before', () => {
+  it('has the time in UTC, a stable id, and an alarm an hour before', () => {
     expect(linesOf()).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -42,14 +42,14 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('keeps an address on one property: separators and line breaks are no syntax', () => {
+  it('keeps an address on one line: separators and line breaks are escaped', () => {
     const lines = unfolded({ place: 'Bole, house 12; gate\\left\nEND:VEVENT\u0007', isConfirmed: true });
     expect(lines).toContain(String.raw`LOCATION:Bole\, house 12\; gate\\left\nEND:VEVENT `);
     expect(lines).toContain('STATUS:CONFIRMED');
     expect(lines.filter((it) => it === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('folds at 75 bytes and never inside a character', () => {
+  it('folds lines at 75 bytes, never inside a character', () => {
     const place = 'ቦሌ ክፍለ ከተማ ወረዳ 03 ቤት ቁጥር 1234 አዲስ አበባ 🏥'.repeat(4);
     for (const line of linesOf({ place })) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(calendarFile(anEvent({ place }), now)).not.toContain('\ufffd');

@@ -12,7 +12,7 @@ const at = (minutes: number, given: Parameters<typeof anAppointment>[0] = {}) =>
   });
 
 describe('my appointments', () => {
-  it('begin with the soonest that takes place, then those after it, then the past with the latest first', () => {
+  it('begin with the next one, then later ones, then past ones with the latest first', () => {
     const [soon, later, last] = [at(60, { status: 'confirmed' }), at(600), at(6000)];
     const [yesterday, longAgo] = [at(-1440, { status: 'completed' }), at(-14_400)];
     const cancelled = at(30, { status: 'cancelled' });
@@ -23,13 +23,13 @@ describe('my appointments', () => {
     });
   });
 
-  it('count one that is going on as the next, until it ends', () => {
+  it('count a running appointment as the next one until it ends', () => {
     const running = at(-29);
     expect(groupAppointments([running], now).next).toBe(running);
     expect(groupAppointments([at(-30)], now).next).toBeUndefined();
   });
 
-  it('change when a link comes up, when one begins and when it ends', () => {
+  it('change when a call link appears, when one begins and when it ends', () => {
     expect(msToNextChange([at(20), at(600)], now)).toBe(5 * MINUTE);
     expect(msToNextChange([at(15)], now)).toBe(15 * MINUTE);
     expect(msToNextChange([at(-10)], now)).toBe(20 * MINUTE);

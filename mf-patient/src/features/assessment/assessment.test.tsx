@@ -60,13 +60,13 @@ async function started() {
 }
 
 describe('/health-assessment', () => {
-  it('asks for the location first, says what skipping means, and then asks the first question', async () => {
+  it('asks for the location first, explains skipping, and then asks the first question', async () => {
     const { toasts, router } = await started();
     expect(toasts[0]?.description).toBe("You can still access our services, but we won't show distance information.");
     expect(router.href).toBe('/health-assessment?question=1');
   });
 
-  it('shows the exact sentence when the location is denied, and a way on', async () => {
+  it("shows the spec's exact sentence when the location is denied, and a way to continue", async () => {
     browser((_: PositionCallback, failed: PositionErrorCallback) => Reflect.apply(failed, undefined, [{ code: 1 }]));
     const { person } = open();
     await press(person, 'Enable Location');
@@ -78,7 +78,7 @@ describe('/health-assessment', () => {
     await at(1);
   });
 
-  it('gives the three best specialties with why, keeps the result in the session and in the account', async () => {
+  it('shows the three best specialties with reasons, and saves the result in the session and in the account', async () => {
     keep();
     const { person, toasts, router } = await started();
     await answerAll(person, ['fever', 'tiredness', 'skin', 'eyes', 'teeth']);
@@ -102,7 +102,7 @@ describe('/health-assessment', () => {
     expect(http.requests(createAssessment)).toHaveLength(1);
   });
 
-  it('shows the result although it can not be kept, and keeps it once when tried again', async () => {
+  it('shows the result even if saving fails, and saves it once on retry', async () => {
     http.lose(createAssessment);
     const { person } = await nearlyDone();
     await press(person, 'No');
@@ -115,7 +115,7 @@ describe('/health-assessment', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  it('goes one question back by the browser, and by its own button without leaving a second way back', async () => {
+  it('goes one question back by Back and by its own button, without duplicating history entries', async () => {
     const { person, router } = await started();
     await press(person, 'No');
     await press(person, 'No');
@@ -131,7 +131,7 @@ describe('/health-assessment', () => {
     expect(router.href).toBe('/');
   });
 
-  it('survives a reload, and lets nobody skip a question by its address', async () => {
+  it('survives a reload, and lets no question be skipped by its URL', async () => {
     const { person, unmount } = await started();
     await press(person, 'No');
     await press(person, 'Yes');
@@ -150,7 +150,7 @@ describe('/health-assessment', () => {
     },
   );
 
-  it('interrupts after a yes to chest pain, and again above the result', async () => {
+  it('interrupts after a yes to chest pain, and warns again above the result', async () => {
     keep();
     const { person, unmount } = await started();
     await press(person, 'Yes');
@@ -165,7 +165,7 @@ describe('/health-assessment', () => {
     expect(await screen.findByRole('heading', { name: 'This may be an emergency' })).toBeVisible();
   });
 
-  it('makes another assessment of a changed answer', async () => {
+  it('saves another assessment for a changed answer', async () => {
     keep();
     const { person, router } = await nearlyDone();
     await press(person, 'No');
@@ -181,7 +181,7 @@ describe('/health-assessment', () => {
   it.each([
     [undefined, 'Continue to doctors', '/appointments'],
     ['/pharmacy', 'Continue to pharmacies', '/pharmacy'],
-  ])('goes on to the service that was wanted: %s', async (wanted, name, to) => {
+  ])('continues to the intended service: %s', async (wanted, name, to) => {
     keep();
     if (wanted) sessionStorage.setItem('intended_destination', wanted);
     const { person, router } = await nearlyDone();
@@ -191,7 +191,7 @@ describe('/health-assessment', () => {
     expect(sessionStorage.getItem('intended_destination')).toBeNull();
   });
 
-  it('begins anew when the patient wants to answer again', async () => {
+  it('starts over when the patient wants to answer again', async () => {
     keep();
     const { person } = await nearlyDone();
     await press(person, 'Yes');

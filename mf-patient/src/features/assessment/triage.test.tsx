@@ -57,7 +57,7 @@ async function answerAll(person: PlatformRender['person'], yes: readonly string[
 }
 
 describe('TriageDialog', () => {
-  it('asks 15 questions, then how to see the doctor, then shows at most three specialists, each with why', async () => {
+  it('asks 15 questions, then the type of visit, then shows at most three specialists with reasons', async () => {
     keep();
     const { person } = await openTriage();
     expect(screen.getByRole('dialog', { name: 'AI Health Assistant' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('TriageDialog', () => {
     expect(http.requests(createAssessment)).toHaveLength(1);
   });
 
-  it('interrupts at once after a yes to chest pain, with a number to call, and goes on only from there', async () => {
+  it('interrupts at once after a yes to chest pain, with an emergency number, and continues only from there', async () => {
     const { person } = await openTriage();
     for (let at = 0; at < 4; at++) await press(person, 'No');
     await press(person, 'Yes');
@@ -96,7 +96,7 @@ describe('TriageDialog', () => {
     at(6);
   });
 
-  it('moves the focus to the next question, says where it stands, and goes back to the answer given', async () => {
+  it('moves the focus to the next question, shows its number, and goes back to the given answer', async () => {
     const { person } = await openTriage();
     await press(person, 'Yes');
     const second = screen.getByRole('heading', { name: en.assessment.question.triage.pregnancy });
@@ -108,13 +108,13 @@ describe('TriageDialog', () => {
     expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('takes a double click for one answer', async () => {
+  it('treats a double click as one answer', async () => {
     const { person } = await openTriage();
     await person.dblClick(screen.getByRole('button', { name: 'No' }));
     at(2);
   });
 
-  it('is where it was after an accidental close, and gives the focus back', async () => {
+  it('resumes after an accidental close, and returns the focus', async () => {
     const { person } = await openTriage();
     await press(person, 'Yes');
     await press(person, 'No');
@@ -125,7 +125,7 @@ describe('TriageDialog', () => {
     at(3);
   });
 
-  it('forgets everything by Start Over', async () => {
+  it('clears everything on Start Over', async () => {
     const { person } = await openTriage();
     await answerAll(person, ['cancer']);
     await press(person, /Home Visit/);
@@ -144,13 +144,13 @@ describe('TriageDialog', () => {
       'a step that was never reached',
       JSON.stringify({ index: 14, answers: { age: true }, appointmentType: 'online', isAlarmed: false, key: '0'.repeat(32) }),
     ],
-  ])('does not trust %s in session storage', async (_, stored) => {
+  ])('ignores %s in session storage', async (_, stored) => {
     sessionStorage.setItem('triageProgress', stored);
     await openTriage();
     at(stored === 'null' ? 1 : 2);
   });
 
-  it('lets a visitor finish without an account, and keeps nothing on the server', async () => {
+  it('lets a visitor finish without an account, and saves nothing on the server', async () => {
     const { person } = await openTriage(false);
     await answerAll(person, []);
     await press(person, /Online Consultation/);
@@ -160,7 +160,7 @@ describe('TriageDialog', () => {
     expect(http.requests(createAssessment)).toHaveLength(0);
   });
 
-  it('is not held up by an account that can not be reached', async () => {
+  it('does not wait for an account that cannot be reached', async () => {
     http.lose(createAssessment);
     const { person } = await openTriage();
     await answerAll(person, []);
@@ -191,7 +191,7 @@ describe('AssessmentModal', () => {
     await waitFor(() => expect(router.href).toBe('/appointments'));
   });
 
-  it('takes a visitor to sign-in with the doctors remembered, whatever was wanted before', async () => {
+  it('takes a visitor to sign-in with the doctors remembered, whatever the earlier intent', async () => {
     sessionStorage.setItem('intended_service', 'doctor');
     http.refuse(getUser, { code: 'unauthenticated', message: 'Please sign in' });
     const { person, router } = await open(null);
@@ -201,7 +201,7 @@ describe('AssessmentModal', () => {
     expect(sessionStorage.getItem('intended_service')).toBeNull();
   });
 
-  it('offers another try when it can not be told who is there', async () => {
+  it('offers a retry when the session cannot be checked', async () => {
     http.lose(getUser);
     const { person, router } = await open(null);
     await press(person, 'Choose General Practice');

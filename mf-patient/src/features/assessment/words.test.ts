@@ -7,15 +7,15 @@ import { en } from '../../messages/en.ts';
 
 const ids = (list: readonly { id: string }[]) => list.map((it) => it.id);
 
-describe('the words of the assessments', () => {
-  it('are there for every question, and for what a yes to it means', () => {
+describe('the texts of the assessments', () => {
+  it('exist for every question and for the meaning of its yes', () => {
     for (const words of [en.assessment.question, domainTexts.domain.en.answeredYes]) {
       expect(Object.keys(words.triage)).toEqual(ids(triageQuestions));
       expect(Object.keys(words.full)).toEqual(ids(assessmentQuestions));
     }
   });
 
-  it('are there for every specialty that can be recommended, and for every emergency', () => {
+  it('exist for every specialty that can be recommended and for every emergency', () => {
     const recommended = new Set([...triageSpecialties, ...Object.values(assessmentCategories)]);
     expect(new Set(Object.keys(en.assessment.about))).toEqual(recommended);
     expect(Object.keys(en.emergency.reason)).toEqual([...redFlags]);

@@ -27,7 +27,7 @@ const sent = {
 };
 
 describe('a forgotten password', () => {
-  it('is asked for with the e-mail typed before; the form then closes and the field clears', async () => {
+  it('sends the e-mail address typed before, then closes the form and clears the field', async () => {
     http.answer(requestReset, { message: 'anything' });
     const { person, router, toasts } = open('/client/auth');
     await person.type(screen.getByLabelText('Email'), 'Hana@Example.com');
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('is answered in the same words when the server refuses', async () => {
+  it('gives the same answer when the server refuses, so that accounts stay secret', async () => {
     http.refuse(requestReset, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
     const { person, toasts } = open('/client/auth/forgot-password');
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(toasts).toEqual([sent]));
   });
 
-  it('keeps the form when the request never left: no mail would come', async () => {
+  it('keeps the form when the request was never sent: no mail would come', async () => {
     http.lose(requestReset);
     const { person, router, toasts } = open('/client/auth/forgot-password');
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
   });
 
-  it('needs an address, and there is a way back', async () => {
+  it('requires an address, and links back', async () => {
     const { person, router } = open('/client/auth/forgot-password');
     await person.click(button('Send Reset Instructions'));
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a reset link', () => {
     await person.click(button('Reset Password'));
   };
 
-  it('sets the new password and leads to sign-in', async () => {
+  it('sets the new password and goes to sign-in', async () => {
     http.answer(confirmReset, { message: 'Your password has been updated successfully.' });
     const { person, router, toasts } = openReset('/client/reset-password?token=abc');
     await choose(person, 'correct horse');
@@ -87,14 +87,14 @@ describe('a reset link', () => {
   it.each([
     ['short', 'short', 'Password must be at least 8 characters'],
     ['correct horse', 'correct house', "Passwords don't match"],
-  ])('refuses %s and %s before anything is sent', async (password, confirmation, message) => {
+  ])('refuses %s and %s before sending anything', async (password, confirmation, message) => {
     const { person } = openReset('/client/reset-password?token=abc');
     await choose(person, password, confirmation);
     expect(await screen.findByText(message)).toBeVisible();
     expect(http.requests(confirmReset)).toHaveLength(0);
   });
 
-  it('without a token, or with one that was used, is called invalid and leads to a new one', async () => {
+  it('is called invalid without a token or with a used one, and offers a new link', async () => {
     const { unmount } = openReset('/client/reset-password');
     expect(screen.getByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
     unmount();
@@ -106,7 +106,7 @@ describe('a reset link', () => {
     expect(link('Ask for a new link')).toHaveAttribute('href', '/client/auth/forgot-password');
   });
 
-  it('keeps what was typed when the connection is lost', async () => {
+  it('keeps the typed password after a lost connection', async () => {
     http.lose(confirmReset);
     const { person, toasts } = openReset('/client/reset-password?token=abc');
     await choose(person, 'correct horse');
@@ -117,8 +117,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('sign-in by a code', () => {
-  it('goes by phone: the code is sent, tried, and leads on to what was wanted', async () => {
+describe('sign-in with a code', () => {
+  it('works by phone: the code is sent, entered, and leads to the intended page', async () => {
     sessionStorage.setItem('intended_destination', '/pharmacy');
     http.answer(requestSmsCode, { message: 'anything' });
     http.answer(verifySmsCode, aUser());
@@ -136,7 +136,7 @@ describe('sign-in by a code', () => {
     expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to the product.' }]);
   });
 
-  it('goes by e-mail as well', async () => {
+  it('works by e-mail as well', async () => {
     http.answer(requestEmailCode, { message: 'anything' });
     http.answer(verifyEmailCode, aUser());
     const { person, router } = open('/client/auth/code');
@@ -149,7 +149,7 @@ describe('sign-in by a code', () => {
     expect(http.requests(verifyEmailCode)[0]?.body).toMatchObject({ email: 'a@b.co', userType: 'client' });
   });
 
-  it('shows the refusal, keeps the code to be mended, and sends a new one on demand', async () => {
+  it('shows the refusal, keeps the code for correction, and sends a new one on request', async () => {
     http.answer(requestSmsCode, { message: 'anything' });
     http.refuse(verifySmsCode, {
       code: 'several_accounts',
@@ -172,7 +172,7 @@ describe('sign-in by a code', () => {
     await waitFor(() => expect(http.requests(requestSmsCode)).toHaveLength(2));
   });
 
-  it('goes back to the number that was typed, and starts there after a reload', async () => {
+  it('returns to the typed number, and starts there after a reload', async () => {
     http.answer(requestSmsCode, { message: 'anything' });
     const { person, router, unmount } = open('/client/auth/code');
     await person.type(screen.getByLabelText('Phone Number'), '0911234567');

@@ -41,7 +41,7 @@ function held<T>() {
 }
 
 describe('sign in', () => {
-  it('says in the words of the spec what is wrong, goes to the first wrong field and sends nothing', async () => {
+  it("shows the spec's error texts, focuses the first wrong field and sends nothing", async () => {
     http.answer(login, aUser());
     const { person } = open();
     await person.type(screen.getByLabelText('Email'), 'nobody');
@@ -52,7 +52,7 @@ describe('sign in', () => {
     expect(http.requests(login)).toHaveLength(0);
   });
 
-  it('never lets the browser submit the form itself, which would put the password into the address', async () => {
+  it('never lets the browser submit the form itself, which would put the password into the URL', async () => {
     const { answer, give } = held<User>();
     http.answer(login, () => answer);
     const { person, router } = open('/client/auth/sign-in');
@@ -65,7 +65,7 @@ describe('sign in', () => {
     await waitFor(() => expect(router.href).toBe('/'));
   });
 
-  it('reads "Signing In..." and sends once, however often the button is clicked', async () => {
+  it('shows "Signing In..." and sends once however often the button is clicked', async () => {
     const { answer, give } = held<User>();
     http.answer(login, () => answer);
     const { person, toasts } = open();
@@ -79,7 +79,7 @@ describe('sign in', () => {
     expect(http.requests(login)).toHaveLength(1);
   });
 
-  it('tells why it failed, keeps what was typed and can be tried again', async () => {
+  it('says why it failed, keeps the typed values and can be retried', async () => {
     http.refuse(login, { code: 'invalid_credentials', message: 'Invalid email or password' });
     const { person, toasts, router } = open();
     await fill(person, { Email: 'a@b.co', Password: 'wrong' });
@@ -95,7 +95,7 @@ describe('sign in', () => {
     await waitFor(() => expect(router.href).toBe('/'));
   });
 
-  it('keeps what was typed when the connection is lost', async () => {
+  it('keeps the typed values after a lost connection', async () => {
     http.lose(login);
     const { person, toasts } = open();
     await fill(person, { Email: 'a@b.co', Password: 'secret' });
@@ -106,7 +106,7 @@ describe('sign in', () => {
 });
 
 describe('sign up', () => {
-  it('names every field that is missing', async () => {
+  it('names every missing field', async () => {
     const { person } = open('/client/auth/sign-up');
     await person.click(button('Create Account'));
     expect(await screen.findByText('First name is required')).toBeVisible();
@@ -121,7 +121,7 @@ describe('sign up', () => {
     expect(screen.getByLabelText('First Name')).toHaveFocus();
   });
 
-  it('compares the passwords, also when the first one is changed afterwards', async () => {
+  it('compares the passwords, even if the first one is changed afterwards', async () => {
     const { person } = open('/client/auth/sign-up');
     await fill(person, { ...registration, 'Confirm Password': 'correct house' });
     await person.click(button('Create Account'));
@@ -148,7 +148,7 @@ describe('sign up', () => {
     ]);
   });
 
-  it('says that the e-mail is taken and goes to it, with everything else still there', async () => {
+  it('says that the e-mail address is taken and focuses it, keeping everything else', async () => {
     http.refuse(register, { code: 'email_taken', message: 'This email is already registered' });
     const { person, toasts } = open('/client/auth/sign-up');
     await fill(person, registration);
@@ -173,7 +173,7 @@ describe('sign up', () => {
     expect(screen.getByLabelText('Phone Number')).toHaveFocus();
   });
 
-  it('shows each password by a toggle of its own', async () => {
+  it('shows each password by its own toggle', async () => {
     const { person } = open('/client/auth/sign-up');
     await person.click(button('Show confirm password'));
     expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
@@ -182,7 +182,7 @@ describe('sign up', () => {
 });
 
 describe('the page', () => {
-  it('changes tabs by the address and takes the typed e-mail along', async () => {
+  it('switches tabs by the URL and carries the typed e-mail address over', async () => {
     const { person, router } = open();
     await fill(person, { Email: 'a@b.co' });
     await person.click(screen.getByRole('tab', { name: 'Sign Up' }));
@@ -190,7 +190,7 @@ describe('the page', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('a@b.co');
   });
 
-  it('leads back home and shows where to ask for help', () => {
+  it('links home and to support', () => {
     open();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('link', { name: 'Return to Home Page' })).toHaveAttribute('href', '/');
@@ -198,7 +198,7 @@ describe('the page', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
+describe('a signed-in patient', () => {
   const arrive = (stored: Record<string, string>) => {
     sessionStorage.clear();
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value);
@@ -213,7 +213,7 @@ describe('somebody who is signed in', () => {
     [{ intended_destination: '//evil.example/x' }, '/'],
     [{ intended_destination: 'https://evil.example/x' }, '/'],
     [{ intended_destination: 'javascript:alert(1)' }, '/'],
-  ])('with %j stored goes to %s, once', async (stored, to) => {
+  ])('with the stored intent %j goes to %s, once', async (stored, to) => {
     const { router } = arrive(stored);
     await waitFor(() => expect(router.href).toBe(to));
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();

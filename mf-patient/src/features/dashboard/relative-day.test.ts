@@ -18,7 +18,7 @@ describe('whenInWords', () => {
     expect(whenInWords(new Date(start), now, 'en')).toBe(words);
   });
 
-  it('has no words for what has begun', () => {
+  it('returns null for an instant that has passed', () => {
     expect(whenInWords(now, now, 'en')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const lines = (sign: Record<string, string> | null, language = 'en') =>
   openingDays(sign, now, language).map((it) => [it.name, it.hours, ...(it.isToday ? ['today'] : [])]);
 
 describe('opening days', () => {
-  it('go from Monday, whatever order they were told in, with today by the clock of Addis Ababa', () => {
+  it('go from Monday, whatever the order of the input, with today by Addis Ababa time', () => {
     expect(lines({ Sunday: 'Closed', friday: '8 - 12', Mon: '9 - 17' })).toEqual([
       ['Monday', '9 - 17', 'today'],
       ['Tuesday', undefined],
@@ -19,7 +19,7 @@ describe('opening days', () => {
     ]);
   });
 
-  it('keep what is no day of the week, and then claim nothing of the days left out', () => {
+  it('keep entries that name no weekday, and then claim nothing about missing days', () => {
     expect(lines({ 'Mon-Fri': '8 - 18', Saturday: '8 - 12', Holidays: 'Closed' })).toEqual([
       ['Saturday', '8 - 12'],
       ['Mon-Fri', '8 - 18'],
@@ -27,11 +27,11 @@ describe('opening days', () => {
     ]);
   });
 
-  it('are named in the language of the reader', () => {
+  it("are named in the reader's language", () => {
     expect(lines({ Monday: '9 - 17' }, 'fr')[0]).toEqual(['lundi', '9 - 17', 'today']);
   });
 
-  it('are none where nothing was told', () => {
+  it('are empty without input', () => {
     expect([lines(null), lines({}), lines({ Monday: ' ' })]).toEqual([[], [], []]);
   });
 });

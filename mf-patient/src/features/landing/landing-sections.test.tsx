@@ -37,7 +37,7 @@ describe('the site map', () => {
     ['Mission', 'mission'],
     ['Story', 'story'],
     ['Contact', 'contact'],
-  ])('leads to %s: address, place and focus', async (name, id) => {
+  ])('leads to %s: URL, scroll position and focus', async (name, id) => {
     const { person, router } = landing();
     await person.click(within(screen.getByRole('navigation', { name: 'Site map' })).getByRole('link', { name }));
     expect(router.href).toBe(`/#${id}`);
@@ -46,7 +46,7 @@ describe('the site map', () => {
     expect(screen.getByRole('region', { name })).toBeVisible();
   });
 
-  it('leaves the reader alone on the way back', async () => {
+  it('does not move the focus after Back', async () => {
     const { person, router } = landing();
     const map = within(screen.getByRole('navigation', { name: 'Site map' }));
     await person.click(map.getByRole('link', { name: 'Vision' }));
@@ -57,14 +57,14 @@ describe('the site map', () => {
     expect(heading('Story')).toHaveFocus();
   });
 
-  it('finds the section of a link from elsewhere', async () => {
+  it('focuses the section of a link from elsewhere', async () => {
     landing('/#mission');
     await waitFor(() => expect(heading('Mission')).toHaveFocus());
     for (const aim of ['Accessibility', 'Quality assurance', 'Innovation'])
       expect(screen.getByRole('heading', { name: aim })).toBeVisible();
   });
 
-  it('brings back to the top', async () => {
+  it('scrolls back to the top', async () => {
     const { person } = landing();
     await person.click(screen.getByRole('button', { name: 'Patient Portal' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -73,7 +73,7 @@ describe('the site map', () => {
 });
 
 describe('contact', () => {
-  it('shows the social pages of this installation, each in a tab that can not reach back', () => {
+  it("shows this installation's social pages, each in a tab without access to this one", () => {
     landing('/', { socialLinks: [{ label: 'Telegram', url: 'https://telegram.example/tenaye' }] });
     const link = screen.getByRole('link', { name: /Telegram/ });
     expect(link).toHaveAttribute('href', 'https://telegram.example/tenaye');
@@ -82,7 +82,7 @@ describe('contact', () => {
 });
 
 describe('the assessment', () => {
-  it('is offered to who is not sure', async () => {
+  it('is offered to visitors who are unsure', async () => {
     const { person, asked } = landing();
     await person.click(screen.getByRole('button', { name: 'AI Health Assessment' }));
     expect(asked()).toBe(1);

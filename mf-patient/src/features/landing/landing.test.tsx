@@ -17,14 +17,14 @@ describe('landing page', () => {
     ['See a Doctor', 'intended_service', 'doctor'],
     ['Find a diagnostic center', 'intended_destination', '/diagnostics'],
     ['Find a pharmacy', 'intended_destination', '/pharmacy'],
-  ])('%s hands over %s=%s and goes to sign-in', async (name, key, value) => {
+  ])('%s stores %s=%s and goes to sign-in', async (name, key, value) => {
     const { person, router } = landing();
     await person.click(screen.getByRole('link', { name }));
     expect(router.href).toBe('/client/auth');
     expect({ ...sessionStorage }).toEqual({ [key]: value });
   });
 
-  it('opens the videos in a new tab that can not reach back', () => {
+  it('opens the videos in a new tab without access to this one', () => {
     landing('https://videos.example/tenaye');
     const link = screen.getByRole('link', { name: /Health Education/ });
     expect(link).toHaveAttribute('href', 'https://videos.example/tenaye');
@@ -32,13 +32,13 @@ describe('landing page', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
-  it('says that there are no videos instead of offering a dead link', () => {
+  it('says that there are no videos instead of showing a dead link', () => {
     landing();
     expect(screen.queryByRole('link', { name: /Health Education/ })).not.toBeInTheDocument();
     expect(screen.getByText('Videos are not available yet')).toBeVisible();
   });
 
-  it('leads to the other portals and tells how to reach the people behind it', () => {
+  it('links to the other portals and shows the support contacts', () => {
     landing();
     const footer = within(screen.getByRole('navigation', { name: 'Site map' }));
     expect(footer.getByRole('link', { name: 'Provider Portal' })).toHaveAttribute('href', '/provider/login');
@@ -49,7 +49,7 @@ describe('landing page', () => {
 });
 
 describe('client home', () => {
-  it('goes straight to a service and stores nothing for a sign-in that will not come', async () => {
+  it('goes straight to a service and stores no intent for a sign-in that will not happen', async () => {
     sessionStorage.clear();
     const { person, router } = renderWithPlatform(<ClientHome next={null} firstName="Selam" />, { messages });
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Selam' })).toBeVisible();

@@ -29,7 +29,7 @@ describe('bell', () => {
     expect(await bell(name)).toHaveTextContent(new RegExp(`^${figure.replace('+', '\\+')}$`));
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no notifications yet', async () => {
     const { person } = ring([]);
     await person.click(await bell('Notifications'));
     expect(await screen.findByText('No notifications yet')).toBeVisible();
@@ -42,7 +42,7 @@ describe('bell', () => {
     expect(screen.getByText('Mar 1, 23:05')).toBeVisible();
   });
 
-  it('marks the one that was clicked read, and only that one', async () => {
+  it('marks the clicked one read, and only that one', async () => {
     const [first, second] = [aNotification({ title: 'Booked' }), aNotification({ title: 'Confirmed' })];
     const { person } = ring([first, second]);
     http.answer(readNotification, { ...first, isRead: true });
@@ -67,7 +67,7 @@ describe('bell', () => {
     await waitFor(() => expect(http.requests(listNotifications)).toHaveLength(2));
   });
 
-  it('takes the mark back and says so when the server refuses', async () => {
+  it('reverts the mark and reports it when the server refuses', async () => {
     const { person, toasts } = ring(many(1));
     http.refuse(readNotification, { code: 'internal', message: 'Something went wrong' });
     await person.click(await bell('Notifications, 1 unread'));
@@ -76,7 +76,7 @@ describe('bell', () => {
     expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 
-  it('counts a new notification the moment the server tells, and not one for the admin beside', async () => {
+  it('counts a new notification as soon as it arrives, and ignores one for the admin audience', async () => {
     ring([]);
     await bell('Notifications');
     const notification = aNotification();
@@ -87,7 +87,7 @@ describe('bell', () => {
     expect(http.requests(listNotifications)).toHaveLength(1);
   });
 
-  it('closes on Escape, gives the focus back and leaves no connection behind', async () => {
+  it('closes on Escape, returns the focus and leaves no open connection behind', async () => {
     const { person, unmount } = ring(many(1));
     const button = await bell('Notifications, 1 unread');
     await person.click(button);
@@ -99,7 +99,7 @@ describe('bell', () => {
     expect(stream.connections).toBe(0);
   });
 
-  it('can be tried again when the list does not come', async () => {
+  it('can be retried when the list fails to load', async () => {
     http.refuse(listNotifications, { code: 'unavailable', message: 'The service is not available' });
     const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
     await person.click(await bell('Notifications'));
@@ -125,7 +125,7 @@ describe('bell', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
   });
 
-  it('still leads there once it is read, without marking it again', async () => {
+  it('still links there once it is read, without marking it again', async () => {
     const { person, router } = ring([aNotification({ relatedId: crypto.randomUUID(), isRead: true })]);
     await person.click(await bell('Notifications'));
     await person.click(await screen.findByRole('link', { name: /Appointment confirmed/ }));
@@ -133,7 +133,7 @@ describe('bell', () => {
     expect(http.requests(readNotification)).toHaveLength(0);
   });
 
-  it('leaves the focus on what was marked with the keyboard, and marks it once', async () => {
+  it('keeps the focus on what was marked with the keyboard, and marks it once', async () => {
     const notification = aNotification();
     const { person } = ring([notification]);
     http.answer(readNotification, { ...notification, isRead: true });
@@ -149,7 +149,7 @@ describe('bell', () => {
     expect(http.requests(readNotification)).toHaveLength(1);
   });
 
-  it('keeps the focus in the panel when all are marked, and says so', async () => {
+  it('keeps the focus in the panel when all are marked, and announces it', async () => {
     const notifications = many(2);
     const { person } = ring(notifications);
     http.answer(readAllNotifications);
@@ -163,7 +163,7 @@ describe('bell', () => {
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   });
 
-  it('shows older ones page by page, and counts their unread', async () => {
+  it('shows older ones page by page, and counts their unread ones', async () => {
     http.answerPages(listNotifications, [[aNotification({ title: 'Newer' })], [aNotification({ title: 'Older' })]]);
     const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
     await person.click(await bell('Notifications, 1 unread'));
@@ -176,7 +176,7 @@ describe('bell', () => {
     expect(await bell('Notifications, 2 unread')).toBeVisible();
   });
 
-  it('keeps what is there when the next page does not come, and tries again', async () => {
+  it('keeps the loaded ones when the next page fails, and retries on request', async () => {
     http.answerPages(listNotifications, [[aNotification({ title: 'Newer' })], [aNotification({ title: 'Older' })]]);
     const { person } = renderWithPlatform(<NotificationBell />, { messages: { 'mf-patient': { en } } });
     await person.click(await bell('Notifications, 1 unread'));
@@ -189,7 +189,7 @@ describe('bell', () => {
     expect(await screen.findByText('Older')).toBeVisible();
   });
 
-  it('reads again what it may have missed while the connection was lost', async () => {
+  it('reloads what it may have missed while disconnected', async () => {
     ring([]);
     await bell('Notifications');
     http.answer(listNotifications, many(2));

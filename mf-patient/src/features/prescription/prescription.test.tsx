@@ -84,7 +84,7 @@ async function upload({ person }: OpenReader, file = paper()) {
 const line = (name: RegExp) => within(screen.getByRole('listitem', { name }));
 
 describe('reading a prescription', () => {
-  it('says what may be uploaded, and leads from the file over two seconds of analyzing to a confirmed list', async () => {
+  it('states the upload rules, and leads from the file through two seconds of analysis to a confirmed list', async () => {
     takeTheTime();
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const opened = open();
@@ -111,7 +111,7 @@ describe('reading a prescription', () => {
     ]);
   });
 
-  it('reads once, however often the button is clicked', async () => {
+  it('reads once however often the button is clicked', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const { person } = open();
     await person.upload(screen.getByLabelText(/drop it here/), paper());
@@ -121,7 +121,7 @@ describe('reading a prescription', () => {
     expect(http.requests(readForPharmacy)).toHaveLength(1);
   });
 
-  it('asks to check what is not sure, and how many where that could not be read', async () => {
+  it('asks to check uncertain readings, and for quantities that could not be read', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
     const opened = open();
     await upload(opened);
@@ -137,7 +137,7 @@ describe('reading a prescription', () => {
     expect(opened.onConfirm.mock.calls[0]?.[0].medications.map((it) => it.quantity)).toEqual([21, 12]);
   });
 
-  it('changes a name to one of the catalogue, removes a line and adds one by hand', async () => {
+  it('changes a name to one from the catalogue, removes a line and adds one by hand', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin, doubtful));
     const opened = open();
     const { person } = opened;
@@ -166,7 +166,7 @@ describe('reading a prescription', () => {
     await screen.findByText('Not in our list. You can keep the name as it is.');
   });
 
-  it('keeps the list when the page is left before it is confirmed', async () => {
+  it('keeps the list when the page is left before confirming', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const opened = open();
     await upload(opened);
@@ -176,7 +176,7 @@ describe('reading a prescription', () => {
     expect(screen.getByLabelText('Medicine')).toHaveValue('Amoxicillin 500mg Capsule');
   });
 
-  it('confirms no empty list', async () => {
+  it('does not confirm an empty list', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const opened = open();
     await upload(opened);
@@ -189,7 +189,7 @@ describe('reading a prescription', () => {
 });
 
 describe('a request for tests', () => {
-  it('looks for the centers that do the tests, and lets the patient add one', async () => {
+  it('finds the centers that do the tests, and lets the patient add one', async () => {
     http.answer(readForDiagnostics, diagnosticsReading);
     const opened = open('diagnostics');
     const { person } = opened;
@@ -212,7 +212,7 @@ describe('a request for tests', () => {
     });
   });
 
-  it('that nobody can read may be left to the center', async () => {
+  it('can be left to the center when it is unreadable', async () => {
     http.answer(readForDiagnostics, { prescriptionId, source: 'unreadable', facilityTypes: [], detectedTests: [] });
     const opened = open('diagnostics');
     await upload(opened);
@@ -224,7 +224,7 @@ describe('a request for tests', () => {
 });
 
 describe('when a file is not read', () => {
-  it('says so in the words of the spec, keeps the file, and offers a guess that is called one', async () => {
+  it("shows the spec's message, keeps the file, and offers a guess marked as one", async () => {
     http.refuse(readForPharmacy, { code: 'internal', message: 'Something went wrong on our side' });
     const opened = open();
     const { person, toasts } = opened;
@@ -248,7 +248,7 @@ describe('when a file is not read', () => {
     });
   });
 
-  it('tries again under the same key after a lost connection', async () => {
+  it('retries with the same key after a lost connection', async () => {
     http.lose(readForPharmacy);
     const opened = open();
     await upload(opened);
@@ -261,7 +261,7 @@ describe('when a file is not read', () => {
     expect(second).toBe(first);
   });
 
-  it('passes on why a file can not be used, and offers no guess that nobody wrote', async () => {
+  it('shows why a file is unusable, and invents no guess', async () => {
     http.refuse(readForPharmacy, { code: 'unusable_file', message: 'This file can’t be opened. Please choose another.' });
     const opened = open();
     await upload(opened);
@@ -269,7 +269,7 @@ describe('when a file is not read', () => {
     expect(screen.queryByRole('button', { name: /guess/ })).not.toBeInTheDocument();
   });
 
-  it('goes back to the file when the reading is cancelled', async () => {
+  it('returns to the file when the reading is cancelled', async () => {
     http.answer(readForPharmacy, () => new Promise<PharmacyReading>(() => undefined));
     const opened = open();
     await upload(opened);
@@ -278,7 +278,7 @@ describe('when a file is not read', () => {
     expect(opened.toasts).toEqual([]);
   });
 
-  it('says that nothing was found, and goes on by hand with the paper', async () => {
+  it('says that nothing was found, and continues by hand with the paper attached', async () => {
     http.answer(readForPharmacy, pharmacyReading());
     const opened = open();
     await upload(opened);
@@ -292,7 +292,7 @@ describe('when a file is not read', () => {
 });
 
 describe('without a file', () => {
-  it('everything can be typed', async () => {
+  it('lets everything be typed', async () => {
     http.answer(searchMedications, []);
     const { person, onConfirm } = open();
     await person.click(button('Type it by hand'));
@@ -307,7 +307,7 @@ describe('without a file', () => {
     });
   });
 
-  it('a camera that is not allowed says so in the words of the spec, and the other ways stay', async () => {
+  it("shows the spec's message for a blocked camera, and keeps the other ways", async () => {
     const getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
     const { person } = open();
@@ -317,7 +317,7 @@ describe('without a file', () => {
     expect(button('Type it by hand')).toBeVisible();
   });
 
-  it('a list confirmed before can be changed', async () => {
+  it('lets a confirmed list be changed', async () => {
     const confirmed = { prescriptionId, medications: [{ name: 'Zinc', quantity: 2, medicationId }], services: [], facilityTypes: [] };
     const { person, onConfirm } = open('pharmacy', { confirmed });
     await person.click(button('Edit the list'));

@@ -26,7 +26,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => localStorage.clear());
 
 describe('personal details', () => {
-  it('shows what is stored, saves what was changed, and greets by the new name from then on', async () => {
+  it('shows the stored values, saves changes, and greets by the new name from then on', async () => {
     const { person, toasts, queryClient, user } = open();
     expect(screen.getByText(user.email)).toBeVisible();
     expect(screen.getByLabelText(/Phone Number/)).toHaveValue('+251 91 123 4567');
@@ -45,7 +45,7 @@ describe('personal details', () => {
     expect(queryClient.getQueryData(['auth', 'user'])).toMatchObject({ firstName: 'Derartu' });
   });
 
-  it('says under the field what is wrong, keeps what was typed and sends nothing', async () => {
+  it('shows errors at their fields, keeps the typed values and sends nothing', async () => {
     const { person } = open();
     await person.clear(screen.getByLabelText(/First Name/));
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -54,7 +54,7 @@ describe('personal details', () => {
     expect(http.requests(updateProfile)).toHaveLength(0);
   });
 
-  it('keeps what was typed when the connection is lost', async () => {
+  it('keeps the typed values after a lost connection', async () => {
     const { person, toasts } = open();
     http.lose(updateProfile);
     await person.type(screen.getByLabelText(/Last Name/), ' Girma');
@@ -63,7 +63,7 @@ describe('personal details', () => {
     expect(screen.getByLabelText(/Last Name/)).toHaveValue('Bekele Girma');
   });
 
-  it('refuses a file that is no picture before it is sent', () => {
+  it('refuses a file that is not a picture before sending it', () => {
     open();
     const files = [new File(['x'], 'me.pdf', { type: 'application/pdf' })];
     fireEvent.change(screen.getByLabelText(/Choose a photo/), { target: { files } });
@@ -81,7 +81,7 @@ describe('password', () => {
     await person.click(form.getByRole('button', { name: 'Change password' }));
   };
 
-  it('changes it, without sending the confirmation, and empties the fields', async () => {
+  it('changes without sending the confirmation, and clears the fields', async () => {
     const { person, toasts } = open();
     http.answer(changePassword);
     await fill(person, ['old one', 'long enough', 'long enough']);
@@ -90,14 +90,14 @@ describe('password', () => {
     expect(region('Password').getByLabelText(/^New Password/)).toHaveValue('');
   });
 
-  it('finds that the two differ before it sends anything', async () => {
+  it('detects differing passwords before sending anything', async () => {
     const { person } = open();
     await fill(person, ['old one', 'long enough', 'long enuogh']);
     expect(await screen.findByText("Passwords don't match")).toBeVisible();
     expect(http.requests(changePassword)).toHaveLength(0);
   });
 
-  it('puts the server’s refusal under the current password, with the focus', async () => {
+  it("shows the server's refusal at the current password, with the focus", async () => {
     const { person } = open();
     http.refuse(changePassword, { code: 'invalid_credentials', message: WRONG.message, issues: [WRONG] });
     await fill(person, ['wrong', 'long enough', 'long enough']);
@@ -107,7 +107,7 @@ describe('password', () => {
 });
 
 describe('language', () => {
-  it('is kept with the account and on the device', async () => {
+  it('is saved in the account and on the device', async () => {
     const { person, user, toasts } = open(aUser({ language: 'am' }));
     http.answer(updateProfile, { ...user, language: 'en' });
     const choice = screen.getByLabelText('Language of the pages');
@@ -119,7 +119,7 @@ describe('language', () => {
 });
 
 describe('export', () => {
-  it('hands the file to the browser', async () => {
+  it('saves the file as a download', async () => {
     const urls: Blob[] = [];
     Object.assign(URL, { createObjectURL: (it: Blob) => `blob:${urls.push(it)}`, revokeObjectURL: () => undefined });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -132,7 +132,7 @@ describe('export', () => {
     click.mockRestore();
   });
 
-  it('says that it failed', async () => {
+  it('reports a failure', async () => {
     const { person, toasts } = open();
     http.refuse(exportAccount, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -146,7 +146,7 @@ describe('deletion', () => {
     return within(screen.getByRole('alertdialog', { name: 'Delete your account?' }));
   };
 
-  it('says what will happen and does nothing without the password', async () => {
+  it('explains the consequences and does nothing without the password', async () => {
     const { person } = open();
     const dialog = await ask(person);
     expect(dialog.getByText('Appointments to come are cancelled, and the doctors are told.')).toBeVisible();
@@ -157,7 +157,7 @@ describe('deletion', () => {
     expect(http.requests(deleteAccount)).toHaveLength(0);
   });
 
-  it('signs out, forgets what was loaded and leaves for the landing page', async () => {
+  it('signs out, clears the cached data and goes to the landing page', async () => {
     const { person, router, queryClient, toasts } = open();
     queryClient.setQueryData(['patient', 'dashboard'], { secret: true });
     http.answer(deleteAccount);
@@ -171,7 +171,7 @@ describe('deletion', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Your account was deleted' }]));
   });
 
-  it('puts a wrong password under its field, and another failure above it', async () => {
+  it('shows a wrong password at its field, and any other failure above it', async () => {
     const { person } = open();
     http.refuse(deleteAccount, { code: 'invalid_credentials', message: WRONG.message, issues: [{ ...WRONG, path: 'password' }] });
     const dialog = await ask(person);

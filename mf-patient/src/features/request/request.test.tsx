@@ -28,7 +28,7 @@ const detail = async (name: string | RegExp = 'Piassa Pharmacy') => within(await
 const notFound = { code: 'not_found', message: 'Not found' } as const;
 
 describe('the list of requests', () => {
-  it('says what is asked, of whom, when, for how much and how it stands', async () => {
+  it('shows items, facility, date, amount and status', async () => {
     openMedications(aMedicationRequest({ status: 'ready', totalAmount: 120 }), '/pharmacy');
     const row = within(await screen.findByRole('listitem'));
     expect(row.getByText('Piassa Pharmacy')).toBeVisible();
@@ -37,13 +37,13 @@ describe('the list of requests', () => {
     expect(row.getByText(/Sent Sun, Mar 1, 2026/).parentElement).toHaveTextContent('Sent Sun, Mar 1, 2026 · ETB 120.00');
   });
 
-  it('is honest when there is none', async () => {
+  it('says so when there are none', async () => {
     http.answer(api.listDiagnosticRequests, []);
     renderWithPlatform(<DiagnosticRequests />, { path: '/diagnostics', user: aUser(), messages });
     expect(await screen.findByText('No diagnostic requests yet')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and loads on request', async () => {
+  it('reports a failed load, and loads again on request', async () => {
     http.lose(api.listMedicationRequests);
     const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
     expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
@@ -52,7 +52,7 @@ describe('the list of requests', () => {
     expect(await screen.findByText('Piassa Pharmacy')).toBeVisible();
   });
 
-  it('keeps what it has when more does not come', async () => {
+  it('keeps the loaded requests when the next page fails', async () => {
     http.answerPages(api.listMedicationRequests, [[aMedicationRequest()], [aMedicationRequest({ pharmacyName: 'Bole Pharmacy' })]]);
     const { person } = renderWithPlatform(<MedicationRequests />, { path: '/pharmacy', user: aUser(), messages });
     await person.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -63,7 +63,7 @@ describe('the list of requests', () => {
 });
 
 describe('a request', () => {
-  it('opens from the list, and closing goes back to where one was', async () => {
+  it('opens from the list, and closing returns to the previous page', async () => {
     const { person, router } = openMedications(undefined, '/pharmacy?step=upload');
     await person.click(await screen.findByRole('link', { name: /Details of the request to Piassa Pharmacy/ }));
     const { getByRole } = await detail();
@@ -73,20 +73,20 @@ describe('a request', () => {
     expect(router.href).toBe('/pharmacy?step=upload');
   });
 
-  it('opens by its link, and closing keeps the rest of the address', async () => {
+  it("opens by its link, and closing keeps the URL's other parameters", async () => {
     const { person, router } = openMedications();
     await person.click((await detail()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.href).toBe('/pharmacy?step=upload'));
   });
 
-  it('says so when the address names none of the patient’s', async () => {
+  it("says so when the URL names none of the patient's requests", async () => {
     http.answer(api.listMedicationRequests, []);
     http.refuse(api.getMedicationRequest, notFound);
     renderWithPlatform(<MedicationRequests />, { path: `/pharmacy?request=${crypto.randomUUID()}`, user: aUser(), messages });
     expect(await (await detail('Request')).findByText('This request is not there')).toBeVisible();
   });
 
-  it('shows the pharmacy’s answer to each medicine, prices and total', async () => {
+  it("shows the pharmacy's answer to each medicine, with prices and total", async () => {
     const line = (name: string, quantity: number, answer: api.LineAnswer) => ({ name, quantity, medicationId: null, answer });
     openMedications(
       aMedicationRequest({
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   });
 
-  it('says why it was declined', async () => {
+  it('shows the reason for a rejection', async () => {
     openDiagnostics(aDiagnosticRequest({ status: 'rejected', facilityNotes: 'The machine is being repaired', can: { cancel: false } }));
     const dialog = await detail('Arada Diagnostic Laboratory');
     expect(dialog.getByRole('region', { name: 'Why it was declined' })).toHaveTextContent('The machine is being repaired');
@@ -140,7 +140,7 @@ describe('cancelling a request', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Cancel this request?' }));
   };
 
-  it('asks first, then shows it as cancelled', async () => {
+  it('asks first, then shows the request as cancelled', async () => {
     const { request, person, toasts } = openMedications();
     const cancelled = { ...request, status: 'cancelled' as const, can: { cancel: false } };
     http.answer(api.cancelMedicationRequest, cancelled);
@@ -154,7 +154,7 @@ describe('cancelling a request', () => {
     expect(toasts).toEqual([{ title: 'Request cancelled' }]);
   });
 
-  it('lets the same be asked anew, though its first answer was lost', async () => {
+  it('allows the same request again, even if its first answer was lost', async () => {
     sessionStorage.setItem('request.sending.medication', JSON.stringify({ content: '[]', key: 'first-key' }));
     const { request, person, toasts } = openMedications();
     http.answer(api.cancelMedicationRequest, { ...request, status: 'cancelled', can: { cancel: false } });
@@ -163,7 +163,7 @@ describe('cancelling a request', () => {
     expect(sessionStorage.getItem('request.sending.medication')).toBeNull();
   });
 
-  it('shows the answer that came first when the pharmacy was faster', async () => {
+  it('shows the answer when the pharmacy was faster', async () => {
     const { request, person, toasts } = openMedications();
     http.refuse(api.cancelMedicationRequest, { code: 'wrong_status', message: 'This request can no longer be cancelled' });
     const question = await ask(person);
@@ -175,7 +175,7 @@ describe('cancelling a request', () => {
     ]);
   });
 
-  it('can be tried again after a lost connection', async () => {
+  it('can be retried after a lost connection', async () => {
     const { person, toasts } = openMedications();
     http.lose(api.cancelMedicationRequest);
     await person.click((await ask(person)).getByRole('button', { name: 'Yes, cancel it' }));
@@ -216,14 +216,14 @@ describe('files of a request', () => {
     expect(files.getByText('Result, 12.5 kB')).toBeVisible();
   });
 
-  it('that are gone say so', async () => {
+  it('report that they are gone', async () => {
     const { person, files } = await openResult();
     http.refuse(api.getDiagnosticRequestFile, notFound);
     await person.click(press(files));
     expect(await files.findByRole('alert')).toHaveTextContent('blood.pdf was not downloaded. The file is no longer there.');
   });
 
-  it('that broke off on their way can be downloaded again', async () => {
+  it('can be downloaded again after an interrupted download', async () => {
     const { person, files } = await openResult();
     http.answerBroken(api.getDiagnosticRequestFile, 'all wi');
     await person.click(press(files));

@@ -14,7 +14,7 @@ const standAt = (latitude: number, placeName?: string) =>
 describe('Directions', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('tells distance and four travel times by the speeds of the spec, as estimates', () => {
+  it("shows the distance and four travel times at the spec's speeds, as estimates", () => {
     standAt(8.9462);
     show(lab);
     expect(screen.getByText('10 km from where you are')).toBeVisible();
@@ -29,7 +29,7 @@ describe('Directions', () => {
     expect(screen.getByRole('img', { name: 'Map with You and Arada Lab, 10 km apart' })).toBeVisible();
   });
 
-  it('opens the way outside, without handing over the page', () => {
+  it('opens the external map without giving it access to this page', () => {
     standAt(9.0362, 'Arada');
     show(lab);
     const link = screen.getByRole('link', { name: 'Open in maps (opens in a new tab)' });
@@ -39,7 +39,7 @@ describe('Directions', () => {
     expect(screen.getByText('0 km from Arada')).toBeVisible();
   });
 
-  it('asks for the position where there is none, and shows the place alone', () => {
+  it('asks for the position if it is unknown, and shows the place alone', () => {
     show(lab);
     expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
     expect(screen.queryByText(/km from/)).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('Directions', () => {
     );
   });
 
-  it('gives address and phone and no route to a place that is nowhere', () => {
+  it('shows address and phone but no route to a place without coordinates', () => {
     standAt(9);
     show({ ...lab, latitude: null });
     expect(screen.getByText('Location not provided')).toBeVisible();

@@ -37,7 +37,7 @@ const bole: Place = {
 };
 
 describe('LocationPrompt', () => {
-  it('keeps what the browser found for the session', async () => {
+  it("stores the browser's position for the session", async () => {
     browser(finds);
     const { person } = show();
     await person.click(screen.getByRole('button', { name: 'Enable Location' }));
@@ -45,7 +45,7 @@ describe('LocationPrompt', () => {
     expect(readLocation(Date.now())).toMatchObject({ latitude: 9.01, longitude: 38.76, accuracy: 25 });
   });
 
-  it('asks once however often it is clicked, and lets one go on while the browser is silent', async () => {
+  it('requests the position once however often it is clicked, and lets the patient continue while the browser is silent', async () => {
     const ask = jest.fn<GetCurrentPosition>();
     browser(ask);
     const { person, toasts } = show();
@@ -66,7 +66,7 @@ describe('LocationPrompt', () => {
     [2, 'Location information is unavailable. Please try again.'],
     [3, 'Location request timed out. Please try again.'],
     [0, 'Unable to retrieve your location'],
-  ])('says by failure %i: %s', async (code, sentence) => {
+  ])('explains geolocation error %i: %s', async (code, sentence) => {
     browser((_, failed) => Reflect.apply(failed, undefined, [{ code }]));
     const { person } = show();
     await person.click(screen.getByRole('button', { name: 'Enable Location' }));
@@ -77,7 +77,7 @@ describe('LocationPrompt', () => {
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   });
 
-  it('takes a place by its name', async () => {
+  it('accepts a place by its name', async () => {
     http.answer(searchPlaces, ({ query }) => (query.q === 'bo' ? [bole] : []));
     const { person } = show();
     await person.type(screen.getByRole('combobox'), 'bo');
@@ -86,7 +86,7 @@ describe('LocationPrompt', () => {
     expect(readLocation(Date.now())).toMatchObject({ latitude: 8.9958, longitude: 38.7893, placeName: 'Bole' });
   });
 
-  it('says when no place has the name, and when places can not be loaded', async () => {
+  it('says when no place matches, and when places cannot be loaded', async () => {
     http.answer(searchPlaces, []);
     const { person } = show();
     const field = screen.getByRole('combobox');
@@ -115,7 +115,7 @@ describe('LocationBar', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('forgets the location when its 30 minutes are over, on the page too', async () => {
+  it('drops an expired location after 30 minutes, also on the open page', async () => {
     jest.useFakeTimers();
     try {
       store({});
@@ -128,7 +128,7 @@ describe('LocationBar', () => {
     }
   });
 
-  it('changes the location in place and gives the focus back to its button', async () => {
+  it('changes the location in place and returns the focus to its button', async () => {
     browser(finds);
     const { person } = show(<LocationBar />);
     await person.click(screen.getByRole('button', { name: 'Set location' }));

@@ -50,14 +50,14 @@ describe('the doctor’s portal', () => {
     expect(await screen.findByText('New')).toBeInTheDocument();
   });
 
-  it('owns up to what it doesn’t know', async () => {
+  it('says so when figures are unknown', async () => {
     http.answer(listDoctorAppointments, []);
     http.lose(getDoctorProfile);
     open();
     expect(await tile('Total Appointments').findByText('–')).toBeInTheDocument();
   });
 
-  it('counts anew when a patient books', async () => {
+  it('updates the counts when a patient books', async () => {
     http.answer(listDoctorAppointments, []);
     http.answer(getDoctorProfile, aDoctorProfile({ figures: { appointments: 4, appointmentsToday: 0 } }));
     const session = aProviderSession();
@@ -70,7 +70,7 @@ describe('the doctor’s portal', () => {
     expect(await tile('Total Appointments').findByText('5')).toBeInTheDocument();
   });
 
-  it('becomes the portal once the profile is made, with the focus on its heading', async () => {
+  it('opens once the profile is created, with the focus on its heading', async () => {
     const session = aProviderSession({}, null);
     const made = aDoctorProfile({ isVerified: false, verificationStatus: 'pending', rating: null });
     const { person } = open(session);
@@ -94,7 +94,7 @@ describe('the doctor’s portal', () => {
     expect(screen.queryByText('Location Sharing')).not.toBeInTheDocument();
   });
 
-  it('follows the decision of an administrator without a reload', async () => {
+  it("shows an administrator's decision without a reload", async () => {
     const verified = aProviderSession();
     const waiting = { isVerified: false, verificationStatus: 'pending' as const };
     const profile = verified.providerData && { ...verified.providerData, ...waiting };
@@ -110,7 +110,7 @@ describe('the doctor’s portal', () => {
     expect(screen.queryByText('Verification Pending')).not.toBeInTheDocument();
   });
 
-  it('leads to the profile by its address', async () => {
+  it('opens the profile by its URL', async () => {
     http.answer(listDoctorAppointments, []);
     http.answer(getDoctorProfile, aDoctorProfile());
     open(aProviderSession(), '/provider/doctor?view=profile');

@@ -31,18 +31,18 @@ describe('contacts on the dashboard', () => {
     [{ isEmailVerified: false, isPhoneVerified: false }, ['Confirm your e-mail', 'Confirm your phone number']],
     [{ isEmailVerified: true, isPhoneVerified: false }, ['Confirm your phone number']],
     [{ isEmailVerified: false, isPhoneVerified: false, phone: null }, ['Confirm your e-mail']],
-  ])('that are not confirmed are asked for: %j', async (account, asked) => {
+  ])('are asked for if unconfirmed: %j', async (account, asked) => {
     open(account);
     expect(await titles()).toEqual(asked);
   });
 
-  it('that are confirmed are not', async () => {
+  it('are not listed once they are confirmed', async () => {
     open({});
     expect(await screen.findByRole('region', { name: 'Account details' })).toBeVisible();
     expect(screen.queryByText('Confirm your e-mail')).not.toBeInTheDocument();
   });
 
-  it('are confirmed by a code: sent once, entered, said with the focus on it', async () => {
+  it('are confirmed by a code that is sent once, with the focus on the success message', async () => {
     http.answer(requestEmailCode, { message: 'We have sent you a code.' });
     http.answer(verifyEmailCode, { verified: true });
     const { person, confirm } = open({ isEmailVerified: false });
@@ -62,7 +62,7 @@ describe('contacts on the dashboard', () => {
     expect(http.requests(verifyEmailCode).map((it) => it.body)).toEqual([{ ...target, code: '123456' }]);
   });
 
-  it('stay unconfirmed after a wrong code, which can be mended', async () => {
+  it('stay unconfirmed after a wrong code, which can be corrected', async () => {
     http.answer(requestSmsCode, { message: 'We have sent you a code.' });
     http.refuse(verifySmsCode, {
       code: 'invalid_code',
@@ -82,7 +82,7 @@ describe('contacts on the dashboard', () => {
     expect(http.requests(verifySmsCode)[0]?.body).toMatchObject({ phone: '+251912345678' });
   });
 
-  it('say when no code could be sent, and can be tried again', async () => {
+  it('report that no code could be sent, and allow a retry', async () => {
     http.lose(requestEmailCode);
     const { person, toasts } = open({ isEmailVerified: false });
     const region = await cards();

@@ -36,7 +36,7 @@ describe('provider dashboard', () => {
     expect(screen.getByText(card)).toBeInTheDocument();
   });
 
-  it('shows who is signed in, and leaves out what the account does not have', async () => {
+  it('shows the signed-in account, and leaves out missing details', async () => {
     const session = aProviderSession({ firstName: 'Dawit', lastName: 'Haile', phone: null, location: 'Bole, Addis Ababa' });
     open(session);
     const header = within(await screen.findByRole('region', { name: 'Account details' }));
@@ -49,13 +49,13 @@ describe('provider dashboard', () => {
     expect(header.queryByText('Phone')).not.toBeInTheDocument();
   });
 
-  it('leads each kind of account to its own portals', async () => {
+  it('links each kind of account to its own portals', async () => {
     open(aProviderSession({ providerType: 'doctor' }));
     await screen.findByRole('list');
     expect(cards().map((it) => it.getAttribute('href'))).toEqual(['/provider/doctor', '/provider/doctor-claims']);
   });
 
-  it('gives a pharmacy its portal, waste disposal and claims', async () => {
+  it('offers a pharmacy its portal, waste disposal and claims', async () => {
     const profile = { ...aProviderSession().providerData, id: crypto.randomUUID(), kind: 'facility', category: 'pharmacy' } as const;
     open(
       aProviderSession(
@@ -88,7 +88,7 @@ describe('provider dashboard', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  it('leads an account without a facility to registering or claiming one, and a collector to neither of them', async () => {
+  it('lets an account without a facility register or claim one, but not a collector', async () => {
     const { unmount } = open(aProviderSession({ providerType: 'health_facility' }, null));
     await screen.findByRole('list');
     expect(cards().map((it) => [it.textContent, it.getAttribute('href')])).toEqual([
@@ -104,19 +104,19 @@ describe('provider dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
-  it('says so to staff whose role has no portal, instead of an empty list', async () => {
+  it('says so to staff whose role has no portal, instead of showing an empty list', async () => {
     open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null));
     expect(await screen.findByText('There is no portal for your role here yet.')).toBeInTheDocument();
     expect(screen.getByText('Staff')).toBeInTheDocument();
   });
 
-  it('gives an administrator the admin panel and no waste disposal', async () => {
+  it('offers an administrator the admin panel and no waste disposal', async () => {
     open(aProviderSession({ providerType: 'admin' }, null));
     await screen.findByRole('list');
     expect(cards().map((it) => it.textContent)).toEqual(['Admin Panel Access']);
   });
 
-  it('shows an approval that came after sign-in on the next visit', async () => {
+  it('shows on the next visit an approval that came after sign-in', async () => {
     const session = aProviderSession({ isVerified: false });
     http.answer(getProvider, { ...session, account: { ...session.account, isVerified: true } });
     const routes = (
@@ -131,7 +131,7 @@ describe('provider dashboard', () => {
     expect(await screen.findByText('Account Verified')).toBeInTheDocument();
   });
 
-  it('says that the account cannot be loaded, and loads it on another try', async () => {
+  it('says that the account cannot be loaded, and loads it on retry', async () => {
     http.lose(getSession);
     const { person, toasts } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
@@ -146,7 +146,7 @@ describe('provider dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Dawit Haile' })).toBeInTheDocument();
   });
 
-  it('leads nobody to sign-in', async () => {
+  it('redirects a visitor to sign-in', async () => {
     http.answer(getSession, { patient: null, provider: null });
     const { router } = renderWithPlatform(<DashboardPage />, {
       path: '/provider',
@@ -156,7 +156,7 @@ describe('provider dashboard', () => {
     await waitFor(() => expect(router.href).toBe('/provider/login'));
   });
 
-  it('keeps a provider whose sign-out failed on the page, and says so', async () => {
+  it('keeps a provider whose sign-out failed on the page, and reports the failure', async () => {
     const { person, toasts, router } = open();
     http.lose(providerLogout);
     await person.click(await screen.findByRole('button', { name: 'Logout' }));

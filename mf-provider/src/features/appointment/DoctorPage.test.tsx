@@ -27,7 +27,7 @@ const itemOf = async (lastName: string) => {
 };
 
 describe('the doctor portal', () => {
-  it('shows what the doctor needs to know of each appointment', async () => {
+  it('shows what the doctor needs to know about each appointment', async () => {
     http.answer(listDoctorAppointments, [
       aDoctorAppointment({ user: { firstName: 'Selam', lastName: 'Bekele' }, symptoms: 'Headache', notes: 'Bring the report' }),
     ]);
@@ -40,7 +40,7 @@ describe('the doctor portal', () => {
     expect(item.getByText('Bring the report')).toBeInTheDocument();
   });
 
-  it('shows the assessment that the patient shares, in words', async () => {
+  it('shows the shared assessment in words', async () => {
     const assessment = {
       kind: 'triage' as const,
       completedAt: '2026-03-01T08:00:00.000Z',
@@ -60,7 +60,7 @@ describe('the doctor portal', () => {
     expect((await itemOf('Alone')).queryByText(/Shared assessment/)).not.toBeInTheDocument();
   });
 
-  it('has a word for every question that can be shared', () => {
+  it('has a text for every question that can be shared', () => {
     expect(Object.keys(domainTexts.domain.en.answeredYes.triage)).toEqual(triageQuestions.map((it) => it.id));
     expect(Object.keys(domainTexts.domain.en.answeredYes.full)).toEqual(assessmentQuestions.map((it) => it.id));
     expect(Object.keys(en.assessment.flag)).toEqual([...redFlags]);
@@ -77,7 +77,7 @@ describe('the doctor portal', () => {
     expect(item.queryAllByRole('button').map((it) => it.textContent)).toEqual(buttons);
   });
 
-  it('confirms, says so and shows the list as the server has it', async () => {
+  it("confirms an appointment, reports it and shows the server's list", async () => {
     const before = aDoctorAppointment();
     const after = { ...before, status: 'confirmed' as const, can: { setStatus: ['completed' as const], reschedule: true } };
     let list = [before];
@@ -95,7 +95,7 @@ describe('the doctor portal', () => {
     expect(screen.getByRole('heading', { name: 'Selam Bekele' })).toHaveFocus();
   });
 
-  it('cancels only after asking', async () => {
+  it('cancels only after a confirmation', async () => {
     const appointment = aDoctorAppointment();
     http.answer(listDoctorAppointments, [appointment]);
     http.answer(setAppointmentStatus, { ...appointment, status: 'cancelled', can: { setStatus: [], reschedule: false } });
@@ -110,7 +110,7 @@ describe('the doctor portal', () => {
     await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment cancelled successfully' }]));
   });
 
-  it('says why a change was refused and reloads what changed meanwhile', async () => {
+  it('says why a change was refused and loads what changed meanwhile', async () => {
     const appointment = aDoctorAppointment();
     let list = [appointment];
     http.answer(listDoctorAppointments, () => list);
@@ -125,7 +125,7 @@ describe('the doctor portal', () => {
     ]);
   });
 
-  it('begins with what comes next, and puts what was before below it', async () => {
+  it('shows upcoming appointments first, and past ones below', async () => {
     const DAY = 86_400_000;
     const named = (lastName: string, days: number) =>
       aDoctorAppointment({ user: { firstName: 'Abel', lastName }, appointmentDate: new Date(Date.now() + days * DAY).toISOString() });
@@ -153,7 +153,7 @@ describe('the doctor portal', () => {
     expect(await screen.findByRole('heading', { name: 'Abel Girma' })).toBeInTheDocument();
   });
 
-  it('brings the appointment that a notification leads to into focus, also one that comes a moment later', async () => {
+  it('focuses the appointment that a notification links to, even if it loads a moment later', async () => {
     const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
     http.answer(listDoctorAppointments, [first]);
     const { router } = open();
@@ -168,7 +168,7 @@ describe('the doctor portal', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: /Bekele/ })).toHaveFocus());
   });
 
-  it('offers another try when the list cannot be loaded', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     http.lose(listDoctorAppointments);
     const { person } = open();
     const alert = await screen.findByRole('alert');
@@ -178,7 +178,7 @@ describe('the doctor portal', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells an unverified doctor why nobody can book', async () => {
+  it('tells an unverified doctor why patients cannot book', async () => {
     http.answer(listDoctorAppointments, []);
     const session = aProviderSession();
     const profile = session.providerData && { ...session.providerData, verificationStatus: 'pending' as const, isVerified: false };
@@ -186,7 +186,7 @@ describe('the doctor portal', () => {
     expect(await screen.findByText(/You can't receive appointments until it is approved/)).toBeInTheDocument();
   });
 
-  it('asks a doctor without a profile to set one up, and loads nothing', async () => {
+  it('asks a doctor without a profile to create one, and loads nothing', async () => {
     open(aProviderSession({}, null));
     expect(await screen.findByText('Setup Required')).toBeInTheDocument();
   });

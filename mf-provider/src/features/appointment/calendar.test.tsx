@@ -34,7 +34,7 @@ const dayOf = async (name: string) => {
 };
 
 describe('the weekly calendar', () => {
-  it('shows the week of the URL, each appointment on its day, and asks for no other', async () => {
+  it('shows the week in the URL, each appointment on its day, and loads no other week', async () => {
     http.answer(listDoctorAppointments, [monday()]);
     open(WEEK);
     expect((await dayOf('Mon, Mar 2')).getByRole('link', { name: /11:30 AM.*Selam Bekele/ })).toBeInTheDocument();
@@ -43,7 +43,7 @@ describe('the weekly calendar', () => {
     expect(ranges).toContainEqual(['2026-03-01T21:00:00.000Z', '2026-03-08T21:00:00.000Z']);
   });
 
-  it('goes to the next week, back and to today by links', async () => {
+  it('links to the next and previous week and to today', async () => {
     http.answer(listDoctorAppointments, []);
     const { person, router } = open(WEEK);
     await person.click(await screen.findByRole('link', { name: 'Next week' }));
@@ -55,7 +55,7 @@ describe('the weekly calendar', () => {
     expect(await screen.findByText('No appointments in this week.')).toBeInTheDocument();
   });
 
-  it('opens an appointment with its heading in focus, and says when it is elsewhere', async () => {
+  it('opens an appointment with its heading focused, and says when it is in another week', async () => {
     const it = monday();
     http.answer(listDoctorAppointments, [it]);
     const { person } = open(WEEK);
@@ -76,7 +76,7 @@ describe('the weekly calendar', () => {
     expect(await screen.findByRole('link', { name: /Selam Bekele/ })).toBeInTheDocument();
   });
 
-  it('offers another try when the week cannot be loaded', async () => {
+  it('offers a retry when the week cannot be loaded', async () => {
     http.lose(listDoctorAppointments);
     const { person } = open(WEEK);
     const alert = await screen.findByRole('alert');
@@ -96,7 +96,7 @@ describe('rescheduling', () => {
   const soon = new Date(Date.now() + 3 * 86_400_000);
   const slot = aSlot({ start: soon.toISOString(), end: new Date(+soon + 1_800_000).toISOString() });
 
-  it('moves to a free time of the doctor’s own and says so', async () => {
+  it("moves to one of the doctor's own free times and reports it", async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog, appointment, toasts } = await openDialog();
     http.answer(moveByDoctor, { ...appointment, status: 'confirmed', appointmentDate: slot.start });
@@ -110,7 +110,7 @@ describe('rescheduling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('offers the next free times when somebody was faster', async () => {
+  it('offers the next free times when someone else took the slot', async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog } = await openDialog();
     http.refuse(moveByDoctor, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [aSlot()] });
@@ -124,7 +124,7 @@ describe('rescheduling', () => {
     await waitFor(() => expect(http.requests(moveByDoctor).at(-1)?.body).toEqual({ appointmentDate: aSlot().start }));
   });
 
-  it('keeps the chosen time over a lost connection, and tries with the same key', async () => {
+  it('keeps the chosen time after a lost connection, and retries with the same key', async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog } = await openDialog();
     http.lose(moveByDoctor);
@@ -137,7 +137,7 @@ describe('rescheduling', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('asks for a time before it asks the server', async () => {
+  it('requires a time before calling the server', async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog } = await openDialog();
     await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
@@ -145,7 +145,7 @@ describe('rescheduling', () => {
     expect(http.requests(moveByDoctor)).toEqual([]);
   });
 
-  it('is not offered where the server does not allow it', async () => {
+  it('is not offered if the server does not allow it', async () => {
     http.answer(listDoctorAppointments, [aDoctorAppointment({ can: { setStatus: [], reschedule: false } })]);
     open('/provider/doctor');
     expect(await screen.findByRole('button', { name: 'Add notes' })).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('rescheduling', () => {
 });
 
 describe('notes', () => {
-  it('are saved, and what was typed stays when they are not', async () => {
+  it('are saved, and typed text stays if saving fails', async () => {
     const it = monday();
     http.answer(listDoctorAppointments, [it]);
     http.lose(setAppointmentNotes);
@@ -172,7 +172,7 @@ describe('notes', () => {
 });
 
 describe('patient history', () => {
-  it('loads when it is opened, with what was shared', async () => {
+  it('loads when opened, with the shared assessments', async () => {
     const it = monday();
     http.answer(listDoctorAppointments, [it]);
     http.answer(listPatientHistory, [aDoctorAppointment({ status: 'completed', symptoms: 'Migraine' })]);
@@ -196,7 +196,7 @@ describe('patient history', () => {
 });
 
 describe('the call', () => {
-  it('is announced until its link shows, at the moment that the contract names', async () => {
+  it('is announced until its link appears, at the time that the contract defines', async () => {
     const online = { appointmentType: 'online' as const, status: 'confirmed' as const };
     http.answer(listDoctorAppointments, [aDoctorAppointment(online)]);
     const { unmount } = open('/provider/doctor');
@@ -207,7 +207,7 @@ describe('the call', () => {
     expect(await screen.findByRole('link', { name: 'Join the video call' })).toHaveAttribute('href', 'https://meet.example/room');
   });
 
-  it('and the start are the moments at which the page asks again', () => {
+  it('and the start are the instants at which the page refetches', () => {
     const start = Date.parse('2026-03-02T08:30:00Z');
     const list = [{ status: 'confirmed' as const, appointmentDate: '2026-03-02T08:30:00Z' }];
     expect(nextChange(list, start - 3_600_000)).toBe(start - 15 * 60_000);

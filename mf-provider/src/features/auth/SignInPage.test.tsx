@@ -23,7 +23,7 @@ async function signIn(email = 'dawit@tenaye.example', password = 'any password')
 }
 
 describe('provider sign-in', () => {
-  it('greets by first name and leads to the dashboard', async () => {
+  it('greets by first name and goes to the dashboard', async () => {
     const session = aProviderSession({ firstName: 'Dawit' });
     http.answer(providerLogin, { provider: session.account, message: 'Welcome' });
     http.answer(getProvider, session);
@@ -32,7 +32,7 @@ describe('provider sign-in', () => {
     expect(toasts).toEqual([{ title: 'Sign In Successful', description: 'Welcome back, Dawit!' }]);
   });
 
-  it('leads an administrator to the admin portal', async () => {
+  it('takes an administrator to the admin portal', async () => {
     const session = aProviderSession({ providerType: 'admin' }, null);
     http.answer(providerLogin, { provider: session.account, message: 'Welcome' });
     http.answer(getProvider, session);
@@ -40,7 +40,7 @@ describe('provider sign-in', () => {
     await waitFor(() => expect(router.href).toBe('/provider/admin'));
   });
 
-  it("shows the server's plain-text refusal in its own words, and keeps what was typed", async () => {
+  it("shows the server's plain-text refusal, and keeps the typed values", async () => {
     http.refuseWithText(providerLogin, 401, 'This account is locked');
     const { router, toasts } = await signIn('dawit@tenaye.example');
     await waitFor(() => expect(toasts).toHaveLength(1));
@@ -50,19 +50,19 @@ describe('provider sign-in', () => {
     expect(screen.getByLabelText('Password')).toHaveFocus();
   });
 
-  it('falls back to its own words when the refusal says nothing', async () => {
+  it('falls back to its own text when the refusal has none', async () => {
     http.refuseWithText(providerLogin, 401, '');
     const { toasts } = await signIn();
     await waitFor(() => expect(toasts[0]).toMatchObject({ title: 'Sign In Failed', description: 'Invalid credentials' }));
   });
 
-  it('tells a lost connection from a wrong password', async () => {
+  it('distinguishes a lost connection from a wrong password', async () => {
     http.lose(providerLogin);
     const { toasts } = await signIn();
     await waitFor(() => expect(toasts[0]).toMatchObject({ description: 'Network error. Please try again.' }));
   });
 
-  it('sends nothing while a field is wrong, and goes to the first wrong one', async () => {
+  it('sends nothing while a field is wrong, and focuses the first wrong one', async () => {
     const { person } = open();
     await person.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('provider sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('says that it works while it works, and takes no second click', async () => {
+  it('shows that it is working, and ignores a second click', async () => {
     const session = aProviderSession();
     let answer = () => {};
     http.answer(providerLogin, () => new Promise((resolve) => (answer = () => resolve({ provider: session.account, message: '' }))));
@@ -103,7 +103,7 @@ describe('provider sign-up', () => {
     await person.type(screen.getByLabelText('Password'), 'long enough');
   }
 
-  it('names each field that is missing', async () => {
+  it('names each missing field', async () => {
     const page = await signUp();
     await page.submit();
     expect(await screen.findByText('Please select your provider type')).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('provider sign-up', () => {
     expect(await screen.findByText('Facility name is required')).toBeInTheDocument();
   });
 
-  it("sends a facility's name as firstName and no last name, and leads on", async () => {
+  it("sends a facility's name as firstName without a last name, and continues", async () => {
     const session = aProviderSession({ providerType: 'health_facility', isVerified: false }, null);
     http.answer(providerRegister, { provider: session.account, message: 'Created' });
     http.answer(getProvider, session);
@@ -150,7 +150,7 @@ describe('provider sign-up', () => {
     });
   });
 
-  it('puts a taken e-mail under its field and keeps the form', async () => {
+  it('shows a taken e-mail address at its field and keeps the form', async () => {
     http.refuse(providerRegister, { code: 'email_taken', message: 'An account with this email already exists' });
     const page = await signUp();
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
@@ -164,7 +164,7 @@ describe('provider sign-up', () => {
     expect(screen.getByLabelText('Last Name')).toHaveValue('Haile');
   });
 
-  it('tells of a profile that may be theirs once the typing rests, and never stands in the way', async () => {
+  it('shows possible duplicates when typing pauses, and never blocks the form', async () => {
     const page = await signUp([{ id: crypto.randomUUID(), name: 'Dr. Dawit H••••', location: 'Bole', isClaimed: false }]);
     await page.person.click(screen.getByRole('radio', { name: /^Doctor/ }));
     await page.person.type(screen.getByLabelText('First Name'), 'Da');

@@ -35,7 +35,7 @@ async function atCode(path = '/provider/login?view=code') {
 }
 
 describe('sign-in of a provider with a code', () => {
-  it('goes by e-mail: the code is sent once, tried, and leads on to what was wanted', async () => {
+  it('works by e-mail: the code is sent once, entered, and leads to the intended page', async () => {
     const session = aProviderSession({ firstName: 'Dawit' });
     http.answer(requestEmailCode, { message: 'anything' });
     http.answer(verifyEmailCode, { provider: session.account, message: 'Welcome back' });
@@ -64,7 +64,7 @@ describe('sign-in of a provider with a code', () => {
     expect(toasts).toEqual([{ title: 'Sign In Successful', description: 'Welcome back, Dawit!' }]);
   });
 
-  it('goes by phone as well', async () => {
+  it('works by phone as well', async () => {
     const session = aProviderSession();
     http.answer(requestSmsCode, { message: 'anything' });
     http.answer(verifySmsCode, { provider: session.account, message: 'Welcome back' });
@@ -81,7 +81,7 @@ describe('sign-in of a provider with a code', () => {
     expect(http.requests(verifySmsCode)[0]?.body).toMatchObject({ purpose: 'login', userType: 'provider', code: '123456' });
   });
 
-  it('says what is wrong with a code, before it is sent and after, and keeps it to be mended', async () => {
+  it('says what is wrong with a code, before and after sending it, and keeps it for correction', async () => {
     http.refuse(verifyEmailCode, wrongCode);
     const { person, field, toasts } = await atCode();
     await person.type(field, '12345');
@@ -110,7 +110,7 @@ describe('sign-in of a provider with a code', () => {
     expect(router.href).toBe('/provider/login?view=code&step=enter');
   });
 
-  it('sends another code once the first has had its time, and says so', async () => {
+  it('sends another code after the waiting time, and reports it', async () => {
     const { person, toasts } = await atCode();
     await person.click(button('Send a new code in 30 s'));
     expect(http.requests(requestEmailCode)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('sign-in of a provider with a code', () => {
     expect(router.href).toBe('/provider/login?view=code');
   });
 
-  it('goes back to the address that was typed, and starts there after a reload', async () => {
+  it('returns to the typed address, and starts there after a reload', async () => {
     const { router, unmount } = await atCode();
     act(() => router.navigate(-1));
     expect(await screen.findByLabelText('Email')).toHaveValue('dawit@tenaye.example');
@@ -141,7 +141,7 @@ describe('sign-in of a provider with a code', () => {
 });
 
 describe('a new password of a provider with a code', () => {
-  it('is offered beside the mail, and leads to the choice of the password', async () => {
+  it('is offered beside the mail, and opens the form for the new password', async () => {
     http.answer(verifyEmailCode, { resetToken: 'a token/with+signs' });
     http.answer(requestEmailCode, { message: 'anything' });
     const { person, router } = open('/provider/login?view=forgot-password');

@@ -6,7 +6,7 @@ describe('destination after provider sign-in', () => {
     expect(destinationOf({ providerType: 'health_facility' }, { from: '/data-collection?draft=1' })).toBe('/data-collection?draft=1');
   });
 
-  it('sends administrators to their portal whatever they came from', () => {
+  it('takes administrators to their portal wherever they came from', () => {
     expect(destinationOf({ providerType: 'admin' }, { from: '/provider/doctor' })).toBe('/provider/admin');
   });
 

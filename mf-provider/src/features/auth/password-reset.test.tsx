@@ -24,7 +24,7 @@ describe("a provider's forgotten password", () => {
     description: 'If a provider account exists with this email, you will receive reset instructions.',
   };
 
-  it('is asked for once, however fast the button is pressed; what was wanted before sign-in stays known', async () => {
+  it('is requested once however fast the button is pressed, and keeps the page wanted before sign-in', async () => {
     http.answer(requestProviderReset, { message: 'anything' });
     const { person, router, toasts } = open('/');
     act(() => router.navigate('/provider/login', { state: { from: '/provider/doctor' } }));
@@ -40,7 +40,7 @@ describe("a provider's forgotten password", () => {
     expect(screen.getByRole('tab', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('is answered in the same words when the server refuses', async () => {
+  it('gives the same answer when the server refuses', async () => {
     http.refuse(requestProviderReset, { code: 'rate_limited', message: 'Too many attempts. Please try again later.' });
     const { person, toasts } = open();
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -48,7 +48,7 @@ describe("a provider's forgotten password", () => {
     await waitFor(() => expect(toasts).toEqual([sent]));
   });
 
-  it('keeps what was typed when the request never left: no mail would come', async () => {
+  it('keeps the typed address when the request was never sent: no mail would come', async () => {
     http.lose(requestProviderReset);
     const { person, router, toasts } = open();
     await person.type(screen.getByLabelText('Email'), 'a@b.co');
@@ -59,7 +59,7 @@ describe("a provider's forgotten password", () => {
     await waitFor(() => expect(button('Send Reset Instructions')).toBeEnabled());
   });
 
-  it('needs an address, and there is a way back', async () => {
+  it('requires an address, and links back', async () => {
     const { person, router } = open();
     await person.click(button('Send Reset Instructions'));
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
@@ -79,7 +79,7 @@ describe("a provider's reset link", () => {
     await person.type(screen.getByLabelText('Confirm Password'), confirmation);
   };
 
-  it('sets the password once, ends the sign-in here, says so, and moves on after two seconds', async () => {
+  it('sets the password once, ends the session here, reports it, and redirects after two seconds', async () => {
     http.answer(confirmProviderReset, { message: 'Your password has been updated successfully.' });
     const { person, router, toasts, queryClient } = open(LINK, {});
     queryClient.setQueryData(['provider', 'appointments', 'an account'], ['private']);
@@ -100,7 +100,7 @@ describe("a provider's reset link", () => {
     ['short', 'short', 'Password Too Short', 'Password must be at least 8 characters long.', 'New Password'],
     ['correct horse', 'correct house', "Passwords Don't Match", 'Please ensure both passwords match.', 'Confirm Password'],
     ['correct horse', '', "Passwords Don't Match", 'Please ensure both passwords match.', 'Confirm Password'],
-  ])('refuses "%s" and "%s" before anything is sent', async (password, confirmation, title, description, field) => {
+  ])('refuses "%s" and "%s" before sending anything', async (password, confirmation, title, description, field) => {
     const { person, toasts } = open();
     await person.type(screen.getByLabelText('New Password'), password);
     if (confirmation) await person.type(screen.getByLabelText('Confirm Password'), confirmation);
@@ -111,7 +111,7 @@ describe("a provider's reset link", () => {
     expect(http.requests(confirmProviderReset)).toHaveLength(0);
   });
 
-  it('without a token is called invalid, offers a new one, and moves on after three seconds', async () => {
+  it('is called invalid without a token, offers a new link, and redirects after three seconds', async () => {
     const openedAt = performance.now();
     const { router } = open('/provider/reset-password');
     expect(await heading('Invalid Reset Link')).toHaveFocus();
@@ -122,7 +122,7 @@ describe("a provider's reset link", () => {
     expect(performance.now() - openedAt).toBeGreaterThan(2500);
   });
 
-  it('moves nobody who left before that', async () => {
+  it('does not redirect a user who has left before that', async () => {
     const { person, router, unmount } = open('/provider/reset-password');
     await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
     unmount();
@@ -130,7 +130,7 @@ describe("a provider's reset link", () => {
     expect(router.href).toBe(FORGOT);
   });
 
-  it('that was used or has expired is called invalid as well', async () => {
+  it('is called invalid when it was used or has expired', async () => {
     http.refuse(confirmProviderReset, { code: 'invalid_link', message: 'The password reset link is invalid or expired.' });
     const { person, toasts } = open();
     await fill(person);
@@ -153,7 +153,7 @@ describe("a provider's reset link", () => {
     expect(screen.getByLabelText('New Password')).toHaveValue('correct horse');
   });
 
-  it('keeps what was typed when the connection is lost, and can be tried again', async () => {
+  it('keeps the typed password after a lost connection, and can be retried', async () => {
     http.lose(confirmProviderReset);
     const { person, toasts, router } = open();
     await fill(person);

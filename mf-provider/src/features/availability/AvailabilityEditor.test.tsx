@@ -36,7 +36,7 @@ const save = () => screen.getByRole('button', { name: 'Save hours' });
 const setTime = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('the editor of a doctor’s hours', () => {
-  it('shows what is stored and saves the whole calendar with its version', async () => {
+  it('shows the stored hours and saves the whole calendar with its version', async () => {
     http.answer(getAvailability, stored());
     http.answer(putAvailability, stored({ version: 5, slotMinutes: 45 }));
     const { person, toasts } = open();
@@ -61,7 +61,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
-  it('says the hours of each day in a line, and opens one day at a time', async () => {
+  it('summarizes the hours of each day in a line, and opens one day at a time', async () => {
     const weekly: Availability['weekly'] = [
       { weekday: 1, startMinute: 480, endMinute: 750, modes: null },
       { weekday: 1, startMinute: 810, endMinute: 1050, modes: ['online'] },
@@ -99,7 +99,7 @@ describe('the editor of a doctor’s hours', () => {
     expect((await day('Sunday')).queryByText('Please check these hours')).not.toBeInTheDocument();
   });
 
-  it('marks hours that overlap, focuses the first and asks no server', async () => {
+  it('marks overlapping hours, focuses the first and sends nothing', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();
     await edit(person, 'Monday');
@@ -123,7 +123,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(http.requests(putAvailability)).toEqual([]);
   });
 
-  it('removes hours, adds a day off and gives up on request', async () => {
+  it('removes hours, adds a day off and discards changes on request', async () => {
     http.answer(getAvailability, stored());
     const { person } = open();
     await edit(person, 'Monday');
@@ -138,7 +138,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.queryByText('Day off')).not.toBeInTheDocument();
   });
 
-  it('lists appointments that are outside the saved hours, each with its way', async () => {
+  it('lists appointments outside the saved hours, each with a link', async () => {
     http.answer(getAvailability, stored());
     const conflict = {
       id: crypto.randomUUID(),
@@ -158,7 +158,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(link).toHaveAttribute('href', `/provider/doctor?view=calendar&week=2026-03-02&appointment=${conflict.id}`);
   });
 
-  it('keeps what was typed when another tab was faster, until the doctor loads what is there', async () => {
+  it('keeps the typed values when another tab saved first, until the doctor reloads', async () => {
     http.answer(getAvailability, stored());
     http.refuse(putAvailability, {
       code: 'changed_elsewhere',
@@ -176,7 +176,7 @@ describe('the editor of a doctor’s hours', () => {
     await waitFor(async () => expect((await day('Monday')).getByLabelText('From')).toHaveValue('10:00'));
   });
 
-  it('shows the server’s refusal of a field under the field', async () => {
+  it("shows the server's refusal of a field at the field", async () => {
     http.answer(getAvailability, stored({ exceptions: [{ date: '2026-03-02', hours: [] }] }));
     http.refuse(putAvailability, {
       code: 'invalid_input',
@@ -190,7 +190,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(await screen.findByText('This day is over')).toBeInTheDocument();
   });
 
-  it('keeps what was typed over a lost connection, and over a walk through the portal', async () => {
+  it('keeps the typed values after a lost connection, and while other pages are visited', async () => {
     http.answer(getAvailability, stored());
     http.lose(putAvailability);
     const { person, unmount, accountId } = open();
@@ -207,7 +207,7 @@ describe('the editor of a doctor’s hours', () => {
     expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
   });
 
-  it('offers another try when the hours cannot be loaded', async () => {
+  it('offers a retry when the hours cannot be loaded', async () => {
     http.lose(getAvailability);
     const { person } = open();
     const alert = await screen.findByRole('alert');

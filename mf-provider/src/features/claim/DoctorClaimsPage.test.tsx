@@ -74,7 +74,7 @@ async function search(found: ClaimableDoctor[], typed = 'Lensa') {
 }
 
 describe('the search of doctors', () => {
-  it('begins above two letters', async () => {
+  it('starts at three letters', async () => {
     const { person } = await search([aDoctor()], 'Le');
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
     expect(http.requests(searchDoctors)).toEqual([]);
@@ -85,13 +85,13 @@ describe('the search of doctors', () => {
     expect(screen.getByText('7 years of experience')).toBeInTheDocument();
   });
 
-  it('says whose profile is taken', async () => {
+  it('marks profiles that are already claimed', async () => {
     await search([aDoctor({ accountId: crypto.randomUUID() })]);
     expect(await screen.findByText('Already claimed')).toBeInTheDocument();
     expect(screen.getByText('This doctor profile is already claimed by another provider.')).toBeInTheDocument();
   });
 
-  it('says when nobody is found, and when it failed', async () => {
+  it('says when there are no results, and when the search failed', async () => {
     const { person } = await search([]);
     expect(await screen.findByText('No doctors found')).toBeInTheDocument();
     http.lose(searchDoctors);
@@ -101,7 +101,7 @@ describe('the search of doctors', () => {
 });
 
 describe('the claim on a doctor profile', () => {
-  it('needs both papers, and is sent with them', async () => {
+  it('requires both papers, and is sent with them', async () => {
     const doctor = aDoctor();
     const { person, toasts } = await search([doctor]);
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
@@ -124,7 +124,7 @@ describe('the claim on a doctor profile', () => {
     expect(screen.getByLabelText('Search doctors')).toBeInTheDocument();
   });
 
-  it('says what the server says, and keeps the form', async () => {
+  it("shows the server's message, and keeps the form", async () => {
     const { person, toasts } = await search([aDoctor()]);
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
     await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
@@ -139,7 +139,7 @@ describe('the claim on a doctor profile', () => {
 });
 
 describe('your doctor claims', () => {
-  it('say what became of each', async () => {
+  it('show the status of each', async () => {
     open([aClaim({ claimStatus: 'approved' }), aClaim({ claimStatus: 'rejected' }), aClaim({ contested: true })]);
     expect(await screen.findByText('Claim approved! Your doctor profile is now linked to your account.')).toBeInTheDocument();
     expect(screen.getByText('Claim was rejected. Please contact support if you believe this was an error.')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('your doctor claims', () => {
     expect(screen.getByText(/^Contested:/)).toBeInTheDocument();
   });
 
-  it('change when an administrator has decided', async () => {
+  it('update when an administrator has decided', async () => {
     open([aClaim()]);
     expect(await screen.findByText('Pending')).toBeInTheDocument();
     http.answer(listDoctorClaims, [aClaim({ claimStatus: 'under_review' })]);
@@ -155,7 +155,7 @@ describe('your doctor claims', () => {
     expect(await screen.findByText('Under review')).toBeInTheDocument();
   });
 
-  it('say when there are none, and when they did not load', async () => {
+  it('say when there are none, and when they failed to load', async () => {
     open();
     expect(await screen.findByText('No doctor claims submitted yet.')).toBeInTheDocument();
     http.lose(listDoctorClaims);
@@ -163,7 +163,7 @@ describe('your doctor claims', () => {
     expect(await screen.findByText('Failed to fetch doctor claims')).toBeInTheDocument();
   });
 
-  it('tells a doctor who has a profile so before any paper is chosen', async () => {
+  it('tell a doctor with a profile that no claim is possible, before any paper is chosen', async () => {
     http.answer(listDoctorClaims, []);
     http.answer(searchDoctors, [aDoctor()]);
     const { person } = renderWithPlatform(<DoctorClaimsPage />, {

@@ -91,7 +91,7 @@ describe('the search of facilities', () => {
     expect(http.requests(listFacilities)[0]?.query).toEqual({ type: 'medium_clinic,primary_clinic,specialty_clinic,surgery_clinic' });
   });
 
-  it('shows what nobody has claimed, three services, and what somebody has', async () => {
+  it('shows unclaimed facilities, three services each, and marks claimed ones', async () => {
     await search([aFacility(), aFacility({ name: 'Selam Clinic', account_id: crypto.randomUUID(), services: [] })]);
     expect(await screen.findByText('Found 1 unclaimed facilities')).toBeInTheDocument();
     expect(screen.getByText('+2 more')).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('the search of facilities', () => {
     expect(screen.getByRole('button', { name: 'Already Claimed: Selam Clinic' })).toBeDisabled();
   });
 
-  it('says that it failed, and tries again', async () => {
+  it('reports a failure, and retries on request', async () => {
     http.lose(listFacilities);
     const { person } = open();
     await person.type(screen.getByLabelText('Location'), 'Kality');
@@ -119,7 +119,7 @@ describe('the claim on a facility', () => {
     return { ...page, dialog };
   }
 
-  it('comes prefilled, with contacts that work instead of hints, and is sent with its document', async () => {
+  it('comes prefilled, with usable contacts instead of masked ones, and is sent with its document', async () => {
     const facility = aFacility();
     const { person, dialog, toasts } = await claiming(facility);
     expect(dialog.getByLabelText('Facility name')).toHaveValue('Kality Laboratory');
@@ -142,7 +142,7 @@ describe('the claim on a facility', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('names what is missing in the words of the specification', async () => {
+  it("names what is missing in the spec's words", async () => {
     const { person, dialog } = await claiming();
     await person.clear(dialog.getByLabelText('Location'));
     await person.click(dialog.getByRole('button', { name: 'Submit Claim' }));
@@ -151,7 +151,7 @@ describe('the claim on a facility', () => {
     expect(dialog.getByText("Please explain why you're claiming this facility")).toBeInTheDocument();
   });
 
-  it('keeps what was typed when the server refuses', async () => {
+  it('keeps the typed values when the server refuses', async () => {
     const { person, dialog, toasts } = await claiming();
     await person.type(dialog.getByLabelText('License number'), 'L-1');
     await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
@@ -166,7 +166,7 @@ describe('the claim on a facility', () => {
     expect(dialog.getByLabelText('License number')).toHaveValue('L-1');
   });
 
-  it('contests an owner on purpose', async () => {
+  it('contests an existing owner only on purpose', async () => {
     const { person, dialog } = await claiming(aFacility({ account_id: crypto.randomUUID() }), /^It is mine/);
     await person.type(dialog.getByLabelText('License number'), 'L-1');
     await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
@@ -179,7 +179,7 @@ describe('the claim on a facility', () => {
 });
 
 describe('my facility claims', () => {
-  it('show where each stands', async () => {
+  it('show the status of each', async () => {
     const { person } = open([aClaim({ claimStatus: 'rejected', verificationNotes: 'The paper is of another place.' })]);
     await person.click(await screen.findByRole('tab', { name: 'My Claims (1)' }));
     expect(await screen.findByText('Rejected')).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('my facility claims', () => {
     expect(screen.getByText('The paper is of another place.')).toBeInTheDocument();
   });
 
-  it('change when an administrator has decided', async () => {
+  it('update when an administrator has decided', async () => {
     open();
     expect(await screen.findByRole('tab', { name: 'My Claims (0)' })).toBeInTheDocument();
     http.answer(listFacilityClaims, [aClaim()]);

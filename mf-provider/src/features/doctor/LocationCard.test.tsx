@@ -53,7 +53,7 @@ function open(profile = aDoctorProfile()) {
 const bodies = () => http.requests(setDoctorLocation).map((it) => it.body);
 
 describe('sharing the position', () => {
-  it('shares the position of the moment, says so, and stops', async () => {
+  it('shares the current position, reports it, and stops', async () => {
     locationServices();
     http.answer(setDoctorLocation, { isLocationActive: true, lastLocationUpdate: at });
     const { person, toasts } = open();
@@ -79,7 +79,7 @@ describe('sharing the position', () => {
     ]);
   });
 
-  it('is under way once, whatever is pressed', async () => {
+  it('sends one change at a time, whatever is pressed', async () => {
     const position = later<void>();
     locationServices((found) => void position.promise.then(() => found({ coords: here, timestamp: 0 })));
     http.answer(setDoctorLocation, { isLocationActive: true, lastLocationUpdate: new Date().toISOString() });
@@ -92,7 +92,7 @@ describe('sharing the position', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('says why there is no position, disabled, with a way out', async () => {
+  it('says why there is no position, with the button disabled and a way out', async () => {
     locationServices((_, failed) => failed({ code: 1 }));
     const { person, toasts } = open();
     await person.click(await screen.findByRole('button', { name: 'Share Location' }));
@@ -114,7 +114,7 @@ describe('sharing the position', () => {
     expect(await screen.findByRole('button', { name: 'Stop Sharing' })).toBeEnabled();
   });
 
-  it('says that the server did not hear of it', async () => {
+  it('says that the server did not receive it', async () => {
     locationServices();
     http.lose(setDoctorLocation);
     const { person, toasts } = open();
@@ -123,7 +123,7 @@ describe('sharing the position', () => {
     expect(toasts).toMatchObject([{ variant: 'destructive', title: 'Failed to update location status' }]);
   });
 
-  it('tells the position again after 200 m, not for less, and no longer once it is stopped elsewhere', async () => {
+  it('sends the position again after 200 m, not for less, and no longer once sharing is stopped elsewhere', async () => {
     const services = locationServices();
     const now = new Date().toISOString();
     http.answer(setDoctorLocation, { isLocationActive: true, lastLocationUpdate: now });
@@ -141,7 +141,7 @@ describe('sharing the position', () => {
     expect(services.watchers.size).toBe(0);
   });
 
-  it('leaves the watching to the browser that the position is shared from', async () => {
+  it('sends updates only from the browser that shares the position', async () => {
     const services = locationServices();
     open(aDoctorProfile({ isLocationActive: true, lastLocationUpdate: at }));
     await screen.findByRole('button', { name: 'Stop Sharing' });
@@ -149,7 +149,7 @@ describe('sharing the position', () => {
     expect(bodies()).toEqual([]);
   });
 
-  it('tells the position at once when the page is opened again after 5 minutes, and says that it failed once', async () => {
+  it('sends the position at once when the page is reopened after 5 minutes, and reports a failure once', async () => {
     localStorage.setItem('tenaye.shares-location', session.account.id);
     locationServices();
     http.lose(setDoctorLocation);
@@ -165,7 +165,7 @@ describe('sharing the position', () => {
     expect(screen.queryByText('Location Sharing')).not.toBeInTheDocument();
   });
 
-  it('says that the profile did not load', async () => {
+  it('says that the profile failed to load', async () => {
     http.lose(getDoctorProfile);
     renderWithPlatform(<LocationCard isVerified />, {
       provider: session,

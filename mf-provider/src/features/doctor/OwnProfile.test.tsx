@@ -41,7 +41,7 @@ const sentFields = () => {
 };
 
 describe('the doctor’s own profile', () => {
-  it('shows facts and papers', async () => {
+  it('shows details and papers', async () => {
     open(aDoctorProfile({ experience: 1, documents: { ...aDoctorProfile().documents, renewedLicense: null } }));
     expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
     for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
@@ -50,7 +50,7 @@ describe('the doctor’s own profile', () => {
     expect(screen.getByText('No file is stored here')).toBeInTheDocument();
   });
 
-  it('saves a paper under its name, and says when it can’t', async () => {
+  it('saves a paper under its name, and reports a failure', async () => {
     const { person } = open();
     http.lose(getDoctorDocument);
     const button = await screen.findByRole('button', { name: 'Download license.pdf' });
@@ -63,7 +63,7 @@ describe('the doctor’s own profile', () => {
     expect(http.requests(getDoctorDocument).at(-1)?.params).toEqual({ document: 'renewedLicense' });
   });
 
-  it('says that it did not load, and tries again', async () => {
+  it('says that it failed to load, and retries on request', async () => {
     http.lose(getDoctorProfile);
     const session = aProviderSession();
     const { person } = renderWithPlatform(<OwnProfile />, {
@@ -79,7 +79,7 @@ describe('the doctor’s own profile', () => {
 });
 
 describe('the form that changes it', () => {
-  it('shows what was verified with the reason, sends what differs, and goes back to the profile', async () => {
+  it('shows verified fields with the reason, sends only changes, and returns to the profile', async () => {
     const profile = aDoctorProfile();
     const { person, toasts, router } = open(profile);
     await person.click(await screen.findByRole('link', { name: 'Edit profile' }));
@@ -101,7 +101,7 @@ describe('the form that changes it', () => {
     expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus();
   });
 
-  it('lets a rejected doctor mend everything, replace a paper, and says what comes of it', async () => {
+  it('lets a rejected doctor correct everything and replace a paper, and explains the consequence', async () => {
     const profile = aDoctorProfile({ isVerified: false, verificationStatus: 'rejected', specialization: 'surgery' });
     const { person, toasts } = open(profile, edit);
     http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });
@@ -117,7 +117,7 @@ describe('the form that changes it', () => {
     expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
   });
 
-  it('keeps what was typed when saving fails', async () => {
+  it('keeps the typed values when saving fails', async () => {
     const { person, toasts } = open(aDoctorProfile(), edit);
     http.lose(changeDoctorProfile);
     fireEvent.change(await screen.findByLabelText(/Practice Address/), { target: { value: 'Megenagna' } });
@@ -126,14 +126,14 @@ describe('the form that changes it', () => {
     expect(screen.getByLabelText(/Practice Address/)).toHaveValue('Megenagna');
   });
 
-  it('goes back without a call when nothing was changed', async () => {
+  it('returns without a call when nothing was changed', async () => {
     const { person, router } = open(aDoctorProfile(), edit);
     await person.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(router.href).toBe(view));
     expect(http.requests(changeDoctorProfile)).toEqual([]);
   });
 
-  it('sends the place of the practice as a whole, and takes it away as a whole', async () => {
+  it('sends the position of the practice as a whole, and removes it as a whole', async () => {
     const profile = aDoctorProfile();
     const { person } = open(profile, edit);
     const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
@@ -144,7 +144,7 @@ describe('the form that changes it', () => {
     await waitFor(() => expect(sentFields()).toEqual({ latitude: '9.0125', longitude: '38.7869' }));
   });
 
-  it('says that half a place is none, until it is whole or gone', async () => {
+  it('refuses half a position until it is complete or removed', async () => {
     const { person } = open(aDoctorProfile({ latitude: null, longitude: null }), edit);
     const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
     fireEvent.change(place.getByLabelText('Longitude'), { target: { value: '38.7' } });

@@ -43,7 +43,7 @@ async function fill({ person, drop }: ReturnType<typeof open>) {
 }
 
 describe('the form of a new doctor', () => {
-  it('has the sections and specializations of the specification, and what the account knows', () => {
+  it("has the spec's sections and specializations, prefilled from the account", () => {
     open();
     const headings = screen.getAllByRole('heading').map((it) => it.textContent);
     expect(headings).toEqual([
@@ -65,7 +65,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getByRole('link', { name: 'Search and claim an existing profile' })).toHaveAttribute('href', '/provider/doctor-claims');
   });
 
-  it('sends what was typed with both papers, says so, and asks who is signed in anew', async () => {
+  it('sends the typed values with both papers, reports it, and reloads the session', async () => {
     http.answer(createDoctorProfile, aDoctorProfile({ verificationStatus: 'pending', isVerified: false }));
     const page = open();
     await fill(page);
@@ -89,7 +89,7 @@ describe('the form of a new doctor', () => {
     await waitFor(() => expect(http.requests(getProvider).length).toBeGreaterThan(0));
   });
 
-  it('says of each field and paper what is missing, with the focus on the summary, and sends nothing', async () => {
+  it('names each missing field and paper, focuses the summary, and sends nothing', async () => {
     const page = open();
     await page.person.clear(screen.getByLabelText('Full Name'));
     await page.person.click(page.submit());
@@ -115,7 +115,7 @@ describe('the form of a new doctor', () => {
     expect(http.requests(createDoctorProfile)).toEqual([]);
   });
 
-  it('hints at missing appointment types and sends all the same', async () => {
+  it('warns about missing appointment types but sends anyway', async () => {
     http.answer(createDoctorProfile, aDoctorProfile());
     const page = open();
     await fill(page);
@@ -126,7 +126,7 @@ describe('the form of a new doctor', () => {
     await waitFor(() => expect(page.toasts).toEqual([{ title: DONE }]));
   });
 
-  it('shows how far it is while it sends', async () => {
+  it("shows the upload's progress", async () => {
     const answer = later<ReturnType<typeof aDoctorProfile>>();
     http.answer(createDoctorProfile, () => answer.promise);
     const page = open();
@@ -138,7 +138,7 @@ describe('the form of a new doctor', () => {
     await waitFor(() => expect(page.submit()).toHaveTextContent('Create Doctor Profile'));
   });
 
-  it('keeps what was typed and chosen when the connection is lost, and sends it under the same key', async () => {
+  it('keeps typed values and papers after a lost connection, and resends them with the same key', async () => {
     http.lose(createDoctorProfile);
     const page = open();
     await fill(page);
@@ -155,7 +155,7 @@ describe('the form of a new doctor', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('keeps what was typed and chosen while its doctor looks at another page', async () => {
+  it('keeps typed values and papers while other pages are visited', async () => {
     const first = open();
     await fill(first);
     first.unmount();
@@ -165,7 +165,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getByRole('checkbox', { name: /Home Visit/ })).toBeChecked();
   });
 
-  it('leads a doctor who is listed already to the claim', async () => {
+  it('leads an already listed doctor to the claim', async () => {
     const message =
       'A doctor with this e-mail or license number is listed already. If it is your profile, please claim it instead of creating another.';
     http.refuse(createDoctorProfile, { code: 'already_listed', message });
@@ -177,7 +177,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getAllByRole('link', { name: 'Search and claim an existing profile' })).toHaveLength(2);
   });
 
-  it('puts what the server finds under its field and paper', async () => {
+  it("shows the server's refusals at their fields and papers", async () => {
     const issues = [
       { path: 'phone', message: 'Please enter a valid phone number' },
       { path: 'renewedLicense', message: 'Unsupported type of file' },
@@ -195,7 +195,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getByLabelText(/Phone Number/)).toHaveAccessibleDescription('Please enter a valid phone number');
   });
 
-  it('says of one refused paper which ones are taken', async () => {
+  it('says which types are accepted when one paper is refused', async () => {
     const issues = [{ path: 'renewedLicense', message: 'Unsupported type of file' }];
     http.refuse(createDoctorProfile, { code: 'unsupported_type', message: 'Please upload PDF, JPEG, PNG', issues });
     const page = open();

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('renewing a shared position', () => {
-  it('tells it every 5 minutes after it was told last, until it is ended', async () => {
+  it('sends it every 5 minutes after the last time, until it is ended', async () => {
     const sent: number[] = [];
     const end = startRenewing(async () => void sent.push(Date.now() - 1_800_000_000_000), Date.now() - 60_000);
     await jest.advanceTimersByTimeAsync(RENEW_MS * 2.5);
@@ -34,7 +34,7 @@ describe('renewing a shared position', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('tries again in a minute when it could not be told', async () => {
+  it('retries in a minute after a failure', async () => {
     const tries: number[] = [];
     const end = startRenewing(async () => {
       tries.push(Math.round((Date.now() - 1_800_000_000_000) / 60_000));

@@ -39,14 +39,14 @@ describe('a diagnostic center', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Diagnostic Center Portal');
   });
 
-  it('says what is missing: no rating, services or hours', async () => {
+  it('says what is missing: rating, services or hours', async () => {
     openPortal(http, { rating: null }, center);
     expect((await region('At a glance')).getByText('New')).toBeInTheDocument();
     expect(screen.getByText('No services listed')).toBeInTheDocument();
     expect(screen.getByText('Operating hours not set')).toBeInTheDocument();
   });
 
-  it('opens its requests at their address, and has no stock', async () => {
+  it('opens its requests by their URL, and has no stock', async () => {
     openPortal(http, {}, { ...center, query: '?view=requests' });
     expect(await screen.findByText('queue of diagnostic')).toBeInTheDocument();
     const views = within(screen.getByRole('navigation', { name: 'Parts of the portal' }));
@@ -79,7 +79,7 @@ describe('a pharmacy', () => {
     expect(screen.queryByText('Your stock needs a look')).not.toBeInTheDocument();
   });
 
-  it('is led to what runs low and what expires', async () => {
+  it('links to low and expiring items', async () => {
     openPortal(http, { figures: { ...figures, lowStock: 1, expiring: 4 } });
     const low = await screen.findByRole('link', { name: '1 item is running low' });
     expect(low).toHaveAttribute('href', '/provider/pharmacy?view=stock&mark=low');
@@ -89,12 +89,12 @@ describe('a pharmacy', () => {
     );
   });
 
-  it('opens its stock at its address', async () => {
+  it('opens its stock by its URL', async () => {
     openPortal(http, {}, { query: '?view=stock' });
     expect(await screen.findByText('shelf')).toBeInTheDocument();
   });
 
-  it('reads why no orders come while it waits, and once it was refused', async () => {
+  it('sees why no orders come while verification is pending, and after a rejection', async () => {
     const { unmount } = openPortal(http, { verificationStatus: 'pending', isVerified: false });
     expect(await screen.findByText(/You can't receive orders until it is approved/)).toBeInTheDocument();
     unmount();
@@ -105,7 +105,7 @@ describe('a pharmacy', () => {
 });
 
 describe('opening and closing', () => {
-  it('closes once after asking, however often the button is pressed', async () => {
+  it('closes once after a confirmation, however often the button is pressed', async () => {
     const { person, stored } = openPortal(http, { figures });
     http.answer(changeProviderFacility, { ...stored, isActive: false, updatedAt: '2026-02-01T08:00:00.000Z' });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
@@ -118,7 +118,7 @@ describe('opening and closing', () => {
     expect(http.requests(changeProviderFacility).map((it) => it.body)).toEqual([{ isActive: false, updatedAt: stored.updatedAt }]);
   });
 
-  it('changes nothing when it was only looked at', async () => {
+  it('changes nothing when the dialog is dismissed', async () => {
     const { person } = openPortal(http, { isActive: false }, { portal: 'diagnostic_center' });
     await person.click(await screen.findByRole('button', { name: 'Set active' }));
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -126,7 +126,7 @@ describe('opening and closing', () => {
     expect(http.requests(changeProviderFacility)).toEqual([]);
   });
 
-  it('shows the facility as it is now when it was changed elsewhere, and keeps asking after a lost connection', async () => {
+  it('shows the current facility when it was changed elsewhere, and keeps the dialog open after a lost connection', async () => {
     const { person, stored, toasts } = openPortal(http, {});
     http.lose(changeProviderFacility);
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
@@ -146,8 +146,8 @@ describe('opening and closing', () => {
   });
 });
 
-describe('whose portal it is', () => {
-  it('leads a pharmacy from the center’s portal to its own', async () => {
+describe('access to a facility portal', () => {
+  it("redirects a pharmacy from the center's portal to its own", async () => {
     http.answer(getProviderFacility, aProviderFacility({ facilityType: 'pharmacy' }));
     const provider = aProviderSession({ providerType: 'health_facility' }, null);
     const { router } = renderWithPlatform(aFacilityPage('diagnostic_center'), {

@@ -24,7 +24,7 @@ describe('services and prices', () => {
   const open = (given: Partial<ProviderFacility> = { services }) =>
     openPortal(http, given, { portal: 'diagnostic_center', query: '?view=services' });
 
-  it('adds a test of the catalogue with a price, removes one, and saves the list', async () => {
+  it('adds a test from the catalogue with a price, removes one, and saves the list', async () => {
     http.answer(searchTests, [{ id: crypto.randomUUID(), name: 'Lipid profile', kind: 'lab', category: 'Chemistry' }]);
     const { person, stored, toasts } = open();
     await person.click(await screen.findByRole('button', { name: 'Remove Urinalysis' }));
@@ -46,7 +46,7 @@ describe('services and prices', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
-  it('names each wrong line, leads to it, and saves nothing', async () => {
+  it('names each wrong line, links to it, and saves nothing', async () => {
     http.answer(searchTests, []);
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Add a service' }));
@@ -66,14 +66,14 @@ describe('services and prices', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('invites to add the first one', async () => {
+  it('invites the first entry', async () => {
     const { person } = open({ services: [] });
     expect(await screen.findByText('No services listed')).toBeInTheDocument();
     await person.click(save());
     expect(sent()).toEqual([]);
   });
 
-  it('goes on without suggestions where the catalogue can not be asked', async () => {
+  it('works without suggestions when the catalogue cannot be loaded', async () => {
     http.lose(searchTests);
     const { person, stored } = open({ services: [] });
     await person.click(await screen.findByRole('button', { name: 'Add a service' }));
@@ -100,7 +100,7 @@ describe('the information of a facility', () => {
     await waitFor(() => expect(sent()).toEqual([{ address: 'Ring Road', facilityType: 'hospital', updatedAt: stored.updatedAt }]));
   });
 
-  it('keeps what was verified from being typed over', async () => {
+  it('does not let verified values be edited', async () => {
     open({ name: 'Piassa Pharmacy' });
     expect(await screen.findByLabelText('Name')).toHaveAttribute('readonly');
     expect(screen.getByLabelText('License number')).toHaveAttribute('readonly');
@@ -108,7 +108,7 @@ describe('the information of a facility', () => {
     expect(screen.getByText(/To change them, write to support@tenaye\.example/)).toBeInTheDocument();
   });
 
-  it('writes hours like a sign, copies Monday, and keeps the words of a day until they are changed', async () => {
+  it("writes hours as signs do, copies Monday, and keeps a day's wording until it is changed", async () => {
     const { person, stored } = open({ workingHours: { Monday: '8:30 AM - 5:00 PM', Sunday: 'After mass' } });
     const hours = await group('Operating Hours');
     expect(hours.getByLabelText('Sunday')).toHaveDisplayValue('As written: After mass');
@@ -123,7 +123,7 @@ describe('the information of a facility', () => {
     expect(screen.getByLabelText('Sunday')).toHaveDisplayValue('Opening hours');
   });
 
-  it('asks for a time that is missing', async () => {
+  it('asks for a missing time', async () => {
     const { person } = open();
     await person.selectOptions(await screen.findByLabelText('Friday'), 'Opening hours');
     fireEvent.change(screen.getByLabelText('Opens on Friday'), { target: { value: '' } });
@@ -133,7 +133,7 @@ describe('the information of a facility', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('takes the position of the device, says how exact it is, and can be without one', async () => {
+  it("takes the device's position, shows its accuracy, and can be removed", async () => {
     const found = { coords: { latitude: 8.9987654, longitude: 38.7812301, accuracy: 12.4 }, timestamp: 1 };
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
@@ -160,7 +160,7 @@ describe('the information of a facility', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('has a pharmacy tell its delivery and payment, in known words and its own', async () => {
+  it('lets a pharmacy enter delivery and payment, with known and custom methods', async () => {
     const { person, stored } = open({ paymentMethods: ['cash', 'Mobile money', 'Barter'] });
     expect(await screen.findByRole('checkbox', { name: 'Mobile money' })).toBeChecked();
     await person.click(screen.getByRole('checkbox', { name: 'Cash' }));
@@ -185,7 +185,7 @@ describe('the information of a facility', () => {
     expect(screen.queryByLabelText('Equipment')).not.toBeInTheDocument();
   });
 
-  it('refuses to be paid in no way at all', async () => {
+  it('requires at least one payment method', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('checkbox', { name: 'Cash' }));
     await person.click(save());
@@ -193,7 +193,7 @@ describe('the information of a facility', () => {
     expect(screen.getByRole('checkbox', { name: 'Cash' })).toHaveFocus();
   });
 
-  it('has a center tell its equipment, one on each line', async () => {
+  it('lets a center enter its equipment, one item per line', async () => {
     const { person, stored } = open({ equipment: ['Microscope'] }, 'diagnostic_center');
     await person.type(await screen.findByLabelText('Equipment'), '\n Centrifuge \n');
     take(stored, {});
@@ -202,7 +202,7 @@ describe('the information of a facility', () => {
     expect(screen.queryByText('Payment methods')).not.toBeInTheDocument();
   });
 
-  it('shows the server’s refusal of a field at the field', async () => {
+  it("shows the server's refusal of a field at the field", async () => {
     const { person } = open();
     http.refuse(changeProviderFacility, {
       code: 'invalid_input',
@@ -218,7 +218,7 @@ describe('the information of a facility', () => {
     expect(phone).toBeInvalid();
   });
 
-  it('keeps what was typed when it was changed elsewhere, until the current state is loaded', async () => {
+  it('keeps the typed values when it was changed elsewhere, until the current state is loaded', async () => {
     const { person, stored } = open();
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
@@ -235,7 +235,7 @@ describe('the information of a facility', () => {
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });
 
-  it('leads to support where another facility has the license', async () => {
+  it('links to support when another facility has the license', async () => {
     const { person } = open();
     http.refuse(changeProviderFacility, { code: 'already_listed', message: 'Another facility is listed here already.' });
     await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
@@ -254,7 +254,7 @@ describe('the information of a facility', () => {
     expect(http.requests(changeProviderFacility)).toEqual([]);
   });
 
-  it('takes a mark away from what has been mended, and only from that', async () => {
+  it('clears the mark of a corrected field, and only that one', async () => {
     const { person } = open();
     const [address, email] = [await screen.findByLabelText('Address'), screen.getByLabelText(/^Email/)];
     await person.clear(address);
@@ -268,7 +268,7 @@ describe('the information of a facility', () => {
     expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('keeps what was typed over a lost connection, a walk through the portal and closing the pharmacy there', async () => {
+  it('keeps the typed values after a lost connection, while other views are visited and when the pharmacy is closed there', async () => {
     const { person, session, stored, unmount } = open();
     http.lose(changeProviderFacility);
     await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
@@ -290,7 +290,7 @@ describe('the information of a facility', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ additionalNotes: 'Ring twice', updatedAt: LATER }));
   });
 
-  it('gives up what was typed on request', async () => {
+  it('discards the typed values on request', async () => {
     const { person } = open({ additionalNotes: 'Old' });
     await person.type(await screen.findByLabelText('Additional notes'), ' and new');
     await person.click(screen.getByRole('button', { name: 'Discard changes' }));

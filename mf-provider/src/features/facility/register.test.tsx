@@ -21,7 +21,7 @@ describe('an account without a facility', () => {
     expect(await screen.findByRole('heading', { name: /^Register your/ })).toHaveFocus();
   });
 
-  it('registers a pharmacy once, with what the account has told, and sees it waiting', async () => {
+  it('registers a pharmacy once, prefilled from the account, and then shows it as pending', async () => {
     const { person, session, router, toasts } = openPortal(http, null, { query: '?view=register' });
     const { account } = session;
     expect(await screen.findByLabelText('Pharmacy name')).toHaveValue('Piassa Pharmacy');
@@ -51,7 +51,7 @@ describe('an account without a facility', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^\S{8,}$/);
   });
 
-  it('chooses among the types that the center’s portal is for, and is told what is missing', async () => {
+  it("offers the types of the center's portal, and says what is missing", async () => {
     const { person } = openPortal(http, null, { portal: 'diagnostic_center', query: '?view=register' });
     const types = within(await screen.findByLabelText('Type of facility')).getAllByRole('option');
     expect(types).toHaveLength(22);
@@ -69,7 +69,7 @@ describe('an account without a facility', () => {
     return opened;
   }
 
-  it('is led to claiming a facility that is listed, with what was typed kept', async () => {
+  it('is led to claim a facility that is already listed, with the typed values kept', async () => {
     const { person } = await filled();
     const message = 'This facility is listed here already. Please claim it instead of registering it again.';
     http.refuse(registerFacility, { code: 'already_listed', message });
@@ -80,7 +80,7 @@ describe('an account without a facility', () => {
     expect(screen.getByLabelText('License number')).toHaveValue('PH-1');
   });
 
-  it('is led to support where another account has registered it', async () => {
+  it('is led to support when another account has registered it', async () => {
     const { person } = await filled();
     http.refuse(registerFacility, { code: 'already_claimed', message: 'Another account has registered this facility already.' });
     await person.click(screen.getByRole('button', { name: 'Register' }));
@@ -89,7 +89,7 @@ describe('an account without a facility', () => {
     expect(alert.queryByRole('link', { name: 'Claim an existing facility' })).not.toBeInTheDocument();
   });
 
-  it('tries again under one key after a lost connection', async () => {
+  it('retries with the same key after a lost connection', async () => {
     const { person } = await filled();
     http.lose(registerFacility);
     await person.click(screen.getByRole('button', { name: 'Register' }));
@@ -103,7 +103,7 @@ describe('an account without a facility', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('finds the facility that a lost answer was about', async () => {
+  it('finds the facility that an attempt with a lost answer registered', async () => {
     const { person } = await filled();
     http.refuse(registerFacility, { code: 'wrong_status', message: 'Your account has a facility already' });
     http.answer(getProviderFacility, aProviderFacility(pending));

@@ -11,7 +11,7 @@ const change = (at: number, part: Partial<ReturnType<typeof draftWeek>[number]>,
   );
 
 describe('the week of a facility', () => {
-  it('reads short names of days, and keeps what names none', () => {
+  it('reads short weekday names, and keeps entries that name no weekday', () => {
     const { days, others } = weekOf({ mon: ' 8:00 AM - 5:00 PM ', Sunday: 'Closed', 'Mon-Fri': 'by day', Holidays: ' ' });
     expect(days.flatMap((it) => (it.hours ? [[it.day, it.hours]] : []))).toEqual([
       ['Monday', '8:00 AM - 5:00 PM'],
@@ -35,12 +35,12 @@ describe('hours in fields', () => {
     expect(draftWeek(null)[0]).toMatchObject({ state: 'unset' });
   });
 
-  it('says nothing while nothing is changed, whatever the words are', () => {
+  it('reports no change while nothing is changed, however the hours are worded', () => {
     for (const stored of [null, week('8-12 and 14-18'), week('closed'), { mon: '24 hours' }])
       expect(hoursChange(draftWeek(stored), stored)).toBeUndefined();
   });
 
-  it('writes hours as signs do, and keeps the words of days that nobody touched', () => {
+  it('writes hours as signs do, and keeps the wording of unchanged days', () => {
     const stored = { Monday: 'by appointment', tue: '24 hours', Sunday: 'Closed' };
     expect(change(2, { state: 'hours', opens: '08:30', closes: '00:00' }, stored)).toEqual({
       Monday: 'by appointment',
@@ -52,7 +52,7 @@ describe('hours in fields', () => {
     expect(change(0, { state: 'always' }, null)).toEqual({ Monday: 'Open 24 hours' });
   });
 
-  it('leaves a gap where a time is missing or says nothing', () => {
+  it('leaves a gap where a time is missing or invalid', () => {
     expect(change(0, { state: 'hours', opens: '', closes: '17:00' }, null)).toEqual({ Monday: '' });
     expect(change(0, { state: 'hours', opens: '08:00', closes: '08:00' }, null)).toEqual({ Monday: '' });
   });

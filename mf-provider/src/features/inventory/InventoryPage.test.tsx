@@ -45,7 +45,7 @@ const rowOf = async (name: RegExp) => within((await screen.findByRole('rowheader
 const changes = () => http.requests(changeInventoryItem).map((it) => it.body);
 
 describe('the stock of a pharmacy', () => {
-  it('shows each item with price, expiry, offer, marks in words, and how old the claim is', async () => {
+  it('shows each item with price, expiry, availability, marks in words, and the age of the entry', async () => {
     const item = { itemName: 'Amoxicillin', strength: '500mg', form: 'Capsule', price: 7.5, expiryDate: '2027-03-01', quantity: 0 };
     open([
       anInventoryItem({
@@ -62,14 +62,14 @@ describe('the stock of a pharmacy', () => {
     expect(screen.getByRole('button', { name: 'One less of Amoxicillin' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('offers two ways to begin while there is nothing', async () => {
+  it('offers two ways to begin while it is empty', async () => {
     open([]);
     expect(await screen.findByText('No medicines in stock yet')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Add item' })).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: 'Import CSV' })).toHaveLength(2);
   });
 
-  it('says that nothing was found, and leads back to all', async () => {
+  it('says that there are no matches, and links back to all items', async () => {
     const { person, router } = open([], `${PATH}&q=zzz&mark=low`);
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     expect(screen.getByLabelText('Search stock')).toHaveValue('zzz');
@@ -79,7 +79,7 @@ describe('the stock of a pharmacy', () => {
     expect([router.href, screen.getByLabelText<HTMLInputElement>('Search stock').value]).toEqual([PATH, '']);
   });
 
-  it('offers another try when the stock cannot be loaded', async () => {
+  it('offers a retry when the stock cannot be loaded', async () => {
     http.lose(listInventory);
     http.answer(getProviderFacility, aProviderFacility());
     const { person } = renderWithPlatform(<InventoryPage />, { path: PATH, provider, messages: { 'mf-provider': { en } } });
@@ -89,7 +89,7 @@ describe('the stock of a pharmacy', () => {
     expect(await screen.findByRole('rowheader', { name: 'Gauze' })).toBeInTheDocument();
   });
 
-  it('searches once the typing rests, and keeps search and filter in the address', async () => {
+  it('searches when typing pauses, and keeps search and filter in the URL', async () => {
     const { person, router } = open([anInventoryItem({ itemName: 'Gauze' })]);
     await screen.findByRole('rowheader', { name: 'Gauze' });
     await person.type(screen.getByLabelText('Search stock'), 'amox');
@@ -101,7 +101,7 @@ describe('the stock of a pharmacy', () => {
     expect(http.requests(listInventory).filter((it) => it.query.q && it.query.q !== 'amox')).toEqual([]);
   });
 
-  it('shows more by the cursor', async () => {
+  it('loads more by the cursor', async () => {
     const [first, second] = [anInventoryItem({ itemName: 'Aspirin' }), anInventoryItem({ itemName: 'Zinc' })];
     const { person } = open([]);
     http.answerPages(listInventory, [[first], [second]]);
@@ -111,7 +111,7 @@ describe('the stock of a pharmacy', () => {
     expect(screen.getByRole('rowheader', { name: 'Aspirin' })).toBeInTheDocument();
   });
 
-  it('saves the stock as a file', async () => {
+  it('downloads the stock as a file', async () => {
     const { person, toasts } = open([]);
     http.lose(exportInventory);
     await person.click(await screen.findByRole('button', { name: 'Download CSV' }));
@@ -120,7 +120,7 @@ describe('the stock of a pharmacy', () => {
 });
 
 describe('one more and one less', () => {
-  it('are shown at once and saved one after the other: no press is lost', async () => {
+  it('show at once and are saved in sequence, so that no press is lost', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
     const { person } = open([item]);
     const stored = serve(item);
@@ -132,7 +132,7 @@ describe('one more and one less', () => {
     expect(await screen.findByText('8 of Gauze')).toBeInTheDocument();
   });
 
-  it('never go below nothing', async () => {
+  it('never go below zero', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 1 });
     const { person } = open([item]);
     const stored = serve(item);
@@ -142,7 +142,7 @@ describe('one more and one less', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('offer again what had run out', async () => {
+  it('offer a sold-out item again', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 0, isAvailable: false });
     const { person } = open([item]);
     serve(item);
@@ -151,7 +151,7 @@ describe('one more and one less', () => {
     expect(await screen.findByText('Offered')).toBeInTheDocument();
   });
 
-  it('show what is stored again after a failure, and say so', async () => {
+  it('show the stored quantity again after a failure, and report it', async () => {
     const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze', quantity: 5 })]);
     const gate = later<undefined>();
     http.answer(changeInventoryItem, async () => {
@@ -165,7 +165,7 @@ describe('one more and one less', () => {
     expect(await screen.findByText('5 of Gauze')).toBeInTheDocument();
   });
 
-  it('load the item anew when somebody else was faster', async () => {
+  it('reload the item when someone else changed it first', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', quantity: 5 });
     const { person, toasts } = open([item]);
     http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'Changed' });
@@ -181,7 +181,7 @@ describe('the form of an item', () => {
   const dialog = (name: string) => screen.findByRole('dialog', { name });
   const medicine = { id: crypto.randomUUID(), name: 'Amoxicillin', strength: '500mg', form: 'Capsule' };
 
-  it('adds a medicine of the catalogue, told from others of its name', async () => {
+  it('adds a medicine from the catalogue, distinguished from others of its name', async () => {
     http.answer(searchMedications, [medicine]);
     const { person, toasts } = open([]);
     await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
@@ -211,7 +211,7 @@ describe('the form of an item', () => {
     await waitFor(() => expect(http.requests(listInventory).length).toBeGreaterThan(1));
   });
 
-  it('says what is missing, focus on the first, and sends nothing', async () => {
+  it('names what is missing, focuses the first field, and sends nothing', async () => {
     const { person } = open([]);
     await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
     const form = within(await dialog('Add an item'));
@@ -224,7 +224,7 @@ describe('the form of an item', () => {
     expect(http.requests(createInventoryItem)).toEqual([]);
   });
 
-  it('keeps what was typed when the item is there already, and when the connection is lost', async () => {
+  it('keeps the typed values when the item already exists, and after a lost connection', async () => {
     const { person } = open([]);
     await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
     const form = within(await dialog('Add an item'));
@@ -242,7 +242,7 @@ describe('the form of an item', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('changes an item from the state that was seen; one changed elsewhere is shown anew on demand', async () => {
+  it('changes an item based on the state that was shown, and reloads one changed elsewhere on request', async () => {
     const item = anInventoryItem({ itemName: 'Gauze', itemType: 'supply', quantity: 5, price: null });
     const { person } = open([item]);
     await person.click(await screen.findByRole('button', { name: 'Edit Gauze' }));
@@ -267,7 +267,7 @@ describe('the form of an item', () => {
 });
 
 describe('deleting an item', () => {
-  it('asks first, deletes once, and leaves the focus in the page', async () => {
+  it('asks first, deletes once, and keeps the focus in the page', async () => {
     const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze' })]);
     await person.click(await screen.findByRole('button', { name: 'Delete Gauze' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Gauze?' }));
@@ -280,7 +280,7 @@ describe('deleting an item', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Stock' })).toHaveFocus());
   });
 
-  it('keeps the item when asked to, and when the server does', async () => {
+  it('keeps the item when the dialog is dismissed, and when the server refuses', async () => {
     const { person, toasts } = open([anInventoryItem({ itemName: 'Gauze' })]);
     await person.click(await screen.findByRole('button', { name: 'Delete Gauze' }));
     http.lose(deleteInventoryItem);

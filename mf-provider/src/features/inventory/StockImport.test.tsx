@@ -44,7 +44,7 @@ async function open() {
 const sent = () => http.requests(importInventory).map((it) => [it.query.dryRun, it.headers.get('idempotency-key') !== null]);
 
 describe('the import of a stock file', () => {
-  it('says what the file would do, writes it when told to, and says what it did', async () => {
+  it('previews the import, writes it on confirmation, and reports the result', async () => {
     const { dialog, choose, press } = await open();
     expect(dialog.getByRole('button', { name: 'Check the file' })).toBeDisabled();
     await choose(csv());
@@ -72,13 +72,13 @@ describe('the import of a stock file', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('takes the file that a device calls Excel’s, and no picture', async () => {
+  it("accepts a CSV file that the device labels as Excel's, and refuses a picture", async () => {
     const { dialog, choose } = await open();
     await choose(csv('application/vnd.ms-excel'));
     expect(dialog.getByText('stock.csv')).toBeInTheDocument();
   });
 
-  it('says why a file can’t be used, and lets another be chosen', async () => {
+  it('says why a file is unusable, and lets another be chosen', async () => {
     const { dialog, choose, press } = await open();
     await choose(csv());
     http.refuse(importInventory, { code: 'unusable_file', message: 'The file has no rows under its heading.' });
@@ -93,7 +93,7 @@ describe('the import of a stock file', () => {
     expect(dialog.getByLabelText(/Choose your CSV file/)).toBeInTheDocument();
   });
 
-  it('offers nothing to write where there is nothing', async () => {
+  it('offers no import when there is nothing to write', async () => {
     const { dialog, choose, press } = await open();
     await choose(csv());
     http.answer(importInventory, report({ created: 0, updated: 0, refused: 0, unchanged: 3, rows: [], ignoredColumns: [] }));
@@ -103,7 +103,7 @@ describe('the import of a stock file', () => {
     expect(dialog.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
   });
 
-  it('keeps what it found when writing fails, and writes once however often it is tried', async () => {
+  it('keeps the preview when writing fails, and writes once however often it is retried', async () => {
     const { dialog, choose, press } = await open();
     await choose(csv());
     http.answer(importInventory, report());

@@ -39,7 +39,7 @@ const arrive = (request: ProviderRequest) => {
 const listed = () => http.requests(listProviderRequests).map((it) => it.query);
 
 describe('the queue', () => {
-  it('says who asks for what, how long they wait and what is next, by what it waits for', async () => {
+  it('shows patient, items, waiting time and next step, grouped by status', async () => {
     openQueue([
       named('Selam', {
         steps: [{ status: 'pending', at: minutesAgo(125) }],
@@ -65,13 +65,13 @@ describe('the queue', () => {
     ['&status=ready', 'Nothing waits for pickup', { status: 'ready' }],
     ['&status=rejected', 'No rejected requests', { status: 'rejected' }],
     ['&status=lost', 'Nothing to do', { open: 'true' }],
-  ])('with the filter "%s" says that there is none', async (status, words, query) => {
+  ])('says under the filter "%s" that there is none', async (status, words, query) => {
     openQueue([], { path: `${DESK}${status}` });
     expect(await screen.findByText(words)).toBeVisible();
     expect(listed()).toEqual([{ type: 'medication', limit: '25', ...query }]);
   });
 
-  it('is filtered by links that keep the view, and counts what is to do', async () => {
+  it('is filtered by links that keep the view, and counts open requests', async () => {
     const { person, router } = openQueue([], { facility: { figures: { ...aProviderFacility().figures, openRequests: 4 } } });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
     expect(await filters.findByRole('link', { name: 'To do (4)' })).toHaveAttribute('aria-current', 'true');
@@ -80,14 +80,14 @@ describe('the queue', () => {
     expect(router.href).toBe('/provider/pharmacy?view=requests&status=completed');
   });
 
-  it('of a diagnostic center has nothing that is ready for pickup', async () => {
+  it('of a diagnostic center has no filter for "ready for pickup"', async () => {
     openQueue([], { type: 'diagnostic' });
     const filters = within(await screen.findByRole('navigation', { name: 'Show requests' }));
     expect(filters.queryByRole('link', { name: 'Ready' })).not.toBeInTheDocument();
     expect(filters.getByRole('link', { name: 'Rejected' })).toBeVisible();
   });
 
-  it('shows more on request, and keeps what it has when more does not come', async () => {
+  it('shows more on request, and keeps the loaded requests when the next page fails', async () => {
     http.answer(getProviderFacility, aProviderFacility());
     http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
     const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
@@ -102,7 +102,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  it('says that it is loading, then that it failed, and loads on request', async () => {
+  it('shows that it is loading, then that it failed, and loads on request', async () => {
     http.lose(listProviderRequests);
     http.answer(getProviderFacility, aProviderFacility());
     const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
@@ -126,7 +126,7 @@ describe('the queue', () => {
 });
 
 describe('a facility that has closed', () => {
-  it('says that nothing new comes, over what it still has to answer', async () => {
+  it('says that no new requests come, above the ones it still has to answer', async () => {
     openQueue([named('Selam')], { facility: { isActive: false } });
     expect(await screen.findByText('You are set to inactive')).toBeVisible();
     expect(await screen.findByText('Selam Bekele')).toBeVisible();
@@ -134,7 +134,7 @@ describe('a facility that has closed', () => {
 });
 
 describe('a request that arrives', () => {
-  it('is announced, marked as new, and counted as seen once it is opened', async () => {
+  it('is announced, marked as new, and no longer counted once it is opened', async () => {
     const { person } = openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     const request = named('Selam', { requestedMedications: [medicine('Zinc', 5), medicine('Codeine', 3)] });
@@ -149,7 +149,7 @@ describe('a request that arrives', () => {
     expect(screen.queryByText('New request')).not.toBeInTheDocument();
   });
 
-  it('and is taken back at once is no longer announced', async () => {
+  it('is no longer announced when it is cancelled at once', async () => {
     openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     const request = named('Selam');
@@ -159,7 +159,7 @@ describe('a request that arrives', () => {
     await waitFor(() => expect(screen.queryByText('New request')).not.toBeInTheDocument());
   });
 
-  it('brings the counts of the facility up to date', async () => {
+  it('updates the counts of the facility', async () => {
     openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, openRequests: 1 } }));
@@ -167,7 +167,7 @@ describe('a request that arrives', () => {
     expect(await screen.findByRole('link', { name: 'To do (1)' })).toBeVisible();
   });
 
-  it('while the connection was lost appears when it is back', async () => {
+  it('appears after a reconnect if it arrived while the connection was lost', async () => {
     openQueue([]);
     expect(await screen.findByText('Nothing to do')).toBeVisible();
     http.answer(listProviderRequests, [named('Selam')]);
@@ -177,7 +177,7 @@ describe('a request that arrives', () => {
 });
 
 describe('the open request', () => {
-  it('opens from its row with its heading in focus; going back returns the focus to the row', async () => {
+  it('opens from its row with its heading focused, and closing returns the focus to the row', async () => {
     const request = named('Selam', { notes: 'For my mother', preferredDate: '2026-03-05' });
     http.answer(getProviderRequest, request);
     const { person, router } = openQueue([request], { path: `${DESK}&status=pending` });
@@ -193,7 +193,7 @@ describe('the open request', () => {
     expect(screen.getByRole('link', { name: 'Selam Bekele' })).toHaveFocus();
   });
 
-  it('says when there is none by this address, or none of this kind', async () => {
+  it('says when the URL names no request, or none of this kind', async () => {
     http.refuse(getProviderRequest, notFound);
     const { unmount } = openQueue([], { path: `${DESK}&request=${crypto.randomUUID()}` });
     expect(await screen.findByText('This request is not there')).toBeVisible();
@@ -215,7 +215,7 @@ describe('the open request', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toBeVisible();
   });
 
-  it('that the patient takes back meanwhile says so, and offers nothing more', async () => {
+  it('says that the patient has cancelled it, and offers no more actions', async () => {
     const request = named('Selam');
     http.answer(getProviderRequest, request);
     openQueue([request], { path: `${DESK}&request=${request.id}` });
@@ -237,7 +237,7 @@ describe('the open request', () => {
 describe('recent requests', () => {
   const openRecent = (type: RequestType) => renderWithPlatform(<RecentRequests type={type} />, { provider, messages });
 
-  it('are the latest five, each with its status and the way to the desk', async () => {
+  it('are the latest five, each with its status and a link to the queue', async () => {
     const request = named('Selam', { status: 'completed', can: { setStatus: [], addResults: false } });
     http.answer(listProviderRequests, [request]);
     openRecent('medication');

@@ -65,7 +65,7 @@ const becomes = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
 };
 
-describe('what the facility may do', () => {
+describe('a request that was answered', () => {
   it.each<[ProviderRequest['can']['setStatus'], string[]]>([
     [
       ['ready', 'completed', 'rejected'],
@@ -73,13 +73,13 @@ describe('what the facility may do', () => {
     ],
     [['completed'], ['Complete']],
     [[], []],
-  ])('is the server’s say: %j', async (setStatus, buttons) => {
+  ])('offers only the actions that the server allows: %j', async (setStatus, buttons) => {
     await open(confirmed({ can: { setStatus, addResults: false } }));
     const shown = ['Mark as ready', 'Complete', 'Reject'].filter((name) => screen.queryByRole('button', { name }));
     expect(shown).toEqual(buttons);
   });
 
-  it('shows the answer that was given, with prices and total', async () => {
+  it('shows the given answer, with prices and total', async () => {
     await open(confirmed());
     const items = within(screen.getByRole('region', { name: 'Medicines' }));
     expect(items.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
@@ -103,7 +103,7 @@ describe('marking as ready', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that was refused says so, and can be tried again', async () => {
+  it('reports a refusal, and can be retried', async () => {
     const { press, toasts } = await open(confirmed());
     http.lose(answerRequest);
     await press('Mark as ready');
@@ -117,7 +117,7 @@ describe('marking as ready', () => {
 });
 
 describe('completing', () => {
-  it('asks first, and says what leaves the stock', async () => {
+  it('asks first, and lists what leaves the stock', async () => {
     const request = confirmed();
     const { press, person } = await open(request);
     await press('Complete');
@@ -133,7 +133,7 @@ describe('completing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
-  it('of tests without a result says so, and of medicines without stock too', async () => {
+  it('warns about tests without a result, and about medicines without a stock item', async () => {
     const tests = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['X-ray'] });
     const { press, unmount } = await open(tests);
     await press('Complete');
@@ -144,7 +144,7 @@ describe('completing', () => {
     expect((await question()).getByText(/Nothing leaves your stock/)).toBeVisible();
   });
 
-  it('what a colleague was faster with shows what it has become, and no button any more', async () => {
+  it('shows the new status when a colleague was faster, and no button any more', async () => {
     const request = confirmed();
     const { press, person, toasts } = await open(request);
     await press('Complete');
@@ -159,7 +159,7 @@ describe('completing', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('that is lost on the way stays open with what happened', async () => {
+  it('stays open with the error after a lost connection', async () => {
     const { press, person } = await open(confirmed());
     await press('Complete');
     http.lose(answerRequest);
@@ -170,7 +170,7 @@ describe('completing', () => {
 });
 
 describe('rejecting', () => {
-  it('needs a reason, which the patient reads', async () => {
+  it('requires a reason, which the patient reads', async () => {
     const request = confirmed();
     const { press, person } = await open(request);
     await press('Reject');
@@ -186,7 +186,7 @@ describe('rejecting', () => {
     expect(sent()).toEqual([{ status: 'rejected', notes: 'We close early' }]);
   });
 
-  it('has frequent reasons at hand', async () => {
+  it('offers common reasons', async () => {
     const request = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['MRI'] });
     const { press, person } = await open(request);
     await press('Reject');
@@ -198,7 +198,7 @@ describe('rejecting', () => {
     await waitFor(() => expect(sent()).toEqual([{ status: 'rejected', notes: "We don't offer these tests." }]));
   });
 
-  it('keeps the reason over a lost connection', async () => {
+  it('keeps the reason after a lost connection', async () => {
     const { press, person } = await open(confirmed());
     await press('Reject');
     const dialog = await question();

@@ -52,7 +52,7 @@ describe('the prescription', () => {
   const document = aFile('prescription', 'paper.pdf', 'application/pdf');
   const paper = () => within(screen.getByRole('region', { name: 'Prescription' }));
 
-  it('is looked at in place, closer and turned', async () => {
+  it('is viewed in place, zoomed and rotated', async () => {
     const request = aProviderRequest({ files: [picture] });
     const { person } = await open(request);
     http.answerFile(getMedicationRequestFile, { content: 'jpeg', type: 'image/jpeg' });
@@ -71,7 +71,7 @@ describe('the prescription', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('that does not come can be loaded again', async () => {
+  it('can be loaded again after a failure', async () => {
     const { person } = await open(aProviderRequest({ files: [picture] }));
     http.lose(getMedicationRequestFile);
     await person.click(paper().getByRole('button', { name: 'View paper.jpg' }));
@@ -82,7 +82,7 @@ describe('the prescription', () => {
     expect(await dialog.findByRole('img')).toBeVisible();
   });
 
-  it('as a PDF is saved under its name, where the browser draws none', async () => {
+  it('is downloaded under its name as a PDF if the browser cannot display PDFs', async () => {
     const { person } = await open(aProviderRequest({ files: [document] }));
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
     expect(paper().queryByRole('button', { name: /View/ })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the prescription', () => {
     expect(saved).toEqual(['paper.pdf blob:application/pdf-4']);
   });
 
-  it('that is gone says so, and one that was never sent too', async () => {
+  it('says when it is gone, and when none was ever sent', async () => {
     const { person, unmount } = await open(aProviderRequest({ files: [picture] }));
     http.refuse(getMedicationRequestFile, { code: 'not_found', message: 'Not found' });
     await person.click(paper().getByRole('button', { name: 'Download paper.jpg' }));
@@ -103,7 +103,7 @@ describe('the prescription', () => {
   });
 });
 
-describe('a PDF, where the browser draws it,', () => {
+describe('a PDF, if the browser displays PDFs,', () => {
   const document = aFile('prescription', 'paper.pdf', 'application/pdf');
   const tab = { opener: globalThis, close: jest.fn(), location: { replace: jest.fn() } };
   const opens = (it: typeof tab | null) => {
@@ -125,7 +125,7 @@ describe('a PDF, where the browser draws it,', () => {
     await person.click(screen.getByRole('button', { name: 'View paper.pdf in a new tab' }));
   }
 
-  it('is shown in a tab that knows nothing of this page', async () => {
+  it('opens in a tab without access to this page', async () => {
     const opened = opens(tab);
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'text/html' });
     await press();
@@ -133,7 +133,7 @@ describe('a PDF, where the browser draws it,', () => {
     expect([opened.mock.calls, tab.opener, tab.close.mock.calls]).toEqual([[['', '_blank']], null, []]);
   });
 
-  it('leaves no empty tab when it does not come, and says why', async () => {
+  it('leaves no empty tab when it fails to load, and says why', async () => {
     opens(tab);
     http.lose(getMedicationRequestFile);
     await press();
@@ -142,7 +142,7 @@ describe('a PDF, where the browser draws it,', () => {
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
 
-  it('is saved where no tab may be opened', async () => {
+  it('is downloaded if no tab may be opened', async () => {
     opens(null);
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
     saved.length = 0;
@@ -167,7 +167,7 @@ describe('results', () => {
   const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' });
   const keys = () => http.requests(addResults).map((it) => it.headers.get('idempotency-key'));
 
-  it('go one after the other, with words, and are listed and downloadable', async () => {
+  it('are added one after the other, with a description, and are listed and downloadable', async () => {
     const request = tests();
     const { person, toasts } = await open(request);
     const answerWith = (...names: string[]) => {
@@ -199,7 +199,7 @@ describe('results', () => {
     expect(await results.findByText('Downloaded')).toBeVisible();
   });
 
-  it('need a file', async () => {
+  it('require a file', async () => {
     const { person } = await open(tests());
     await person.click((await form()).getByRole('button', { name: 'Add result' }));
     expect(await (await form()).findByText('Please choose a file')).toBeVisible();
@@ -228,7 +228,7 @@ describe('results', () => {
     expect(http.requests(addResults)).toEqual([]);
   });
 
-  it('lost on the way are sent again with the same key', async () => {
+  it('are resent with the same key after a lost connection', async () => {
     const request = tests();
     const { person } = await open(request);
     http.lose(addResults);
@@ -244,7 +244,7 @@ describe('results', () => {
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('of a request that a colleague rejected meanwhile are not added, and the page says so', async () => {
+  it('are not added to a request that a colleague rejected meanwhile, and the page says so', async () => {
     const request = tests();
     const { person } = await open(request);
     http.refuse(addResults, { code: 'wrong_status', message: 'Results can be added once the tests are confirmed' });

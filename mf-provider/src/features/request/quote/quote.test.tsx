@@ -61,7 +61,7 @@ describe('the answer of a pharmacy', () => {
     });
   const lineOf = (name: RegExp) => within(screen.getByRole('group', { name }));
 
-  it('goes line by line, with the total as it grows', async () => {
+  it('is entered line by line, with a running total', async () => {
     const { request, person, form, send, toasts } = await openQuote(four());
     becomes(confirmed(request));
     const [amoxicillin, cetirizine, zinc, codeine] = [/^Amoxicillin.*21/, /^Cetirizine.*10/, /^Zinc.*5/, /^Codeine.*3/].map(lineOf);
@@ -96,7 +96,7 @@ describe('the answer of a pharmacy', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
-  it('takes everything as available at once, and another total in place of the sum', async () => {
+  it('marks everything as available at once, and allows a total other than the sum', async () => {
     const { request, person, form, send } = await openQuote(four());
     becomes(confirmed(request));
     await person.click(form.getByRole('button', { name: 'All available' }));
@@ -106,7 +106,7 @@ describe('the answer of a pharmacy', () => {
     expect(sent()[0]).toMatchObject({ totalAmount: 99.5, lines: Array(4).fill({ availability: 'available', unitPrice: null }) });
   });
 
-  it('names what is missing or wrong with its medicine, sends nothing, and leads to the field', async () => {
+  it('names what is missing or wrong by its medicine, sends nothing, and links to the field', async () => {
     const { person, form, send } = await openQuote(four());
     await person.click(form.getByRole('button', { name: 'All available' }));
     await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'A part' }));
@@ -124,14 +124,14 @@ describe('the answer of a pharmacy', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('asks for an answer to each medicine', async () => {
+  it('requires an answer to each medicine', async () => {
     const { form, send } = await openQuote(four());
     await send();
     expect(within(await form.findByRole('alert')).getAllByRole('link')).toHaveLength(4);
     expect(form.getAllByText('Please say what you have of it')).toHaveLength(4);
   });
 
-  it('takes a mark away from what has been mended, and only from that', async () => {
+  it('clears the mark of a corrected field, and only that one', async () => {
     const { person, form, send } = await openQuote(four());
     await send();
     const text = 'Please say what you have of it';
@@ -143,7 +143,7 @@ describe('the answer of a pharmacy', () => {
     expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(4);
   });
 
-  it('shows the server’s issues at their fields, and keeps what was typed', async () => {
+  it("shows the server's issues at their fields, and keeps the typed values", async () => {
     const { person, form, send } = await openQuote(four());
     http.refuse(answerRequest, {
       code: 'invalid_input',
@@ -160,7 +160,7 @@ describe('the answer of a pharmacy', () => {
     expect(lineOf(/^Cetirizine/).getByText('A part is less than what was asked for')).toBeVisible();
   });
 
-  it('keeps what was typed over a lost connection, and over a look at the queue', async () => {
+  it('keeps the typed values after a lost connection, and after a look at the queue', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form, send, unmount } = await openQuote(own);
     http.lose(answerRequest);
@@ -188,7 +188,7 @@ describe('the answer of a pharmacy', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('advises to reject what nothing can be given of', async () => {
+  it('suggests a rejection when nothing is available', async () => {
     const { person } = await openQuote(four());
     for (const it of screen.getAllByRole('radio', { name: 'Not available' })) await person.click(it);
     expect(screen.getByText('You have none of it')).toBeVisible();
@@ -199,7 +199,7 @@ describe('an item of the stock', () => {
   const medicationId = crypto.randomUUID();
   const request = aProviderRequest({ requestedMedications: [medicine('Paracetamol 500mg', 20, medicationId)] });
 
-  it('is offered for the medicine, fills in price and availability, and goes with the answer', async () => {
+  it('is suggested for the medicine, fills in price and availability, and is sent with the answer', async () => {
     const { person, form, send } = await openQuote(request);
     const item = anInventoryItem({ medicationId, price: 2.5, quantity: 40 });
     http.answer(listInventory, [item]);
@@ -214,7 +214,7 @@ describe('an item of the stock', () => {
     expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 2.5, inventoryId: item.id }] });
   });
 
-  it('that is too little makes it a part, and can be let go', async () => {
+  it('makes the answer partial when its stock is too small, and can be unlinked', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Paracetamol 500mg', 20)] });
     const { person, form } = await openQuote(own);
     http.answer(listInventory, ({ query }) => (query.q === 'para' ? [anInventoryItem({ quantity: 6, marks: ['expired'] })] : []));
@@ -230,7 +230,7 @@ describe('an item of the stock', () => {
     expect(form.queryByText(/Taken from the stock/)).not.toBeInTheDocument();
   });
 
-  it('that cannot be searched stands in nobody’s way', async () => {
+  it('never blocks the answer when the search fails', async () => {
     const own = aProviderRequest({ requestedMedications: [medicine('Zinc', 5)] });
     const { person, form } = await openQuote(own);
     http.lose(listInventory);
@@ -246,7 +246,7 @@ describe('the answer of a diagnostic center', () => {
   it.each([
     [['Complete blood count', ' lipid PROFILE'], 'By your prices: ETB 860.10', 860.1],
     [['Complete blood count', 'MRI of brain'], 'By your prices: ETB 320.10 for 1 of 2 tests', 320.1],
-  ])('for %j takes the amount that its own prices come to', async (requestedServices, words, totalAmount) => {
+  ])('fills in the sum of its own prices for %j', async (requestedServices, words, totalAmount) => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
     const services = [
       { name: 'Complete blood count', price: 320.1 },
@@ -261,7 +261,7 @@ describe('the answer of a diagnostic center', () => {
     await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount }]));
   });
 
-  it('tells the amount and when to come', async () => {
+  it('refuses words as the amount, and sends the amount with a note on when to come', async () => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['Complete blood count'] });
     const { person, form, send } = await openQuote(request);
     becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
