@@ -134,7 +134,7 @@ describe('a text', () => {
   it('never interprets a name as a text of ours', () => {
     const params = { ...asked, patientName: '{{count}} $t(request.sent.title) <b>' };
     expect(notificationIn('en', { key: 'request.newTests', params }).message).toBe(
-      '{{count}} $t(request.sent.title) <b> asks for 2 tests.',
+      '{{count}} $t(request.sent.title) <b> requested 2 tests.',
     );
   });
 
@@ -145,13 +145,13 @@ describe('a text', () => {
 
   it('is unchanged to the letter: mails, text messages and waste', () => {
     expect(smsIn('en', { key: 'code.login', params: code })).toBe(
-      '012345 is your Tenaye code to sign in. It works for 10 minutes. We never ask for it: give it to nobody.',
+      "012345 is your Tenaye code to sign in. It expires in 10 minutes. Don't share it with anyone: we will never ask you for it.",
     );
     expect(smsIn('en', { key: 'appointment.reminderOnline', params: { ...withDoctor, mode: 'online', minutes: 15 } })).toBe(
-      'Tenaye reminder: Online Consultation with Dr. A, Mar 2, 00:30. The link of the call shows in your appointments 15 minutes before.',
+      'Tenaye reminder: Online Consultation with Dr. A, Mar 2, 00:30. The video link appears in your appointments 15 minutes before the start.',
     );
     expect(mailIn('en', { key: 'password.changed', params: { at: from } }).text).toBe(
-      'The password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it was not you, ask for a new password at once on the sign-in page and write to us.',
+      "The password of your Tenaye account was changed on Sunday, 28 February 2027 at 10:00 (Addis Ababa), and every other device was signed out.\n\nIf it wasn't you, request a new password right away on the sign-in page and write to us.",
     );
     expect(wasteIn('en', { key: 'pickup', params: samples.waste.pickup })).toBe('Pickup of sharps, isolation waste, 1234.5 kg');
   });

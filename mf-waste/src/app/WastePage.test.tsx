@@ -26,7 +26,7 @@ describe('the waste portal', () => {
     http.answer(getWasteOverview, anOverview());
     http.answer(listWasteActivity, []);
     open();
-    const figures = within(await screen.findByRole('region', { name: 'Waste in numbers' }));
+    const figures = within(await screen.findByRole('region', { name: 'Waste totals' }));
     expect(figures.getByText('24')).toBeInTheDocument();
     expect(figures.getByText('1,245.5 kg')).toBeInTheDocument();
     expect(figures.getByText('92%')).toBeInTheDocument();

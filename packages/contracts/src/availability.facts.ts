@@ -7,15 +7,15 @@ export const MAX_TRAVEL_MINUTES = 240;
 
 export const availabilityTexts = {
   weekday: 'Please choose a day of the week',
-  time: 'Please enter a time of the day',
+  time: 'Please enter a time of day',
   order: 'The end must be after the start',
-  short: 'This is shorter than one appointment',
+  short: 'These hours are shorter than one appointment',
   overlap: 'This overlaps other hours of the same day',
   modes: 'Please choose at least one appointment type',
   slot: 'Please enter between 5 and 240 minutes',
   travel: 'Please enter between 0 and 240 minutes',
   date: 'Please choose a date',
-  twice: 'This date is there twice',
+  twice: 'This date is listed twice',
 } as const;
 
 export const getAvailability = call({

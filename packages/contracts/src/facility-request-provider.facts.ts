@@ -18,11 +18,11 @@ export const getProviderRequest = call({
 });
 
 export const requestTexts = {
-  availability: 'Please say what you have of it',
-  quantity: 'Please say how many you have',
+  availability: 'Please say whether you have it',
+  quantity: 'Please enter how many you have',
   price: 'Please enter a price in ETB',
   total: 'Please enter an amount in ETB',
-  substitute: 'Please name what you give instead',
+  substitute: 'Please name the substitute',
   reason: 'Please give a reason',
 } as const;
 

@@ -14,7 +14,7 @@ export const hasWholePosition = z.refine<{ lat?: number | undefined; lng?: numbe
 
 /** What is wrong with a place that was typed. */
 const placeTexts = {
-  together: 'Please give both coordinates, or none',
+  together: 'Please enter both coordinates or neither',
   latitude: 'Please enter a latitude from -90 to 90',
   longitude: 'Please enter a longitude from -180 to 180',
 } as const;

@@ -10,12 +10,12 @@ export const providerFacilityTexts = {
   location: 'Location is required',
   address: 'Address is required',
   service: 'Please name the service',
-  twice: 'This service is there twice',
+  twice: 'This service is listed twice',
   hours: 'Please enter the hours',
   equipment: 'Please name the equipment',
   price: 'Please enter a price in ETB',
-  radius: 'Please enter kilometers from 0 to 500',
-  payment: 'Please choose at least one way to pay',
+  radius: 'Please enter a distance from 0 to 500 km',
+  payment: 'Please choose at least one payment method',
 } as const;
 
 export const getProviderFacility = call({

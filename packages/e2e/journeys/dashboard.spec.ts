@@ -45,14 +45,14 @@ test('the dashboard shows what was really booked and sent, the earliest appointm
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.firstName}` })).toBeVisible();
   await expect(page.getByText('No appointments yet')).toBeVisible();
-  await expect(page.getByText('It appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
+  await expect(page.getByText('Your score appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
 
   const doctor = await aDoctor();
   const later = await booked(page, doctor, 0);
   const sooner = await booked(page, doctor, 4);
   const pharmacy = await prescriptionSent(page);
   await page.reload();
-  const numbers = page.getByRole('region', { name: 'Your numbers' });
+  const numbers = page.getByRole('region', { name: 'Your totals' });
   await expect(numbers).toContainText(/Total Appointments\s*2\s*Active/);
   await expect(numbers).toContainText(/Prescriptions\s*1\s*Active prescriptions/);
   const next = page.getByRole('region', { name: 'Your next appointment' });
@@ -77,7 +77,7 @@ test('the bell counts up to 9+ without a reload, leads to the appointment, and c
   for (let turn = 0; turn < 5; turn++) await cancel(page, (await booked(page, doctor, turn)).id);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 9+ unread');
   await expect(bell(page)).toHaveText('9+');
-  await expect(page.getByRole('region', { name: 'Your numbers' })).toContainText(/Total Appointments\s*5\s*Ready to book/);
+  await expect(page.getByRole('region', { name: 'Your totals' })).toContainText(/Total Appointments\s*5\s*Ready to book/);
 
   await bell(page).click();
   const panel = page.getByRole('region', { name: 'Notifications' });
@@ -141,9 +141,9 @@ test('a patient takes the data along, deletes the account, and may begin again w
 
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('Appointments to come are cancelled, and the doctors are told.');
+  await expect(dialog).toContainText('Upcoming appointments are cancelled, and the doctors are notified.');
   await dialog.getByLabel('Your password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(toast(page, 'Your account was deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: /See a Doctor/ })).toBeVisible();

@@ -54,7 +54,7 @@ test('a center accepts tests with an amount, adds the results and completes, and
   await form.getByRole('button', { name: 'Add result' }).click();
   await expect(form).toContainText('Please upload');
   await form.getByRole('button', { name: 'Remove' }).click();
-  await form.getByLabel(/What the results say/).fill('All within range');
+  await form.getByLabel(/Summary of the results/).fill('All within range');
   for (const name of ['blood-count.pdf', 'second-page.pdf']) {
     await form.getByLabel(/Choose the result/).setInputFiles(pdf(name));
     await form.getByRole('button', { name: 'Add result' }).dblclick();

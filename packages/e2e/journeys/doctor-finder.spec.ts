@@ -69,8 +69,8 @@ test('from what it is about to a booked doctor, into the calendar, to another ti
   await expect(next).toContainText(doctorName);
   await next.getByRole('link', { name: /^Reschedule/ }).click();
   await slotButtons(page).nth(1).check({ force: true });
-  await page.getByRole('button', { name: 'Move appointment' }).click();
-  await expect(toast(page, 'Appointment moved')).toBeVisible();
+  await page.getByRole('button', { name: 'Reschedule appointment' }).click();
+  await expect(toast(page, 'Appointment rescheduled')).toBeVisible();
   const [moved]: { id: string; appointmentDate: string }[] = await (await page.request.get('/api/appointments')).json();
   expect(moved?.id).toBe(booked?.id);
   expect(moved?.appointmentDate).not.toBe(booked?.appointmentDate);

@@ -155,9 +155,9 @@ test('what was typed is kept when the center was changed elsewhere, until the cu
   try {
     await elsewhere('Changed elsewhere', updatedAt);
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByRole('alert')).toContainText('changed elsewhere meanwhile');
+    await expect(page.getByRole('alert')).toContainText('changed elsewhere in the meantime');
     await expect(notes).toHaveValue('Typed here');
-    await page.getByRole('button', { name: 'Load the current state' }).click();
+    await page.getByRole('button', { name: 'Load the current version' }).click();
     await expect(notes).toHaveValue('Changed elsewhere');
   } finally {
     await elsewhere('', (await centerOf(page)).updatedAt);

@@ -45,7 +45,7 @@ test.describe('where the browser tells the position', () => {
     await expect(choices(page).first()).toContainText('Best Match');
     await page.getByText('Match score').first().click();
     await page.getByRole('button', { name: 'Show on a map' }).click();
-    await expect(page.getByLabel(/^Map of the places/)).toBeVisible();
+    await expect(page.getByLabel(/^Map of the numbered places/)).toBeVisible();
     await expectSound(page);
 
     const name = ((await choices(page).first().getByRole('heading').textContent()) ?? '').replace(/^\d+\s*/, '');
@@ -114,7 +114,7 @@ test('nobody has it: the screen says so and leads to all pharmacies, one of whic
     .first()
     .getByRole('link', { name: /^Send a request/ })
     .click();
-  await expect(page.getByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
+  await expect(page.getByText(/^We don't know what this pharmacy has in stock/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
 });
 

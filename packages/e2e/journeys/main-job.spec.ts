@@ -15,7 +15,7 @@ test('a newcomer books a doctor, the doctor confirms, and the bell rings without
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(toast(page, 'Welcome to the product!')).toBeVisible();
+  await expect(toast(page, 'Welcome to Tenaye!')).toBeVisible();
 
   const provider = await browser.newContext();
   const desk = await provider.newPage();

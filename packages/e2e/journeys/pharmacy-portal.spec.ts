@@ -56,16 +56,16 @@ async function answer(detail: Locator): Promise<void> {
   const choose = (it: Locator, choice: string) => it.getByRole('radio', { name: choice, exact: true }).check();
   const amoxicillin = line(/^Amoxicillin 500mg × 21/);
   await choose(amoxicillin, 'Available');
-  await amoxicillin.getByLabel(/Price for one/).fill('7');
+  await amoxicillin.getByLabel(/Unit price/).fill('7');
   const cetirizine = line(/^Cetirizine 10mg × 10/);
-  await choose(cetirizine, 'A part');
+  await choose(cetirizine, 'Partial');
   await cetirizine.getByLabel('Quantity').fill('4');
-  await cetirizine.getByLabel(/Price for one/).fill('5');
+  await cetirizine.getByLabel(/Unit price/).fill('5');
   const zinc = line(/^Zinc 20mg × 5/);
   await choose(zinc, 'Substitute');
-  await zinc.getByLabel('What you give instead').fill('Zinc syrup');
+  await zinc.getByLabel('Substitute medicine').fill('Zinc syrup');
   await zinc.getByLabel('Quantity').fill('1');
-  await zinc.getByLabel(/Price for one/).fill('60.50');
+  await zinc.getByLabel(/Unit price/).fill('60.50');
   await expect(detail).toContainText('ETB 227.50');
   await detail.getByLabel(/Note to the patient/).fill('Open until nine');
 }
@@ -100,19 +100,19 @@ test('a pharmacist answers a prescription line by line, prepares it and hands it
   await expectAccessibleInBothSizes(desk);
   await detail.getByRole('button', { name: 'Accept request' }).dblclick();
   await expect(detail.getByRole('button', { name: 'Mark as ready' })).toBeVisible();
-  for (const words of ['4 of 10 available', 'Instead: Zinc syrup × 1', 'ETB 227.50', 'Open until nine'])
+  for (const words of ['4 of 10 available', 'Substitute: Zinc syrup × 1', 'ETB 227.50', 'Open until nine'])
     await expect(followed).toContainText(words);
   await expectAccessibleInBothSizes(desk);
 
   await detail.getByRole('button', { name: 'Mark as ready' }).dblclick();
-  await expect(followed.getByRole('status').first()).toContainText('Pick your medicines up');
+  await expect(followed.getByRole('status').first()).toContainText('Pick up your medicines');
   await followed.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Notifications, [3-9] unread/ }).click();
   await expect(page.getByText('Ready for pickup').first()).toBeVisible();
 
   await detail.getByRole('button', { name: 'Complete' }).click();
   const question = desk.getByRole('alertdialog', { name: 'Complete this request?' });
-  await expect(question).toContainText('Nothing leaves your stock');
+  await expect(question).toContainText('No stock will be deducted');
   await expectAccessibleInBothSizes(desk);
   await question.getByRole('button', { name: 'Yes, complete it' }).dblclick();
   await expect(question).toBeHidden();
@@ -139,7 +139,7 @@ test('a request that its patient takes back meanwhile can’t be answered, and t
   await detail.getByRole('button', { name: 'All available' }).click();
   const taken = await page.request.post(`/api/medication-requests/${id}/cancel`, { data: {}, headers: { origin: origin() } });
   expect(taken.status()).toBe(200);
-  await expect(detail.getByRole('alert')).toContainText('The patient has taken this request back');
+  await expect(detail.getByRole('alert')).toContainText('The patient has cancelled this request');
   await expect(detail.getByRole('button', { name: 'Accept request' })).toBeHidden();
   await expect(detail.getByRole('link', { name: /^Call/ })).toBeHidden();
   await expectAccessibleInBothSizes(desk);

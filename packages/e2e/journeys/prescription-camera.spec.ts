@@ -26,7 +26,7 @@ test('a photo is taken, taken again and read', async ({ page, context, expectErr
   const reading = page.waitForResponse((it) => isRead(it.url(), it.status()), { timeout: 120_000 });
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await reading;
-  await expect(page.getByRole('heading', { name: /could not read this paper|No medicine was found/ })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: /couldn't read this document|No medicines found/ })).toBeVisible({ timeout: 120_000 });
 });
 
 test('a camera that is not allowed says so, and the other ways stay', async ({ page }) => {

@@ -34,7 +34,7 @@ test('a printed prescription is read, put right and confirmed', async ({ page, e
   await expect(page.getByText('2 medicines found')).toBeVisible({ timeout: 120_000 });
   const first = page.getByRole('listitem', { name: /^1 of 2: Amoxicillin 500mg Capsule/ });
   await expect(first.getByText(/^Sure \(\d+%\)$/)).toBeVisible();
-  await expect(first.getByText('On the paper: Amoxicillin 500mg Capsule #21')).toBeVisible();
+  await expect(first.getByText('In the document: Amoxicillin 500mg Capsule #21')).toBeVisible();
   await expect(first.getByLabel('Quantity')).toHaveValue('21');
 
   const second = page.getByRole('listitem', { name: /^2 of 2/ });
@@ -58,7 +58,7 @@ test('a blank page is called unreadable, and the ways on are offered', async ({ 
   expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
   await choose(page, await printedPaper(page, [], 'blank.png'));
-  await expect(page.getByRole('heading', { name: 'We could not read this paper' })).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('heading', { name: "We couldn't read this document" })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
 });
@@ -74,7 +74,7 @@ test('a failed analysis says so, keeps the file and offers a guess by its name',
   await expect(toast(page, 'Could not analyze prescription. Please try again.')).toBeVisible();
   await expect(page.getByText('amoxicillin.png', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Use a guess from the file name' }).click();
-  await expect(page.getByText(/A guess from the file name/)).toBeVisible();
+  await expect(page.getByText(/a guess from the file name/)).toBeVisible();
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Amoxicillin');
 });
 

@@ -31,8 +31,8 @@ test('a provider confirms the e-mail on the dashboard, and signs in with a code'
   await passGate(page);
   const { email, firstName } = await aProvider(page);
   await page.goto('/provider/dashboard');
-  const contacts = page.getByRole('region', { name: 'Confirm your contacts' });
-  await expect(contacts.getByRole('heading')).toHaveText(['Confirm your e-mail', 'Confirm your phone number']);
+  const contacts = page.getByRole('region', { name: 'Confirm your contact details' });
+  await expect(contacts.getByRole('heading')).toHaveText(['Confirm your email', 'Confirm your phone number']);
   await expectAccessibleInBothSizes(page);
 
   await contacts.getByRole('button', { name: 'Send Code' }).first().click();
@@ -45,7 +45,7 @@ test('a provider confirms the e-mail on the dashboard, and signs in with a code'
   await expectAccessibleInBothSizes(page);
   await field.fill(first);
   await contacts.getByRole('button', { name: 'Confirm' }).click();
-  await expect(contacts.getByText('Your e-mail is confirmed')).toBeVisible();
+  await expect(contacts.getByText('Your email is confirmed')).toBeVisible();
   await page.reload();
   await expect(contacts.getByRole('heading')).toHaveText(['Confirm your phone number']);
 

@@ -132,7 +132,7 @@ test('a page whose script went with an old release offers the new version, and k
     route.fulfill({ json: { shell: { current: 'next' }, remotes: { 'mf-patient': { current: 'next' } } } }),
   );
   await go(page, '/appointments');
-  const notice = page.getByRole('alert').filter({ hasText: 'A new version is here' });
+  const notice = page.getByRole('alert').filter({ hasText: 'A new version is available' });
   await expect(notice).toBeVisible();
 
   await page.unrouteAll();

@@ -69,7 +69,7 @@ test('the pharmacy answers and the patient’s list, detail and bell follow with
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pharmacy.answer(id, { status: 'ready' });
-  await expect(detail.getByRole('status').first()).toContainText('Pick your medicines up');
+  await expect(detail.getByRole('status').first()).toContainText('Pick up your medicines');
 
   await detail.getByRole('button', { name: 'Close' }).click();
   await expect(detail).toBeHidden();
@@ -86,7 +86,7 @@ test('a result that the center adds reaches the patient as a file', async ({ pag
   const id = await send(page, '/api/facility-requests', { facilityId: center.id, requestedServices: '["Complete blood count"]' });
   await page.goto(`/diagnostics?request=${id}`);
   const detail = page.getByRole('dialog', { name: center.name });
-  await expect(detail).toContainText('The center reads your request');
+  await expect(detail).toContainText('The center will review your request');
 
   await center.answer(id, { status: 'confirmed', totalAmount: 320 });
   await center.addResult(id, 'blood-count.pdf');

@@ -46,9 +46,9 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients ar
     const form = page.getByRole('dialog', { name: 'Add an item' });
     await form.getByLabel('Name').fill(`${name} tea`);
     await form.getByLabel('Quantity').fill('12');
-    await form.getByLabel(/^Price/).fill('45.50');
+    await form.getByLabel(/^Unit price/).fill('45.50');
     await form.getByRole('button', { name: 'Save' }).dblclick();
-    await expect(toast(page, `${name} tea is in your stock`)).toBeVisible();
+    await expect(toast(page, `${name} tea was added to your stock`)).toBeVisible();
     await expect(form).toBeHidden();
     expect(await countedBy(browser, pharmacyId)).toBe(before + 1);
 
@@ -95,13 +95,13 @@ async function importFile(page: Page, name: string): Promise<void> {
   const file = { name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   await dialog.getByLabel(/Choose your CSV file/).setInputFiles(file);
   await dialog.getByRole('button', { name: 'Check the file' }).click();
-  await expect(dialog.getByRole('heading', { name: 'What the file would do' })).toBeFocused();
-  await expect(dialog).toContainText('1 item is new');
-  await expect(dialog).toContainText('1 item changes');
+  await expect(dialog.getByRole('heading', { name: 'What the import would change' })).toBeFocused();
+  await expect(dialog).toContainText('1 new item');
+  await expect(dialog).toContainText('1 changed item');
   await expect(dialog.getByRole('row').filter({ hasText: 'Row 4' })).toContainText('Please enter a whole number from 0 to 1,000,000');
   expect(await stockOf(page.request, name)).toHaveLength(1);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Write 2 rows' }).dblclick();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).dblclick();
   await expect(dialog.getByRole('heading', { name: 'The file was imported' })).toBeFocused();
   expect(await stockOf(page.request, name)).toMatchObject([
     { itemName: `${name} syrup`, quantity: 1200, price: 12.5, expiryDate: '2099-12-31' },

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Camera, type CameraWords } from './Camera.tsx';
 
 const words: CameraWords = {
-  view: 'What the camera sees',
+  view: 'Camera view',
   starting: 'Starting the camera',
   take: 'Take the photo',
   photo: 'The photo',

@@ -82,7 +82,7 @@ describe('a script that does not come', () => {
         : new Response(null, { status: 404 });
     const load = script(chunkError('error'));
     show(lazyPart(load));
-    expect(await screen.findByRole('alert')).toHaveTextContent('A new version is here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A new version is available');
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
   });

@@ -72,7 +72,7 @@ describe('readCsv', () => {
     const end = row.endsWith('\r\n') ? '\r\n' : '\n';
     const reading = cellsOf(`name,quantity${end}${row.repeat(2_000_000 / row.length)}`);
     const rows = await reading.catch((error: unknown) => (error instanceof UnreadableFile ? error.message : error));
-    expect([[['name', 'quantity']], 'The file has too many empty rows. Please take them out.']).toContainEqual(rows);
+    expect([[['name', 'quantity']], 'The file has too many empty rows. Please remove them.']).toContainEqual(rows);
   });
 
   it('lets an interrupted upload fail', async () => {

@@ -104,7 +104,7 @@ export async function* readCsv(source: AsyncIterable<Uint8Array>): AsyncGenerato
       width ||= cells.length;
       if (cells.some((it) => it !== '')) yield { row: info.records + info.empty_lines, cells };
       else if (cells.length !== width) unevenBlanks += 1;
-      if (unevenBlanks > MOST_UNEVEN_BLANKS) throw new UnreadableFile('The file has too many empty rows. Please take them out.');
+      if (unevenBlanks > MOST_UNEVEN_BLANKS) throw new UnreadableFile('The file has too many empty rows. Please remove them.');
     }
   } catch (error) {
     throw reasonOf(error);

@@ -73,7 +73,7 @@ async function acceptFile(field: string, rule: FileRule, file: ReceivedFile, dir
     });
   const name = shownName(file.originalFilename);
   if (endsStrangely(name))
-    throw new AppError('unsupported_type', 'The name of this file ends like another kind of file. Please rename it and try again.', {
+    throw new AppError('unsupported_type', 'The extension of this file doesn’t match its content. Please rename it and try again.', {
       issues: [{ path: field, message: 'Unsupported type of file' }],
     });
   if (type.startsWith('image/')) return { ...(await redraw(file.filepath, type, directory)), type, name };

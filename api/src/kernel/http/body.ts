@@ -41,7 +41,7 @@ function requireType(ctx: Context, wanted: string): void {
   const matched = ctx.is(wanted);
   if (matched === null || ctx.request.length === 0) throw empty();
   if (matched === false) throw new AppError('unsupported_type', `Send ${wanted}`);
-  if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) throw new AppError('unsupported_type', 'Send it uncompressed');
+  if (!/^(identity)?$/i.test(ctx.get('Content-Encoding'))) throw new AppError('unsupported_type', 'Send the request uncompressed');
   const charset = ctx.request.charset.toLowerCase();
   if (charset && charset !== 'utf-8' && charset !== 'utf8') throw new AppError('unsupported_type', 'Send UTF-8');
 }

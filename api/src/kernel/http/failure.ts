@@ -25,7 +25,7 @@ const fromStatus = (status: unknown, cause: unknown): AppError | undefined => {
 
 const notNow = (trouble: Trouble, cause: unknown): AppError =>
   trouble === 'full'
-    ? new AppError('unavailable', 'This can’t be kept at the moment. Please try again later.', { retryAfter: 60, cause })
+    ? new AppError('unavailable', 'This can’t be saved at the moment. Please try again later.', { retryAfter: 60, cause })
     : new AppError('unavailable', 'Please try again in a moment', { retryAfter: 1, cause });
 
 /** The refusal that an error stands for; undefined for a fault of ours. */

@@ -46,7 +46,7 @@ describe('POST /api/provider/doctor/appointments/:id/reschedule', () => {
     await move(to?.start);
     const [notice, ...more] = await testEm().find(Notification, { relatedId: id });
     expect(more).toEqual([]);
-    expect(notice).toMatchObject({ audience: 'patient', userId: patient.id, title: 'Appointment moved by the doctor' });
+    expect(notice).toMatchObject({ audience: 'patient', userId: patient.id, title: 'Appointment rescheduled by the doctor' });
     const mails = await testEm().find(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } });
     expect(mails.map((it) => it.recipient)).toEqual([patient.email]);
     const clock = new Intl.DateTimeFormat('en-US', {

@@ -90,4 +90,4 @@ export async function rescheduleAppointment(
   return moved;
 }
 
-export const tooLateToMove = (): AppError => new AppError('wrong_status', 'This appointment can no longer be moved');
+export const tooLateToMove = (): AppError => new AppError('wrong_status', 'This appointment can no longer be rescheduled');

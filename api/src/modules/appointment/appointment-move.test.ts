@@ -33,8 +33,8 @@ describe('POST /api/appointments/:id/reschedule', () => {
     await move(others[0]?.start);
     const notices = await testEm().find(Notification, { relatedId: id }, { orderBy: { audience: 'asc' } });
     expect(notices.map((it) => [it.audience, it.title])).toEqual([
-      ['patient', 'Appointment moved'],
-      ['provider', 'Appointment moved'],
+      ['patient', 'Appointment rescheduled'],
+      ['provider', 'Appointment rescheduled'],
     ]);
     expect(notices[1]?.message).toContain('It was ');
     expect(await testEm().count(OutboxMessage, { recipient: { $in: [patient.email, doctor.email] } })).toBe(2);

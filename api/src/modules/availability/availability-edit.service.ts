@@ -75,7 +75,7 @@ export async function replaceAvailability(
   const doctor = id ? await em.findOne(Doctor, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
   authorize(availabilityPolicy, 'change', actor, doctor);
   if (doctor.availabilityVersion !== wanted.version)
-    throw new AppError('changed_elsewhere', 'Your hours were changed elsewhere meanwhile. Load them again before you save.');
+    throw new AppError('changed_elsewhere', 'Your hours were changed elsewhere in the meantime. Please load them again before you save.');
   checkDates(wanted.exceptions, now);
   await replaceHours(em, doctor.id, wanted, now);
   doctor.slotMinutes = wanted.slotMinutes;

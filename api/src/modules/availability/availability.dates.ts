@@ -9,7 +9,7 @@ export function checkDates(exceptions: readonly Pick<AvailabilityException, 'dat
   const today = localDate(+now);
   const last = localDate(+now + BOOKING_HORIZON_DAYS * DAY_MS);
   for (const [index, { date }] of exceptions.entries()) {
-    if (date < today) throw invalidField(`exceptions.${index}.date`, 'This day is over');
+    if (date < today) throw invalidField(`exceptions.${index}.date`, 'This day has passed');
     if (date > last) throw invalidField(`exceptions.${index}.date`, 'This day is more than a year ahead');
   }
 }

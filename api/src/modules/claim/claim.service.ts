@@ -26,7 +26,7 @@ async function refuseSecondClaim(em: EntityManager, { provider }: ProviderActor,
     select id from ${raw(`${kind}_claims`)}
     where claimant_account_id = ${provider.id} and ${raw(`${kind}_id`)} = ${profileId} and ${raw(OPEN_CLAIM)}`);
   if (open)
-    throw new AppError('claim_open', 'You have already claimed this profile. An administrator is looking at it.', { targetId: open.id });
+    throw new AppError('claim_open', 'You have already claimed this profile. An administrator is reviewing it.', { targetId: open.id });
 }
 
 /** Requires the claimant's confirmation for a profile with an owner: an administrator then decides between the two. */

@@ -60,7 +60,7 @@ export async function makeDoctorClaim(
   const phone = await toE164(form.contactPhone, 'contactPhone');
   const doctor = await em.findOne(Doctor, { id: form.doctorId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(doctorClaimingPolicy, 'claim', actor, doctor);
-  if (actor.provider.doctorId) throw new AppError('wrong_status', 'Your account has a doctor profile already', { targetId: doctor.id });
+  if (actor.provider.doctorId) throw new AppError('wrong_status', 'Your account already has a doctor profile', { targetId: doctor.id });
   const write: WriteClaim = (shared, owned) => {
     const { license, selfie } = papers();
     em.create(DoctorClaim, {

@@ -22,7 +22,7 @@ export async function makeFacilityClaim(
   const facility = await em.findOne(Facility, { id: form.facilityId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(facilityClaimingPolicy, 'claim', actor, facility);
   if (facility.accountId === actor.provider.id)
-    throw new AppError('wrong_status', 'This facility belongs to your account already', { targetId: facility.id });
+    throw new AppError('wrong_status', 'This facility already belongs to your account', { targetId: facility.id });
   const write: WriteClaim = (shared, owned) => {
     em.create(FacilityClaim, {
       ...shared,

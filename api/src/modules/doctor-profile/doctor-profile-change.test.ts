@@ -40,8 +40,8 @@ describe('PATCH /api/provider/doctor/profile', () => {
   });
 
   it.each([
-    [{ latitude: 9 }, 'latitude', 'Please give both coordinates, or none'],
-    [{ latitude: 9, longitude: null }, 'latitude', 'Please give both coordinates, or none'],
+    [{ latitude: 9 }, 'latitude', 'Please enter both coordinates or neither'],
+    [{ latitude: 9, longitude: null }, 'latitude', 'Please enter both coordinates or neither'],
     [{ latitude: 91, longitude: 38 }, 'latitude', 'Please enter a latitude from -90 to 90'],
     [{ latitude: 9, longitude: 'east' }, 'longitude', 'Please enter a longitude from -180 to 180'],
   ])('refuses the place %j', async (given, field, message) => {
@@ -141,7 +141,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(files.map((it) => it.key)).toContain(before);
     expect((await client.get(`${path}/documents/renewedLicense`)).text).toBe(await aPdf('', 'another').text());
     const told = (await toldOf(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
-    expect(told.map((it) => it.title)).toEqual(['New doctor papers', 'New doctor papers']);
+    expect(told.map((it) => it.title)).toEqual(['New doctor documents', 'New doctor documents']);
   });
 
   it('refuses the e-mail and the license of another doctor, and stores no file of it', async () => {

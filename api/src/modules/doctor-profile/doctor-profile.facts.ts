@@ -40,7 +40,7 @@ export async function factsOf<F extends DoctorProfileChange>(typed: F) {
 }
 
 const ALREADY_LISTED =
-  'A doctor with this e-mail or license number is listed already. If it is your profile, please claim it instead of creating another.';
+  'A doctor with this email or license number is already listed. If it is your profile, please claim it instead of creating another.';
 
 export const alreadyListed = (targetId?: string, cause?: unknown): AppError =>
   new AppError('already_listed', ALREADY_LISTED, { ...(targetId && { targetId }), cause });

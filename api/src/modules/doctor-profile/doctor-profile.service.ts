@@ -19,7 +19,7 @@ export interface DoctorPapers {
 async function accountWithoutProfile(em: EntityManager, { provider }: ProviderActor): Promise<ProviderAccount> {
   const account = await em.findOneOrFail(ProviderAccount, { id: provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const own = await em.findOne(Doctor, { accountId: account.id });
-  if (own) throw new AppError('wrong_status', 'Your account has a doctor profile already', { targetId: own.id });
+  if (own) throw new AppError('wrong_status', 'Your account already has a doctor profile', { targetId: own.id });
   return account;
 }
 

@@ -100,7 +100,7 @@ describe('POST /api/provider/doctor/profile', () => {
     const made = await testEm().findOneOrFail(Doctor, { accountId: account.id });
     expect(answers.find((it) => it.status === 409)?.body).toEqual({
       code: 'wrong_status',
-      message: 'Your account has a doctor profile already',
+      message: 'Your account already has a doctor profile',
     });
     expect(await refusalsOn(made.id)).toEqual(['wrong_status']);
     expect(await filesOf(account.id)).toHaveLength(2);

@@ -18,12 +18,12 @@ async function checkStock(em: EntityManager, facilityId: string, lines: readonly
   const own = await em.execute<unknown[]>(
     sql`select 1 from facility_inventory where facility_id = ${facilityId} and item_type = 'medication' and id in (${ids})`,
   );
-  if (own.length !== ids.length) throw invalidField('lines', 'Please choose items of your own stock');
+  if (own.length !== ids.length) throw invalidField('lines', 'Please choose items from your own stock');
 }
 
 async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmount, notes }: RequestAnswer): Promise<void> {
   if (lines) {
-    if (!(it instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines are answered one by one');
+    if (!(it instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
     await checkStock(em, it.facilityId, lines);
     it.requestedMedications = answerLines(it.requestedMedications ?? [], lines);
     it.totalAmount = totalOf(it.requestedMedications) ?? null;

@@ -132,7 +132,7 @@ describe('PATCH /api/provider/requests/:id', () => {
       { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null },
     ]);
     expect(await told(id)).toEqual([
-      'Request confirmed: Selam Pharmacy has confirmed your request. 1 of 4 medicines as you asked: please see the answer for each. Total: ETB 169.05.',
+      'Request confirmed: Selam Pharmacy has confirmed your request. 1 of 4 medicines as requested: please see the answer for each. Total: ETB 169.05.',
     ]);
   });
 

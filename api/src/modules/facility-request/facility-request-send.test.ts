@@ -82,7 +82,7 @@ describe('POST /api/facility-requests', () => {
   it('refuses an unclaimed laboratory with the advice to phone it, although it is listed', async () => {
     const { id } = await aFacility(testEm());
     const answer = await as(await aPatient()).post(DIAGNOSTIC, aForm(tests(id)));
-    expect(answer.body.message).toBe('This facility does not take requests here yet. Please call it.');
+    expect(answer.body.message).toBe('This facility doesn’t take online requests yet. Please call.');
     expect(await refusalsOn(id)).toEqual(['facility_unavailable']);
   });
 

@@ -14,7 +14,8 @@ const wrongLine = (at: number, field: string, message: string): AppError => inva
 function quantityOf(asked: number, { availability, quantity }: LineQuote, at: number): number {
   if (availability === 'unavailable') return 0;
   if (availability !== 'partial') return availability === 'substituted' ? (quantity ?? asked) : asked;
-  if (quantity === undefined || quantity >= asked) throw wrongLine(at, 'quantity', 'A part is less than what was asked for');
+  if (quantity === undefined || quantity >= asked)
+    throw wrongLine(at, 'quantity', 'A partial quantity must be less than what was requested');
   return quantity;
 }
 

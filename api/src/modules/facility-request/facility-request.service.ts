@@ -28,11 +28,11 @@ async function refuseUnavailable(em: EntityManager, actor: PatientActor, id: str
   const facility = await em.findOne(Facility, { id }, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!facility) throw new AppError('not_found', 'Not found');
   if (!facilityPolicy.read(actor, facility) || !facilityTypesFor[type].includes(facility.facilityType))
-    throw new AppError('facility_unavailable', 'This place doesn’t take such requests at the moment. Please choose another.', {
+    throw new AppError('facility_unavailable', 'This facility doesn’t take this type of request at the moment. Please choose another.', {
       targetId: id,
     });
   if (!takesRequests(facility))
-    throw new AppError('facility_unavailable', 'This facility does not take requests here yet. Please call it.', { targetId: id });
+    throw new AppError('facility_unavailable', 'This facility doesn’t take online requests yet. Please call.', { targetId: id });
 }
 
 /** The key of the prescription: the uploaded file, or an earlier one of the patient that was read before. */
@@ -45,7 +45,7 @@ async function prescriptionKey(
   if (kept) return nameFile(em, kept, { owner: { ownerUserId: patient.id } }, now).key;
   if (prescriptionId === undefined) return null;
   const file = await em.findOne(StoredFile, { id: prescriptionId, kind: 'prescription', ownerUserId: patient.id });
-  if (!file) throw new AppError('not_found', 'This prescription is no longer there. Please add it again.');
+  if (!file) throw new AppError('not_found', 'This prescription is no longer available. Please add it again.');
   return file.key;
 }
 

@@ -38,7 +38,7 @@ interface What {
 async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: What): Promise<string | null> {
   if (itemType !== 'medication') return null;
   if (medicationId === null) return (await findMedicationsNamed(em, [itemName])).get(nameKey(itemName)) ?? null;
-  if ((await em.count(Medication, { id: medicationId })) === 0) throw invalidField('medicationId', 'This medicine is not in the catalogue');
+  if ((await em.count(Medication, { id: medicationId })) === 0) throw invalidField('medicationId', 'This medicine is not in the catalog');
   return medicationId;
 }
 
@@ -49,7 +49,7 @@ async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...
       and item_key = coalesce(${it.medicationId ?? null}::uuid, md5(lower(${it.itemName}))::uuid)
       and expiry_date is not distinct from ${expiryDate ?? null}::date limit 1`);
   const [double] = doubles;
-  if (double) throw new AppError('duplicate_item', 'This item with this expiry date is in your stock already', { targetId: double.id });
+  if (double) throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: double.id });
 }
 
 const identityOf = (it: FacilityInventory): string => JSON.stringify([it.medicationId ?? nameKey(it.itemName), it.expiryDate ?? null]);
@@ -85,7 +85,7 @@ export async function changeItem(
   const item = await ownItem(em, actor, id);
   const { updatedAt, ...fields } = change;
   if (Number(item.updatedAt) !== Date.parse(updatedAt))
-    throw new AppError('changed_elsewhere', 'This item was changed elsewhere meanwhile. Look at it again before you save.');
+    throw new AppError('changed_elsewhere', 'This item was changed elsewhere in the meantime. Please review it before you save.');
   const [from, before] = [item.quantity, identityOf(item)];
   Object.assign(item, fields);
   if (fields.itemName !== undefined && fields.medicationId === undefined) item.medicationId = null;

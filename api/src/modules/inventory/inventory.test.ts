@@ -135,7 +135,7 @@ describe('POST /api/provider/inventory', () => {
     expect(answers.map((it) => it.status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find((it) => it.status === 409)?.body).toMatchObject({
       code: 'duplicate_item',
-      message: 'This item with this expiry date is in your stock already',
+      message: 'This item is already in your stock with this expiry date',
     });
     expect((await add({ itemName: 'GAUZE', itemType: 'supply' })).status).toBe(409);
     expect((await add({ itemName: 'Gauze', itemType: 'supply', expiryDate: '2028-01-01' })).status).toBe(201);

@@ -75,9 +75,9 @@ describe('readStockFile', () => {
     ['half a box', 'Gauze,1.5,,', 'Please enter a whole number from 0 to 1,000,000'],
     ['a price in words', 'Gauze,5,cheap,', 'Please enter a price in ETB'],
     ['the month first', 'Gauze,5,,12/31/2027', 'Please enter a date'],
-    ['more cells than columns', 'Gauze,5,,,6', 'This row has more cells than the heading'],
-    ['a control character', 'Gau\u0001ze,5,,', 'A cell is too long or holds a control character'],
-    ['a name without end', `${'x'.repeat(300)},5,,`, 'A cell is too long or holds a control character'],
+    ['more cells than columns', 'Gauze,5,,,6', 'This row has more cells than the header'],
+    ['a control character', 'Gau\u0001ze,5,,', 'A cell is too long or contains a control character'],
+    ['a name without end', `${'x'.repeat(300)},5,,`, 'A cell is too long or contains a control character'],
   ])('refuses a row with %s, and reads the next', async (_name, line, message) => {
     const { rows } = await read('name,quantity,price,expiry_date', line, 'Fine,1,,');
     expect(rows).toMatchObject([
@@ -97,7 +97,7 @@ describe('readStockFile', () => {
 
   it.each([
     ['nothing', [], 'The file is empty.'],
-    ['a heading alone', ['name,quantity'], 'The file has no rows under its heading.'],
+    ['a heading alone', ['name,quantity'], 'The file has no rows below its header.'],
     ['no quantity', ['name,price', 'Gauze,5'], 'The first row must name the columns, with name and quantity among them.'],
     ['too many rows', ['name,quantity', ...Array.from({ length: MAX_STOCK_ROWS + 1 }, (_, at) => `Item ${at},1`)], 'more than 5,000 rows'],
   ])('refuses a file with %s as a whole', async (_name, lines, message) => {

@@ -57,7 +57,7 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
     isAvailable: read('available', yesIn),
     lowStockAt: read('low_stock_at', numberIn),
   };
-  if (cells.problems.length > 0) return 'A cell is too long or holds a control character';
+  if (cells.problems.length > 0) return 'A cell is too long or contains a control character';
   try {
     return parsePart(newInventoryItem, item);
   } catch (error) {
@@ -69,7 +69,7 @@ function itemOf(cells: Cells<Column>): NewInventoryItem | string {
 function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>, width: number): FileRow {
   const cells = new Cells(raw, at);
   const itemName = withoutGuard(cells.text('name') ?? '');
-  if (raw.length > width) return { row, itemName, message: 'This row has more cells than the heading' };
+  if (raw.length > width) return { row, itemName, message: 'This row has more cells than the header' };
   const item = itemOf(cells);
   if (typeof item === 'string') return { row, itemName, message: item };
   const told = allOptional.filter((it) => cells.text(optional[it]) !== null);
@@ -89,7 +89,7 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
     if (rows.length === MAX_STOCK_ROWS) throw new UnreadableFile('The file has more than 5,000 rows. Please split it.');
     rows.push(readRow(record, at, header.value.cells.length));
   }
-  if (rows.length === 0) throw new UnreadableFile('The file has no rows under its heading.');
+  if (rows.length === 0) throw new UnreadableFile('The file has no rows below its header.');
   return { rows, ignoredColumns: ignored };
 }
 

@@ -86,7 +86,7 @@ export function planImport(file: readonly FileRow[], known: readonly KnownItem[]
     const found = find(wanted);
     const key = found?.id ?? byItem(wanted);
     if (seen.has(key)) {
-      say(it, 'refused', 'An earlier row is the same item with the same expiry date');
+      say(it, 'refused', 'An earlier row has the same item and expiry date');
       continue;
     }
     seen.add(key);

@@ -38,7 +38,7 @@ describe('POST /api/provider/inventory/import', () => {
         { row: 3, outcome: 'unchanged', itemName: 'Same', message: null },
         { row: 4, outcome: 'created', itemName: 'New', message: null },
         { row: 5, outcome: 'refused', itemName: 'Wrong', message: 'Please enter a whole number from 0 to 1,000,000' },
-        { row: 6, outcome: 'refused', itemName: 'NEW', message: 'An earlier row is the same item with the same expiry date' },
+        { row: 6, outcome: 'refused', itemName: 'NEW', message: 'An earlier row has the same item and expiry date' },
       ],
     });
     expect(await items()).toMatchObject([

@@ -47,7 +47,7 @@ async function askAgain(em: EntityManager, it: Facility, now: Date): Promise<voi
 export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
   const it = await lockOwn(em, actor);
   if (+it.updatedAt !== Date.parse(change.updatedAt))
-    throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere meanwhile. Load it again before you save.', {
+    throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere in the meantime. Please load it again before you save.', {
       targetId: it.id,
     });
   const columns = columnsOf(change, change.phone ? await toE164(change.phone) : change.phone);

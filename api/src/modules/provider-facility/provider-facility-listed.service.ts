@@ -28,10 +28,10 @@ export async function refuseListed(em: EntityManager, wanted: NewFacility): Prom
   if (!listed) return;
   const targetId = listed.id;
   if (await isFound(em, listed))
-    throw new AppError('already_listed', 'This facility is listed here already. Please claim it instead of registering it again.', {
+    throw new AppError('already_listed', 'This facility is already listed. Please claim it instead of registering it again.', {
       targetId,
     });
-  throw new AppError('already_claimed', 'Another account has registered this facility already. If it is yours, please contact support.', {
+  throw new AppError('already_claimed', 'Another account has already registered this facility. If it is yours, please contact support.', {
     targetId,
   });
 }
@@ -42,7 +42,7 @@ export async function refuseBecomingListed(em: EntityManager, own: Facility): Pr
   if (listed)
     throw new AppError(
       'already_listed',
-      'Another facility with this license number, or with this name and phone number, is listed here already. If it is yours, please contact support.',
+      'Another facility with this license number, or with this name and phone number, is already listed. If it is yours, please contact support.',
       { targetId: listed.id },
     );
 }

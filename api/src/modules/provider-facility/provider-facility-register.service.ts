@@ -12,7 +12,7 @@ import { refuseListed } from './provider-facility-listed.service.ts';
 
 async function refuseSecond(em: EntityManager, accountId: string): Promise<void> {
   const own = await em.findOne(Facility, { accountId });
-  if (own) throw new AppError('wrong_status', 'Your account has a facility already', { targetId: own.id });
+  if (own) throw new AppError('wrong_status', 'Your account already has a facility', { targetId: own.id });
 }
 
 /** Creates the actor's first facility. Patients find it once an administrator has verified it. */

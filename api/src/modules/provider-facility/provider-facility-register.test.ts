@@ -48,7 +48,7 @@ describe('POST /api/provider/facility', () => {
     const { id } = answer.body;
     expect(await auditActionsOn(id)).toEqual(['facility.register']);
     expect(await testEm().find(Notification, { providerAccountId: admin.id, relatedId: id })).toMatchObject([
-      { audience: 'admin', title: 'Facility waits for verification', message: `${form.name} has registered.` },
+      { audience: 'admin', title: 'Facility waiting for verification', message: `${form.name} has registered.` },
     ]);
     expect(await testEm().findOneOrFail(ProviderAccount, { id: account.id })).toMatchObject({ providerId: id, isVerified: false });
     expect((await client.get('/api/provider/me')).body.providerData).toMatchObject({ id, category: 'pharmacy', isVerified: false });
@@ -111,7 +111,7 @@ describe('POST /api/provider/facility', () => {
       status: 409,
       body: {
         code: 'already_claimed',
-        message: 'Another account has registered this facility already. If it is yours, please contact support.',
+        message: 'Another account has already registered this facility. If it is yours, please contact support.',
       },
     });
     expect((await client.get(`/api/facilities?name=${encodeURIComponent(form.name)}`)).body).toEqual([]);
@@ -160,7 +160,7 @@ describe('POST /api/provider/facility', () => {
     const account = await aFacilityAccount();
     expect(await as(account).post(PATH, aForm())).toMatchObject({
       status: 409,
-      body: { code: 'wrong_status', message: 'Your account has a facility already' },
+      body: { code: 'wrong_status', message: 'Your account already has a facility' },
     });
   });
 });

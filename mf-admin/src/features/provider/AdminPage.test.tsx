@@ -28,7 +28,7 @@ const open = (provider = aProviderSession({ providerType: 'admin', firstName: 'S
   renderWithPlatform(<AdminPage />, { path: '/provider/admin', provider, messages: { 'mf-admin': { en } } });
 
 const figureOf = (label: string) =>
-  within(screen.getByRole('region', { name: 'Providers in numbers' }))
+  within(screen.getByRole('region', { name: 'Provider totals' }))
     .getByText(label)
     .closest('div')?.parentElement;
 

@@ -220,7 +220,7 @@ describe('booking', () => {
   it('says when no time is free, and looks further ahead on request', async () => {
     const { person } = openForm(aDoctor(), 'in-person');
     http.answer(listSlots, []);
-    expect(await screen.findByText('No free time in these two weeks')).toBeVisible();
+    expect(await screen.findByText('No free times in these two weeks')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Later dates' }));
     await waitFor(() => expect(http.requests(listSlots)).toHaveLength(2));
     const [now, later] = http.requests(listSlots).map((it) => Date.parse(it.query.from ?? ''));
@@ -230,7 +230,7 @@ describe('booking', () => {
   it('says that an unlisted doctor cannot be booked, and links to the others', async () => {
     http.refuse(getDoctor, { code: 'not_found', message: 'Doctor not found' });
     open(`/appointments?doctor=${aDoctor().id}`);
-    expect(await screen.findByText('This doctor can not be booked')).toBeVisible();
+    expect(await screen.findByText("This doctor can't be booked")).toBeVisible();
     expect(screen.getByRole('link', { name: 'See all doctors' })).toHaveAttribute('href', '/appointments?step=browse');
   });
 });

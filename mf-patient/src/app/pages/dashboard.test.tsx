@@ -88,7 +88,7 @@ describe('dashboard', () => {
     ['only filled prescriptions', { medicationRequests: 1 }, 'No active prescriptions'],
   ])('shows a truthful badge with %s', async (_, stats, badge) => {
     open(stats);
-    const numbers = await region('Your numbers');
+    const numbers = await region('Your totals');
     expect(numbers.getByText(badge)).toBeVisible();
   });
 
@@ -186,9 +186,9 @@ describe('next appointment', () => {
   });
 
   it.each([
-    ['scheduled', 25, 'The join link appears here 15 minutes before the start, once the doctor has confirmed.'],
-    ['confirmed', 25, 'The join link appears here 15 minutes before the start.'],
-    ['confirmed', 10, 'There is no join link for this appointment. Please call the doctor.'],
+    ['scheduled', 25, 'The video link appears here 15 minutes before the start, once the doctor has confirmed.'],
+    ['confirmed', 25, 'The video link appears here 15 minutes before the start.'],
+    ['confirmed', 10, 'There is no video link for this appointment. Please call the doctor.'],
   ] as const)('says where the link of a %s one in %i minutes is', async (status, minutes, words) => {
     open({ nextAppointment: aNext({ appointmentType: 'online', status, appointmentDate: minutesFromNow(minutes) }) });
     expect((await region('Your next appointment')).getByText(words)).toBeVisible();
@@ -257,7 +257,7 @@ describe('health insights', () => {
     open({});
     const insights = await region('Health Insights');
     expect(insights.queryByRole('progressbar')).not.toBeInTheDocument();
-    expect(insights.getByText('It appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
+    expect(insights.getByText('Your score appears after a check-up, a filled prescription or a health assessment.')).toBeVisible();
     expect(insights.getAllByText('Not enough data yet')).toHaveLength(7);
   });
 

@@ -28,7 +28,7 @@ describe('a chosen center', () => {
     expect(await screen.findByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(screen.getByText('Premium')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Services' })).getByText('Complete blood count')).toBeVisible();
-    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
+    expect(screen.getByText(/^Share your location/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
   });
 
@@ -38,7 +38,7 @@ describe('a chosen center', () => {
     const days = await region('Opening hours');
     expect(days).toHaveLength(7);
     expect(days[0]).toHaveTextContent(/^Monday (Today )?8:00 AM - 6:00 PM$/);
-    expect(days[6]).toHaveTextContent(/^Sunday (Today )?Hours not given$/);
+    expect(days[6]).toHaveTextContent(/^Sunday (Today )?Hours not provided$/);
     expect(days.filter((it) => it.getAttribute('aria-current') === 'date')).toHaveLength(1);
     expect((await region('Equipment')).map((it) => it.textContent)).toEqual(['MRI 1.5 T']);
     expect((await region('Payment')).map((it) => it.textContent)).toEqual(['cash', 'telebirr', 'Barter']);
@@ -48,7 +48,7 @@ describe('a chosen center', () => {
   it('shows the price of each service, and which ones have none', async () => {
     openCenter({ services: ['X-ray', 'Urinalysis', 'Malaria'], service_prices: { 'X-ray': 1250.5, Malaria: 0 } });
     const services = within(await screen.findByRole('region', { name: 'Services' })).getAllByRole('listitem');
-    expect(services.map((it) => it.textContent)).toEqual(['X-ray ETB 1,250.50', 'Urinalysis Price not given', 'Malaria ETB 0.00']);
+    expect(services.map((it) => it.textContent)).toEqual(['X-ray ETB 1,250.50', 'Urinalysis Price not provided', 'Malaria ETB 0.00']);
   });
 
   it('lists services without mentioning prices if none is known', async () => {
@@ -59,7 +59,7 @@ describe('a chosen center', () => {
 
   it('says that no opening hours are given', async () => {
     openCenter({ working_hours: null });
-    expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not given')).toBeVisible();
+    expect(within(await screen.findByRole('region', { name: 'Opening hours' })).getByText('Hours not provided')).toBeVisible();
   });
 
   it('shows no route to a center without coordinates', async () => {
@@ -70,7 +70,7 @@ describe('a chosen center', () => {
 
   it('offers a phone call, with the list to read out, to a center without an account', async () => {
     openCenter({ takes_requests: false });
-    const card = within(await screen.findByRole('region', { name: 'This facility does not take requests here yet' }));
+    const card = within(await screen.findByRole('region', { name: "This facility doesn't take online requests yet" }));
     expect(card.getByRole('link', { name: 'Call +251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
     expect(card.getByText('Complete blood count')).toBeVisible();
     expect(card.getByRole('link', { name: 'Choose a different center' })).toHaveAttribute('href', '/diagnostics?step=recommendations');
@@ -79,13 +79,13 @@ describe('a chosen center', () => {
 
   it('says so if a center has neither an account nor a known phone number', async () => {
     openCenter({ takes_requests: false, phone: null });
-    expect(await screen.findByText(/^Its phone number is not known here/)).toBeVisible();
+    expect(await screen.findByText(/^We don't have its phone number/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
   it('says that an unlisted center cannot take requests', async () => {
     http.refuse(getFacility, { code: 'not_found', message: 'Not found' });
     open();
-    expect(await screen.findByText('No requests can be sent here')).toBeVisible();
+    expect(await screen.findByText("You can't send a request here")).toBeVisible();
   });
 });

@@ -110,10 +110,10 @@ describe('a request to a center', () => {
 
   it('sends without a prescription that the server has lost, once the patient knows', async () => {
     const { person } = openForm({ ...testsDraft, prescriptionId: aFacility().id });
-    http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer there. Please add it again.' });
+    http.refuse(createDiagnosticRequest, { code: 'not_found', message: 'This prescription is no longer available. Please add it again.' });
     await person.click(await submit());
-    expect(await screen.findByText('This prescription is no longer there. Please add it again.')).toBeVisible();
-    expect(screen.queryByText('Your prescription goes along.')).not.toBeInTheDocument();
+    expect(await screen.findByText('This prescription is no longer available. Please add it again.')).toBeVisible();
+    expect(screen.queryByText('Your prescription is attached.')).not.toBeInTheDocument();
     http.answer(createDiagnosticRequest, aDiagnosticRequest());
     http.answer(getDiagnosticRequest, aDiagnosticRequest());
     await person.click(await submit());

@@ -42,7 +42,7 @@ describe('a list typed by hand', () => {
     http.answer(getFacility, center);
     http.answer(searchTests, []);
     const { person, router } = open(`?step=upload&center=${center.id}`, null);
-    expect(await screen.findByText('Your request goes to Arada Lab.')).toBeVisible();
+    expect(await screen.findByText('Your request will go to Arada Lab.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Type it by hand' }));
     await person.type(screen.getByLabelText('Test'), 'Ferritin');
     await person.click(screen.getByRole('button', { name: 'Confirm 1 test' }));
@@ -65,7 +65,7 @@ describe('recommended centers', () => {
     const [best, , nowhere] = screen.getAllByRole('article').map((it) => within(it));
     for (const text of ['Best Match', '7.4 km', 'New', 'Diagnostic Laboratory', 'Premium', '94 of 100', '28.1 of 30'])
       expect(best?.getByText(text)).toBeInTheDocument();
-    expect(nowhere?.getByText('Distance not known')).toBeVisible();
+    expect(nowhere?.getByText('Distance unknown')).toBeVisible();
     expect(screen.getAllByText('Best Match')).toHaveLength(1);
     expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'diagnostic_lab', lat: '9', lng: '38.75' });
     await person.click(screen.getByLabelText('Distance'));
@@ -77,8 +77,8 @@ describe('recommended centers', () => {
   it('recommends without a position, asking for both kinds of center if the list names none', async () => {
     http.answer(recommendCenters, [aRecommendedCenter({ distance: null })]);
     open('?step=recommendations', { ...testsDraft, facilityTypes: [] });
-    expect(await screen.findByText('The distance is not known and gives no points.')).toBeInTheDocument();
-    expect(screen.queryByText('Distance not known')).not.toBeInTheDocument();
+    expect(await screen.findByText('Distance unknown, so it adds no points.')).toBeInTheDocument();
+    expect(screen.queryByText('Distance unknown')).not.toBeInTheDocument();
     expect(http.requests(recommendCenters)[0]?.query).toEqual({ types: 'lab,imaging' });
   });
 
@@ -96,14 +96,14 @@ describe('recommended centers', () => {
     http.answer(recommendCenters, [aRecommendedCenter(), aRecommendedCenter({ latitude: null }), aRecommendedCenter()]);
     const { person } = open('?step=recommendations');
     await person.click(await screen.findByRole('button', { name: 'Show on a map' }));
-    const map = screen.getByRole('img', { name: 'Map of the places in the list, by their numbers' });
+    const map = screen.getByRole('img', { name: 'Map of the numbered places in the list' });
     expect([...map.querySelectorAll('text')].map((it) => it.textContent)).toEqual(['1', '3']);
   });
 
   it('offers other ways to continue when no center fits', async () => {
     http.answer(recommendCenters, []);
     open('?step=recommendations');
-    const none = within((await screen.findByText('No center found for this list')).parentElement ?? document.body);
+    const none = within((await screen.findByText('No center found for your list')).parentElement ?? document.body);
     expect(none.getByRole('link', { name: 'Edit the list' })).toHaveAttribute('href', '/diagnostics?step=upload');
     expect(none.getByRole('link', { name: 'Browse all' })).toHaveAttribute('href', '/diagnostics?browse=all');
   });

@@ -145,7 +145,7 @@ describe('recommended doctors', () => {
   it('offers a wider search and the whole list when no doctor fits', async () => {
     http.answer(recommendDoctors, []);
     open(`${results}&mode=online`);
-    expect(await screen.findByText('No doctor found')).toBeVisible();
+    expect(await screen.findByText('No doctors found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add General Practice' })).toHaveAttribute(
       'href',
       '/appointments?step=analyzing&specialties=cardiology%2Cgeneral_practice&mode=online',
@@ -179,7 +179,7 @@ describe('a red flag in the assessment', () => {
     const { person, unmount } = open(`/appointments?doctor=${doctor.id}`);
     expect(await screen.findByRole('link', { name: /907/ })).toHaveAttribute('href', 'tel:907');
     expect(screen.queryByRole('heading', { name: 'Book an appointment' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'It is not an emergency, go on' }));
+    await person.click(screen.getByRole('button', { name: "This isn't an emergency, continue" }));
     expect(await screen.findByRole('heading', { name: 'Book an appointment' })).toBeVisible();
     unmount();
     open(`/appointments?doctor=${doctor.id}`);

@@ -98,10 +98,10 @@ describe('rescheduling an appointment', () => {
     const { mine, person, toasts, router } = move();
     await person.click(await time('12:30 PM'));
     http.answer(rescheduleAppointment, { ...mine, appointmentDate: slotAt(1).start, endsAt: slotAt(1).end });
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await screen.findByText('Your appointment')).toHaveFocus();
     expect(router.href).toBe(`/appointments?booked=${mine.id}`);
-    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment moved' }]);
+    expect(toasts).toEqual([{ title: 'Success', description: 'Appointment rescheduled' }]);
     expect(http.requests(listSlots)[0]).toMatchObject({ params: { id: mine.doctorId }, query: { mode: 'in-person' } });
     expect(http.requests(rescheduleAppointment)).toMatchObject([{ params: { id: mine.id }, body: { appointmentDate: slotAt(1).start } }]);
   });
@@ -109,7 +109,7 @@ describe('rescheduling an appointment', () => {
   it('asks for a time before sending anything', async () => {
     const { person, toasts } = move();
     await time('12:00 PM');
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     expect(toasts).toMatchObject([{ description: 'Please fill in all required fields' }]);
     expect(await time('12:00 PM')).toHaveFocus();
     expect(http.requests(rescheduleAppointment)).toHaveLength(0);
@@ -119,11 +119,11 @@ describe('rescheduling an appointment', () => {
     const { mine, person } = move();
     await person.click(await time('12:00 PM'));
     http.refuse(rescheduleAppointment, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [slotAt(2)] });
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     const next = within(await screen.findByRole('group', { name: 'Next free times' }));
     await person.click(next.getByRole('radio'));
     http.answer(rescheduleAppointment, mine);
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     await screen.findByText('Your appointment');
     const [first, second] = http.requests(rescheduleAppointment).map((it) => it.headers.get('idempotency-key'));
     expect(second).not.toBe(first);
@@ -133,7 +133,7 @@ describe('rescheduling an appointment', () => {
     const { person } = move();
     await person.click(await time('12:00 PM'));
     http.refuse(rescheduleAppointment, { code: 'time_conflict', message: 'You already have an appointment at this time' });
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await screen.findByText('You already have an appointment at this time')).toBeVisible();
     expect(await time('12:00 PM')).not.toBeChecked();
   });
@@ -142,10 +142,10 @@ describe('rescheduling an appointment', () => {
     const { mine, person } = move();
     await person.click(await time('12:00 PM'));
     http.lose(rescheduleAppointment);
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await screen.findByText('The connection was lost')).toBeVisible();
     http.answer(rescheduleAppointment, mine);
-    await person.click(screen.getByRole('button', { name: 'Move appointment' }));
+    await person.click(screen.getByRole('button', { name: 'Reschedule appointment' }));
     await screen.findByText('Your appointment');
     const [first, second] = http.requests(rescheduleAppointment).map((it) => it.headers.get('idempotency-key'));
     expect(second).toBe(first);
@@ -154,9 +154,9 @@ describe('rescheduling an appointment', () => {
   it('is refused for an appointment that is over, and for an unknown one', async () => {
     const over = inMinutes(-600, { can: { cancel: false, reschedule: false } });
     const { unmount } = open(`/appointments?reschedule=${over.id}`, [over]);
-    expect(await screen.findByText('This appointment can no longer be moved')).toBeVisible();
+    expect(await screen.findByText('This appointment can no longer be rescheduled')).toBeVisible();
     unmount();
     open(`/appointments?reschedule=${crypto.randomUUID()}`, [over]);
-    expect(await screen.findByText('This appointment can not be found')).toBeVisible();
+    expect(await screen.findByText("This appointment can't be found")).toBeVisible();
   });
 });

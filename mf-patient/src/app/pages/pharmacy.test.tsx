@@ -85,7 +85,7 @@ describe('recommended pharmacies', () => {
     const other = aFacilityDetails({ facility_type: 'pharmacy' });
     http.answer(getFacility, other);
     open(`?step=booking&pharmacy=${other.id}`);
-    expect(await screen.findByText(/^What this pharmacy has of your list is not known/)).toBeVisible();
+    expect(await screen.findByText(/^We don't know what this pharmacy has in stock/)).toBeVisible();
   });
 
   it('shows total stock, delivery and payment for a pharmacy outside the recommendations', async () => {
@@ -118,7 +118,7 @@ describe('recommended pharmacies', () => {
     http.answer(getFacility, other);
     open(`?step=booking&pharmacy=${other.id}`);
     expect(await screen.findByText('No delivery')).toBeVisible();
-    expect(screen.getByText('Stock not known')).toBeVisible();
+    expect(screen.getByText('Stock unknown')).toBeVisible();
   });
 
   it('offers no request to a pharmacy without an account, and suggests a call', async () => {
@@ -128,12 +128,12 @@ describe('recommended pharmacies', () => {
     const [asked, phoned] = (await screen.findAllByRole('article')).map((it) => within(it));
     expect(asked?.getByRole('link', { name: 'Send a request New Pharmacy' })).toBeVisible();
     expect(phoned?.queryByRole('link', { name: /^Send a request/ })).not.toBeInTheDocument();
-    expect(phoned?.getByText('Takes no requests here yet. Please call.')).toBeVisible();
+    expect(phoned?.getByText("Doesn't take online requests yet. Please call.")).toBeVisible();
     expect(phoned?.getByRole('link', { name: '+251 91 100 0002' })).toHaveAttribute('href', 'tel:+251911000002');
     unmount();
     http.answer(recommendPharmacies, [aRecommendedPharmacy(without), recommended]);
     open('?step=recommendations');
-    const notes = await screen.findAllByText('Takes no requests here yet. Please call.');
+    const notes = await screen.findAllByText("Doesn't take online requests yet. Please call.");
     expect(notes.map((it) => within(it.closest('article') ?? document.body).getByRole('heading').textContent)).toEqual(['1 Old Pharmacy']);
   });
 
@@ -144,7 +144,7 @@ describe('recommended pharmacies', () => {
     const [here, other] = (await screen.findAllByRole('article')).map((it) => within(it));
     expect(here?.getByText('0 km')).toBeVisible();
     expect(here?.getByText(/^12 medicines in stock, updated/)).toBeVisible();
-    expect(other?.getByText('Stock not known')).toBeVisible();
+    expect(other?.getByText('Stock unknown')).toBeVisible();
     await person.type(screen.getByLabelText('Search by name or address'), 'bole');
     await waitFor(() => expect(http.requests(listPharmacies).at(-1)?.query).toMatchObject({ q: 'bole', lat: '9.0362' }));
   });

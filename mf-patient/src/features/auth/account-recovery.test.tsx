@@ -103,7 +103,7 @@ describe('a reset link', () => {
     await choose(person, 'correct horse');
     expect(await screen.findByRole('heading', { level: 1, name: 'Invalid Reset Link' })).toBeVisible();
     expect(screen.getByText('The password reset link is invalid or expired.')).toBeVisible();
-    expect(link('Ask for a new link')).toHaveAttribute('href', '/client/auth/forgot-password');
+    expect(link('Request a new link')).toHaveAttribute('href', '/client/auth/forgot-password');
   });
 
   it('keeps the typed password after a lost connection', async () => {
@@ -133,7 +133,7 @@ describe('sign-in with a code', () => {
     await waitFor(() => expect(router.href).toBe('/pharmacy'));
     expect(http.requests(requestSmsCode).map((it) => it.body)).toEqual([{ phone: '0911 23 45 67', purpose: 'login', userType: 'client' }]);
     expect(http.requests(verifySmsCode)[0]?.body).toEqual({ phone: '0911 23 45 67', code: '123456', purpose: 'login', userType: 'client' });
-    expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to the product.' }]);
+    expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to Tenaye.' }]);
   });
 
   it('works by e-mail as well', async () => {

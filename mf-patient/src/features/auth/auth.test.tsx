@@ -73,9 +73,7 @@ describe('sign in', () => {
     await person.dblClick(button('Sign In'));
     expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeDisabled();
     give(aUser());
-    await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to the product.' }]),
-    );
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Welcome back!', description: 'You have successfully signed in to Tenaye.' }]));
     expect(http.requests(login)).toHaveLength(1);
   });
 
@@ -141,7 +139,7 @@ describe('sign up', () => {
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
     give(aUser());
     await waitFor(() =>
-      expect(toasts).toEqual([{ title: 'Welcome to the product!', description: 'Your account has been created successfully.' }]),
+      expect(toasts).toEqual([{ title: 'Welcome to Tenaye!', description: 'Your account has been created successfully.' }]),
     );
     expect(http.requests(register).map((it) => it.body)).toEqual([
       { firstName: 'Hana', lastName: 'Tesfaye', email: 'hana@example.com', phone: '0911 23 45 67', password: 'correct horse' },

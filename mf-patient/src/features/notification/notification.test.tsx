@@ -72,7 +72,7 @@ describe('bell', () => {
     http.refuse(readNotification, { code: 'internal', message: 'Something went wrong' });
     await person.click(await bell('Notifications, 1 unread'));
     await person.click(screen.getByRole('button', { name: /Appointment confirmed/ }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Not marked as read', variant: 'destructive' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Could not mark as read', variant: 'destructive' }]));
     expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 
@@ -159,7 +159,7 @@ describe('bell', () => {
       notifications.map((it) => ({ ...it, isRead: true })),
     );
     await person.click(screen.getByRole('button', { name: 'Mark all read' }));
-    expect(await screen.findByText('All notifications are read')).toBeInTheDocument();
+    expect(await screen.findByText('All notifications marked as read')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   });
 

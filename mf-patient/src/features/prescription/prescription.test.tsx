@@ -97,7 +97,7 @@ describe('reading a prescription', () => {
     expect(opened.reading).toEqual([false, true, false]);
     const item = line(/1 of 1: Amoxicillin/);
     expect(item.getByText('Sure (95%)')).toBeVisible();
-    expect(item.getByText('On the paper: Amoxicillin 500mg Capsule #21')).toBeVisible();
+    expect(item.getByText('In the document: Amoxicillin 500mg Capsule #21')).toBeVisible();
     await opened.person.click(button('Confirm 1 medicine'));
     expect(opened.onConfirm.mock.calls).toEqual([
       [
@@ -150,7 +150,7 @@ describe('reading a prescription', () => {
     await person.clear(name);
     await person.type(name, 'parac');
     await person.click(await screen.findByRole('option', { name: 'Paracetamol 500mg Tablet' }));
-    expect(line(/1 of 1/).getByText('On the paper: Parcetmol')).toBeVisible();
+    expect(line(/1 of 1/).getByText('In the document: Parcetmol')).toBeVisible();
     expect(screen.queryByText(/Check this/)).not.toBeInTheDocument();
     await person.type(line(/1 of 1/).getByLabelText('Quantity'), '10');
     await person.click(button('Add a medicine'));
@@ -216,7 +216,7 @@ describe('a request for tests', () => {
     http.answer(readForDiagnostics, { prescriptionId, source: 'unreadable', facilityTypes: [], detectedTests: [] });
     const opened = open('diagnostics');
     await upload(opened);
-    expect(await screen.findByRole('heading', { name: 'We could not read this paper' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: "We couldn't read this document" })).toHaveFocus();
     await opened.person.click(button('Let the center read it'));
     await opened.person.click(button('Confirm 1 test'));
     expect(opened.onConfirm.mock.calls[0]?.[0]).toMatchObject({ prescriptionId, services: ['As written on the attached request'] });
@@ -230,13 +230,13 @@ describe('when a file is not read', () => {
     const { person, toasts } = opened;
     const file = paper('my-amoxicillin.pdf');
     await upload(opened, file);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your file was not read');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your file could not be read');
     expect(toasts).toEqual([
       { title: 'Analysis Failed', description: 'Could not analyze prescription. Please try again.', variant: 'destructive' },
     ]);
     expect(screen.getByText('my-amoxicillin.pdf')).toBeVisible();
     await person.click(button('Use a guess from the file name'));
-    expect(screen.getByText(/A guess from the file name/)).toBeVisible();
+    expect(screen.getByText(/a guess from the file name/)).toBeVisible();
     expect(screen.getByLabelText('Medicine')).toHaveValue('Amoxicillin');
     await person.type(screen.getByLabelText('Quantity'), '21');
     await person.click(button('Confirm 1 medicine'));
@@ -282,7 +282,7 @@ describe('when a file is not read', () => {
     http.answer(readForPharmacy, pharmacyReading());
     const opened = open();
     await upload(opened);
-    expect(await screen.findByRole('heading', { name: 'No medicine was found on this paper' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'No medicines found in this document' })).toHaveFocus();
     http.answer(searchMedications, []);
     await opened.person.click(button('Type it by hand'));
     await opened.person.type(screen.getByLabelText('Medicine'), 'Zinc');

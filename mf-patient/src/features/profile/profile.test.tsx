@@ -110,7 +110,7 @@ describe('language', () => {
   it('is saved in the account and on the device', async () => {
     const { person, user, toasts } = open(aUser({ language: 'am' }));
     http.answer(updateProfile, { ...user, language: 'en' });
-    const choice = screen.getByLabelText('Language of the pages');
+    const choice = screen.getByLabelText('Display language');
     await person.selectOptions(choice, 'en');
     await waitFor(() => expect(toasts).toEqual([{ title: 'Language saved' }]));
     expect(http.requests(updateProfile).map((it) => it.body)).toEqual([{ language: 'en' }]);
@@ -149,8 +149,8 @@ describe('deletion', () => {
   it('explains the consequences and does nothing without the password', async () => {
     const { person } = open();
     const dialog = await ask(person);
-    expect(dialog.getByText('Appointments to come are cancelled, and the doctors are told.')).toBeVisible();
-    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    expect(dialog.getByText('Upcoming appointments are cancelled, and the doctors are notified.')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
     expect(await dialog.findByText('Password is required')).toBeVisible();
     await person.click(dialog.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -163,7 +163,7 @@ describe('deletion', () => {
     http.answer(deleteAccount);
     const dialog = await ask(person);
     await person.type(dialog.getByLabelText(/^Your password/), 'my password');
-    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
     expect(await screen.findByText('Signed out')).toBeVisible();
     expect(router.href).toBe('/');
     expect(queryClient.getQueryData(['patient', 'dashboard'])).toBeUndefined();
@@ -176,10 +176,10 @@ describe('deletion', () => {
     http.refuse(deleteAccount, { code: 'invalid_credentials', message: WRONG.message, issues: [{ ...WRONG, path: 'password' }] });
     const dialog = await ask(person);
     await person.type(dialog.getByLabelText(/^Your password/), 'wrong');
-    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
     expect(await dialog.findByText('This is not your current password')).toBeVisible();
     http.lose(deleteAccount);
-    await person.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await person.click(dialog.getByRole('button', { name: 'Delete forever' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     expect(dialog.getByLabelText(/^Your password/)).toHaveValue('wrong');
   });

@@ -83,7 +83,7 @@ describe('a request', () => {
     http.answer(api.listMedicationRequests, []);
     http.refuse(api.getMedicationRequest, notFound);
     renderWithPlatform(<MedicationRequests />, { path: `/pharmacy?request=${crypto.randomUUID()}`, user: aUser(), messages });
-    expect(await (await detail('Request')).findByText('This request is not there')).toBeVisible();
+    expect(await (await detail('Request')).findByText("This request can't be found")).toBeVisible();
   });
 
   it("shows the pharmacy's answer to each medicine, with prices and total", async () => {
@@ -111,7 +111,7 @@ describe('a request', () => {
     expect(items.getAllByRole('listitem').map((it) => it.textContent)).toEqual([
       'Amoxicillin × 21AvailableETB 157.50ETB 7.50 each',
       'Cetirizine × 104 of 10 availableETB 12.00ETB 3.00 each',
-      'Zinc × 5Instead: Zinc syrup × 1ETB 6.00',
+      'Zinc × 5Substitute: Zinc syrup × 1ETB 6.00',
       'Codeine × 3Not available',
     ]);
     expect(items.getByText('ETB 175.50')).toBeVisible();
@@ -122,7 +122,7 @@ describe('a request', () => {
         .map((it) => it.textContent),
     ).toEqual(['You sent the requestSun, Mar 1, 2026, 10:00 AM', 'Confirmed by Piassa PharmacySun, Mar 1, 2026, 12:00 PM']);
     expect(dialog.getByRole('link', { name: '+251 91 100 0001' })).toHaveAttribute('href', 'tel:+251911000001');
-    expect(dialog.getByRole('status')).toHaveTextContent('The pharmacy prepares your medicines.');
+    expect(dialog.getByRole('status')).toHaveTextContent('The pharmacy is preparing your medicines.');
     expect(dialog.queryByRole('button', { name: 'Cancel request' })).not.toBeInTheDocument();
   });
 
@@ -220,7 +220,7 @@ describe('files of a request', () => {
     const { person, files } = await openResult();
     http.refuse(api.getDiagnosticRequestFile, notFound);
     await person.click(press(files));
-    expect(await files.findByRole('alert')).toHaveTextContent('blood.pdf was not downloaded. The file is no longer there.');
+    expect(await files.findByRole('alert')).toHaveTextContent('blood.pdf could not be downloaded. This file is no longer available.');
   });
 
   it('can be downloaded again after an interrupted download', async () => {

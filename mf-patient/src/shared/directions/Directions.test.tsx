@@ -25,7 +25,7 @@ describe('Directions', () => {
       'Car 20 min',
       'Public transport 30 min',
     ]);
-    expect(screen.getByText(/^Estimates along the straight line/)).toBeVisible();
+    expect(screen.getByText(/^Straight-line estimates/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'Map with You and Arada Lab, 10 km apart' })).toBeVisible();
   });
 
@@ -41,7 +41,7 @@ describe('Directions', () => {
 
   it('asks for the position if it is unknown, and shows the place alone', () => {
     show(lab);
-    expect(screen.getByText(/^Tell us where you are/)).toBeVisible();
+    expect(screen.getByText(/^Share your location/)).toBeVisible();
     expect(screen.queryByText(/km from/)).not.toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Map with Arada Lab' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Open in maps/ })).toHaveAttribute(

@@ -93,7 +93,7 @@ describe('LocationPrompt', () => {
     await person.type(field, 'z');
     expect(screen.getAllByText('Type at least two letters')[0]).toBeVisible();
     await person.type(field, 'z');
-    expect((await screen.findAllByText('No place of this name found'))[0]).toBeVisible();
+    expect((await screen.findAllByText('No place with this name found'))[0]).toBeVisible();
     http.lose(searchPlaces);
     await person.type(field, 'q');
     expect((await screen.findAllByText(en.location.placesFailed))[0]).toBeVisible();

@@ -23,14 +23,14 @@ function open(account: Parameters<typeof aProviderSession>[0]) {
     http.answer(getProvider, { ...session, account: { ...session.account, ...fact } });
   return { ...page, confirm };
 }
-const cards = async () => within(await screen.findByRole('region', { name: 'Confirm your contacts' }));
+const cards = async () => within(await screen.findByRole('region', { name: 'Confirm your contact details' }));
 const titles = async () => (await cards()).getAllByRole('heading').map((it) => it.textContent);
 
 describe('contacts on the dashboard', () => {
   it.each([
-    [{ isEmailVerified: false, isPhoneVerified: false }, ['Confirm your e-mail', 'Confirm your phone number']],
+    [{ isEmailVerified: false, isPhoneVerified: false }, ['Confirm your email', 'Confirm your phone number']],
     [{ isEmailVerified: true, isPhoneVerified: false }, ['Confirm your phone number']],
-    [{ isEmailVerified: false, isPhoneVerified: false, phone: null }, ['Confirm your e-mail']],
+    [{ isEmailVerified: false, isPhoneVerified: false, phone: null }, ['Confirm your email']],
   ])('are asked for if unconfirmed: %j', async (account, asked) => {
     open(account);
     expect(await titles()).toEqual(asked);
@@ -39,7 +39,7 @@ describe('contacts on the dashboard', () => {
   it('are not listed once they are confirmed', async () => {
     open({});
     expect(await screen.findByRole('region', { name: 'Account details' })).toBeVisible();
-    expect(screen.queryByText('Confirm your e-mail')).not.toBeInTheDocument();
+    expect(screen.queryByText('Confirm your email')).not.toBeInTheDocument();
   });
 
   it('are confirmed by a code that is sent once, with the focus on the success message', async () => {
@@ -47,15 +47,15 @@ describe('contacts on the dashboard', () => {
     http.answer(verifyEmailCode, { verified: true });
     const { person, confirm } = open({ isEmailVerified: false });
     const region = await cards();
-    expect(region.getByText('We send a 6-digit code to dawit@tenaye.example.')).toBeVisible();
+    expect(region.getByText("We'll send a 6-digit code to dawit@tenaye.example.")).toBeVisible();
     await person.dblClick(region.getByRole('button', { name: 'Send Code' }));
     const field = await region.findByLabelText('Verification code');
     expect(field).toHaveFocus();
-    expect(region.getByText('We have sent a code to dawit@tenaye.example. It works for 10 minutes.')).toBeVisible();
+    expect(region.getByText("We've sent a code to dawit@tenaye.example. It expires in 10 minutes.")).toBeVisible();
     await person.type(field, '123456');
     confirm({ isEmailVerified: true });
     await person.click(region.getByRole('button', { name: 'Confirm' }));
-    const done = await screen.findByText('Your e-mail is confirmed');
+    const done = await screen.findByText('Your email is confirmed');
     await waitFor(() => expect(document.activeElement).toContainElement(done));
     const target = { email: 'dawit@tenaye.example', purpose: 'signup', userType: 'provider' };
     expect(http.requests(requestEmailCode).map((it) => it.body)).toEqual([target]);

@@ -106,7 +106,7 @@ describe('provider dashboard', () => {
 
   it('says so to staff whose role has no portal, instead of showing an empty list', async () => {
     open(aProviderSession({ providerType: 'staff', staffRoles: ['waste_manager'] }, null));
-    expect(await screen.findByText('There is no portal for your role here yet.')).toBeInTheDocument();
+    expect(await screen.findByText('There is no portal for your role yet.')).toBeInTheDocument();
     expect(screen.getByText('Staff')).toBeInTheDocument();
   });
 

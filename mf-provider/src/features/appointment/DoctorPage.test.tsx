@@ -55,7 +55,12 @@ describe('the doctor portal', () => {
     const { person } = open();
     const item = await itemOf('Bekele');
     await person.click(item.getByText('Shared assessment, Sun, Mar 1, 2026'));
-    for (const words of ['Chest pain', 'Chest pain, heartbeat or breath', 'Joints, bones, back or muscles', 'It suggests: Cardiology'])
+    for (const words of [
+      'Chest pain',
+      'Chest pain, heartbeat or breathing',
+      'Joints, bones, back or muscles',
+      'Suggested specialties: Cardiology',
+    ])
       expect(item.getByText(words)).toBeVisible();
     expect((await itemOf('Alone')).queryByText(/Shared assessment/)).not.toBeInTheDocument();
   });
@@ -136,7 +141,7 @@ describe('the doctor portal', () => {
       within(await screen.findByRole('region', { name: part }))
         .getAllByRole('heading', { level: 4 })
         .map((it) => it.textContent);
-    expect(await namesIn('From today on')).toEqual(['Abel Now', 'Abel Later']);
+    expect(await namesIn('Today and later')).toEqual(['Abel Now', 'Abel Later']);
     expect(await namesIn('Earlier')).toEqual(['Abel Past', 'Abel Before']);
     const [coming, earlier] = http.requests(listDoctorAppointments).map(({ query }) => query);
     expect(coming?.from).toBe(earlier?.to);

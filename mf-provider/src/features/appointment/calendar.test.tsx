@@ -64,7 +64,7 @@ describe('the weekly calendar', () => {
     expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
     http.answer(listDoctorAppointments, []);
     act(() => stream.send({ audience: 'provider', notification: aNotification() }));
-    expect(await screen.findByText("This appointment isn't in this week. It may have been moved.")).toBeInTheDocument();
+    expect(await screen.findByText("This appointment isn't in this week. It may have been rescheduled.")).toBeInTheDocument();
   });
 
   it('shows a booking that a patient makes meanwhile', async () => {
@@ -102,8 +102,8 @@ describe('rescheduling', () => {
     http.answer(moveByDoctor, { ...appointment, status: 'confirmed', appointmentDate: slot.start });
     const times = await dialog.findAllByRole('radio', { name: /[AP]M/ });
     for (const it of times.slice(0, 1)) await person.click(it);
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment moved successfully' }]));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Appointment rescheduled successfully' }]));
     expect(http.requests(moveByDoctor)).toMatchObject([{ params: { id: appointment.id }, body: { appointmentDate: slot.start } }]);
     expect(http.requests(moveByDoctor)[0]?.headers.get('idempotency-key')).toBeTruthy();
     expect(http.requests(listSlots)[0]?.params).toEqual({ id: session.providerData?.id });
@@ -115,12 +115,12 @@ describe('rescheduling', () => {
     const { person, dialog } = await openDialog();
     http.refuse(moveByDoctor, { code: 'slot_taken', message: 'This time has just been taken', nextSlots: [aSlot()] });
     await person.click((await dialog.findAllByRole('radio', { name: /[AP]M/ }))[0] ?? document.body);
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await dialog.findByText('This time has just been taken')).toBeInTheDocument();
     const next = dialog.getByRole('button', { name: 'Mon, Mar 2, 2026, 11:30 AM' });
     await person.click(next);
     expect(next).toHaveAttribute('aria-pressed', 'true');
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     await waitFor(() => expect(http.requests(moveByDoctor).at(-1)?.body).toEqual({ appointmentDate: aSlot().start }));
   });
 
@@ -129,9 +129,9 @@ describe('rescheduling', () => {
     const { person, dialog } = await openDialog();
     http.lose(moveByDoctor);
     await person.click((await dialog.findAllByRole('radio', { name: /[AP]M/ }))[0] ?? document.body);
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await dialog.findByText('Network error. Please try again.')).toBeInTheDocument();
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     await waitFor(() => expect(http.requests(moveByDoctor)).toHaveLength(2));
     const keys = http.requests(moveByDoctor).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
@@ -140,7 +140,7 @@ describe('rescheduling', () => {
   it('requires a time before calling the server', async () => {
     http.answer(listSlots, [slot]);
     const { person, dialog } = await openDialog();
-    await person.click(dialog.getByRole('button', { name: 'Move appointment' }));
+    await person.click(dialog.getByRole('button', { name: 'Reschedule appointment' }));
     expect(await dialog.findByText('Please choose a time')).toBeInTheDocument();
     expect(http.requests(moveByDoctor)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('the call', () => {
     const online = { appointmentType: 'online' as const, status: 'confirmed' as const };
     http.answer(listDoctorAppointments, [aDoctorAppointment(online)]);
     const { unmount } = open('/provider/doctor');
-    expect(await screen.findByText(/link of the call shows here 15 minutes before/)).toBeInTheDocument();
+    expect(await screen.findByText(/video link appears here 15 minutes before/)).toBeInTheDocument();
     unmount();
     http.answer(listDoctorAppointments, [aDoctorAppointment({ ...online, meetingLink: 'https://meet.example/room' })]);
     open('/provider/doctor');

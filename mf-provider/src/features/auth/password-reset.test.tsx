@@ -116,7 +116,7 @@ describe("a provider's reset link", () => {
     const { router } = open('/provider/reset-password');
     expect(await heading('Invalid Reset Link')).toHaveFocus();
     expect(screen.getByText('The password reset link is invalid or expired.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', FORGOT);
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', FORGOT);
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/provider');
     await waitFor(() => expect(router.href).toBe('/provider'));
     expect(performance.now() - openedAt).toBeGreaterThan(2500);
@@ -124,7 +124,7 @@ describe("a provider's reset link", () => {
 
   it('does not redirect a user who has left before that', async () => {
     const { person, router, unmount } = open('/provider/reset-password');
-    await person.click(screen.getByRole('link', { name: 'Ask for a new link' }));
+    await person.click(screen.getByRole('link', { name: 'Request a new link' }));
     unmount();
     await new Promise((resolve) => setTimeout(resolve, 3200));
     expect(router.href).toBe(FORGOT);

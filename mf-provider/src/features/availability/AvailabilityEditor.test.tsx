@@ -162,14 +162,14 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored());
     http.refuse(putAvailability, {
       code: 'changed_elsewhere',
-      message: 'Your hours were changed elsewhere meanwhile. Load them again before you save.',
+      message: 'Your hours were changed elsewhere in the meantime. Please load them again before you save.',
     });
     const { person } = open();
     await edit(person, 'Monday');
     await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/changed elsewhere meanwhile/)).toBeInTheDocument();
+    expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
     expect((await day('Monday')).getByText('Not working')).toBeInTheDocument();
     http.answer(getAvailability, stored({ version: 5, weekly: [{ weekday: 1, startMinute: 600, endMinute: 720, modes: null }] }));
     await person.click(alert.getByRole('button', { name: 'Load the current hours' }));
@@ -180,14 +180,14 @@ describe('the editor of a doctor’s hours', () => {
     http.answer(getAvailability, stored({ exceptions: [{ date: '2026-03-02', hours: [] }] }));
     http.refuse(putAvailability, {
       code: 'invalid_input',
-      message: 'This day is over',
-      issues: [{ path: 'exceptions.0.date', message: 'This day is over' }],
+      message: 'This day has passed',
+      issues: [{ path: 'exceptions.0.date', message: 'This day has passed' }],
     });
     const { person } = open();
     await edit(person, 'Monday');
     await person.click(screen.getByRole('button', { name: 'Remove these hours on Monday' }));
     await person.click(save());
-    expect(await screen.findByText('This day is over')).toBeInTheDocument();
+    expect(await screen.findByText('This day has passed')).toBeInTheDocument();
   });
 
   it('keeps the typed values after a lost connection, and while other pages are visited', async () => {

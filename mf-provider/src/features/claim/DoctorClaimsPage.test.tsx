@@ -106,7 +106,7 @@ describe('the claim on a doctor profile', () => {
     const { person, toasts } = await search([doctor]);
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
     expect(screen.getByRole('heading', { name: 'Claim Doctor Profile' })).toHaveFocus();
-    expect(screen.getByLabelText('Contact e-mail')).toHaveValue('dr@tenaye.example');
+    expect(screen.getByLabelText('Contact email')).toHaveValue('dr@tenaye.example');
     await person.type(screen.getByLabelText('Medical license number'), 'MD-1234');
     const submit = () => screen.getByRole('button', { name: 'Submit Claim' });
     await person.upload(screen.getByLabelText(/Choose your license document/), new File(['%PDF'], 'l.pdf', { type: 'application/pdf' }));
@@ -171,7 +171,7 @@ describe('your doctor claims', () => {
       provider: aProviderSession({ providerType: 'doctor' }),
       messages: { 'mf-provider': { en } },
     });
-    expect(screen.getByText('Your account has a doctor profile already')).toBeInTheDocument();
+    expect(screen.getByText('Your account already has a doctor profile')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Search doctors'), 'lensa');
     expect(await screen.findByRole('heading', { name: 'Dr. Lensa Gemechu' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Claim this profile/ })).not.toBeInTheDocument();

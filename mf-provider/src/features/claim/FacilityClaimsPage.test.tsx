@@ -167,7 +167,7 @@ describe('the claim on a facility', () => {
   });
 
   it('contests an existing owner only on purpose', async () => {
-    const { person, dialog } = await claiming(aFacility({ account_id: crypto.randomUUID() }), /^It is mine/);
+    const { person, dialog } = await claiming(aFacility({ account_id: crypto.randomUUID() }), /^Dispute ownership/);
     await person.type(dialog.getByLabelText('License number'), 'L-1');
     await person.type(dialog.getByLabelText('Reason for claim'), 'I own and run it.');
     http.answer(claimFacility, aClaim({ contested: true }));

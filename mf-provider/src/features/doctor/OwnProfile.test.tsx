@@ -47,7 +47,7 @@ describe('the doctor’s own profile', () => {
     for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
       expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByText('degree.pdf')).toBeInTheDocument();
-    expect(screen.getByText('No file is stored here')).toBeInTheDocument();
+    expect(screen.getByText('No file on record')).toBeInTheDocument();
   });
 
   it('saves a paper under its name, and reports a failure', async () => {
@@ -55,7 +55,7 @@ describe('the doctor’s own profile', () => {
     http.lose(getDoctorDocument);
     const button = await screen.findByRole('button', { name: 'Download license.pdf' });
     await person.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf was not downloaded. Network error. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('license.pdf could not be downloaded. Network error. Please try again.');
     http.answerFile(getDoctorDocument, { content: '%PDF-1.4', type: 'application/pdf' });
     await person.click(button);
     expect(await screen.findByText('Downloaded')).toBeInTheDocument();
@@ -106,14 +106,16 @@ describe('the form that changes it', () => {
     const { person, toasts } = open(profile, edit);
     http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });
     const name = await screen.findByLabelText('Full Name');
-    expect(screen.getByText(/your profile waits for verification again/)).toBeInTheDocument();
+    expect(screen.getByText(/your profile will wait for verification again/)).toBeInTheDocument();
     expect(screen.getByLabelText('Medical Specialization')).toHaveDisplayValue('Surgery');
     fireEvent.change(name, { target: { value: 'Dr. Dawit H.' } });
     const group = screen.getByRole('group', { name: 'Renewed Medical License' });
-    expect(group).toHaveTextContent('Stored now: license.pdf');
+    expect(group).toHaveTextContent('Current file: license.pdf');
     await person.upload(within(group).getByLabelText(/drop it here/), new File(['%PDF-1.4'], 'new.pdf', { type: 'application/pdf' }));
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator looks at your profile again.' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ title: 'Profile saved', description: 'An administrator will review your profile again.' }]),
+    );
     expect(sentFields()).toEqual({ name: 'Dr. Dawit H.', renewedLicense: 'new.pdf' });
   });
 
@@ -136,7 +138,7 @@ describe('the form that changes it', () => {
   it('sends the position of the practice as a whole, and removes it as a whole', async () => {
     const profile = aDoctorProfile();
     const { person } = open(profile, edit);
-    const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
+    const place = within(await screen.findByRole('group', { name: /Location of your practice/ }));
     expect(place.getByLabelText('Latitude')).toHaveValue('8.9975');
     fireEvent.change(place.getByLabelText('Latitude'), { target: { value: '9,0125' } });
     http.answer(changeDoctorProfile, profile);
@@ -146,12 +148,12 @@ describe('the form that changes it', () => {
 
   it('refuses half a position until it is complete or removed', async () => {
     const { person } = open(aDoctorProfile({ latitude: null, longitude: null }), edit);
-    const place = within(await screen.findByRole('group', { name: /Position of your practice/ }));
+    const place = within(await screen.findByRole('group', { name: /Location of your practice/ }));
     fireEvent.change(place.getByLabelText('Longitude'), { target: { value: '38.7' } });
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByRole('link', { name: 'Please give both coordinates, or none' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Please enter both coordinates or neither' })).toBeInTheDocument();
     expect(place.getByLabelText('Latitude')).toBeInvalid();
-    await person.click(place.getByRole('button', { name: 'Remove the position' }));
+    await person.click(place.getByRole('button', { name: 'Remove the pin' }));
     await waitFor(() => expect(place.getByLabelText('Latitude')).toBeValid());
     await person.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(http.requests(changeDoctorProfile)).toEqual([]);

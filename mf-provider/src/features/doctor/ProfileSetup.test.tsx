@@ -167,12 +167,12 @@ describe('the form of a new doctor', () => {
 
   it('leads an already listed doctor to the claim', async () => {
     const message =
-      'A doctor with this e-mail or license number is listed already. If it is your profile, please claim it instead of creating another.';
+      'A doctor with this email or license number is already listed. If it is your profile, please claim it instead of creating another.';
     http.refuse(createDoctorProfile, { code: 'already_listed', message });
     const page = open();
     await fill(page);
     await page.person.click(page.submit());
-    expect(await screen.findByText('This doctor is listed already')).toBeInTheDocument();
+    expect(await screen.findByText('This doctor is already listed')).toBeInTheDocument();
     expect(page.toasts).toEqual([{ variant: 'destructive', title: message }]);
     expect(screen.getAllByRole('link', { name: 'Search and claim an existing profile' })).toHaveLength(2);
   });

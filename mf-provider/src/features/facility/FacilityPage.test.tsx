@@ -49,7 +49,7 @@ describe('a diagnostic center', () => {
   it('opens its requests by their URL, and has no stock', async () => {
     openPortal(http, {}, { ...center, query: '?view=requests' });
     expect(await screen.findByText('queue of diagnostic')).toBeInTheDocument();
-    const views = within(screen.getByRole('navigation', { name: 'Parts of the portal' }));
+    const views = within(screen.getByRole('navigation', { name: 'Portal sections' }));
     expect(views.getAllByRole('link').map((it) => it.textContent)).toEqual(['Overview', 'Requests', 'Services and prices', 'Information']);
     expect(views.getByRole('link', { name: 'Requests' })).toHaveAttribute('aria-current', 'page');
   });
@@ -76,7 +76,7 @@ describe('a pharmacy', () => {
     expect((await region('Pharmacy Information')).getByText('PH-77')).toBeInTheDocument();
     expect(screen.getByText('recent medication')).toBeInTheDocument();
     expect(screen.queryByText('Services Available')).not.toBeInTheDocument();
-    expect(screen.queryByText('Your stock needs a look')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your stock needs attention')).not.toBeInTheDocument();
   });
 
   it('links to low and expiring items', async () => {
@@ -110,8 +110,8 @@ describe('opening and closing', () => {
     http.answer(changeProviderFacility, { ...stored, isActive: false, updatedAt: '2026-02-01T08:00:00.000Z' });
     await person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Close your pharmacy?' }));
-    expect(dialog.getByText(/Patients no longer find your pharmacy and can't order/)).toBeInTheDocument();
-    expect(dialog.getByText('2 open requests stay with you to answer.')).toBeInTheDocument();
+    expect(dialog.getByText(/Patients won't find your pharmacy and can't order/)).toBeInTheDocument();
+    expect(dialog.getByText('You still have 2 open requests to answer.')).toBeInTheDocument();
     await person.dblClick(dialog.getByRole('button', { name: 'Close the pharmacy' }));
     expect(await screen.findByText('Your pharmacy is closed')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open the pharmacy' })).toBeInTheDocument();
@@ -137,12 +137,12 @@ describe('opening and closing', () => {
     );
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
-      message: 'Your facility was changed elsewhere meanwhile. Load it again before you save.',
+      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
     });
     http.answer(getProviderFacility, { ...stored, name: 'New Name', updatedAt: '2026-02-01T08:00:00.000Z' });
     await person.click(confirm);
     expect(await screen.findByText('New Name')).toBeInTheDocument();
-    expect(toasts[1]).toMatchObject({ description: expect.stringMatching(/as it is/) });
+    expect(toasts[1]).toMatchObject({ description: expect.stringMatching(/its current state/) });
   });
 });
 

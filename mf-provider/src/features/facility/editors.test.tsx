@@ -60,7 +60,7 @@ describe('services and prices', () => {
     expect(price).toHaveFocus();
     await person.clear(price);
     await person.click(save());
-    await person.click(await summary.findByRole('link', { name: 'This service is there twice' }));
+    await person.click(await summary.findByRole('link', { name: 'This service is listed twice' }));
     expect(screen.getByRole('combobox', { name: 'Service 3' })).toHaveFocus();
     expect(summary.getAllByRole('link')).toHaveLength(1);
     expect(sent()).toEqual([]);
@@ -140,7 +140,7 @@ describe('the information of a facility', () => {
       value: { getCurrentPosition: (tell: (it: unknown) => void) => tell(found) },
     });
     const { person, stored } = open({ latitude: null, longitude: null });
-    await person.click(await screen.findByRole('button', { name: 'Use my position' }));
+    await person.click(await screen.findByRole('button', { name: 'Use my current location' }));
     await waitFor(() => expect(screen.getByLabelText('Latitude')).toHaveValue('8.998765'));
     expect(screen.getByText('Accurate to 12 m')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: /Map: Piassa Pharmacy/ })).toBeInTheDocument();
@@ -152,11 +152,11 @@ describe('the information of a facility', () => {
   it('says why there is no position, and refuses half of one', async () => {
     Object.defineProperty(navigator, 'geolocation', { configurable: true, value: undefined });
     const { person } = open({ latitude: null, longitude: null });
-    await person.click(await screen.findByRole('button', { name: 'Use my position' }));
+    await person.click(await screen.findByRole('button', { name: 'Use my current location' }));
     expect(await screen.findByText('Geolocation is not supported by this browser')).toBeInTheDocument();
     await person.type(screen.getByLabelText('Latitude'), '9.01');
     await person.click(save());
-    expect(await screen.findByRole('link', { name: 'Please give both coordinates, or none' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Please enter both coordinates or neither' })).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('the information of a facility', () => {
     expect(await screen.findByRole('checkbox', { name: 'Mobile money' })).toBeChecked();
     await person.click(screen.getByRole('checkbox', { name: 'Cash' }));
     await person.click(screen.getByRole('checkbox', { name: 'Card' }));
-    await person.type(screen.getByLabelText('Other ways to pay'), ', Coffee');
+    await person.type(screen.getByLabelText('Other payment methods'), ', Coffee');
     await person.click(screen.getByRole('checkbox', { name: 'We deliver to patients' }));
     await person.type(screen.getByLabelText('Delivery radius (km)'), '7,5');
     await person.type(screen.getByLabelText('Delivery fee (ETB)'), '120');
@@ -189,7 +189,7 @@ describe('the information of a facility', () => {
     const { person } = open();
     await person.click(await screen.findByRole('checkbox', { name: 'Cash' }));
     await person.click(save());
-    await person.click(await screen.findByRole('link', { name: 'Please choose at least one way to pay' }));
+    await person.click(await screen.findByRole('link', { name: 'Please choose at least one payment method' }));
     expect(screen.getByRole('checkbox', { name: 'Cash' })).toHaveFocus();
   });
 
@@ -222,15 +222,15 @@ describe('the information of a facility', () => {
     const { person, stored } = open();
     http.refuse(changeProviderFacility, {
       code: 'changed_elsewhere',
-      message: 'Your facility was changed elsewhere meanwhile. Load it again before you save.',
+      message: 'Your facility was changed elsewhere in the meantime. Please load it again before you save.',
     });
     await person.type(await screen.findByLabelText('Additional notes'), 'Ring twice');
     await person.click(save());
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/changed elsewhere meanwhile/)).toBeInTheDocument();
+    expect(alert.getByText(/changed elsewhere in the meantime/)).toBeInTheDocument();
     expect(screen.getByLabelText('Additional notes')).toHaveValue('Ring twice');
     http.answer(getProviderFacility, { ...stored, additionalNotes: 'From elsewhere', updatedAt: LATER });
-    await person.click(alert.getByRole('button', { name: 'Load the current state' }));
+    await person.click(alert.getByRole('button', { name: 'Load the current version' }));
     await waitFor(() => expect(screen.getByLabelText('Additional notes')).toHaveValue('From elsewhere'));
     expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
   });

@@ -71,7 +71,7 @@ describe('an account without a facility', () => {
 
   it('is led to claim a facility that is already listed, with the typed values kept', async () => {
     const { person } = await filled();
-    const message = 'This facility is listed here already. Please claim it instead of registering it again.';
+    const message = 'This facility is already listed. Please claim it instead of registering it again.';
     http.refuse(registerFacility, { code: 'already_listed', message });
     await person.click(screen.getByRole('button', { name: 'Register' }));
     const alert = within(await screen.findByRole('alert'));
@@ -82,7 +82,7 @@ describe('an account without a facility', () => {
 
   it('is led to support when another account has registered it', async () => {
     const { person } = await filled();
-    http.refuse(registerFacility, { code: 'already_claimed', message: 'Another account has registered this facility already.' });
+    http.refuse(registerFacility, { code: 'already_claimed', message: 'Another account has already registered this facility.' });
     await person.click(screen.getByRole('button', { name: 'Register' }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/));
@@ -105,7 +105,7 @@ describe('an account without a facility', () => {
 
   it('finds the facility that an attempt with a lost answer registered', async () => {
     const { person } = await filled();
-    http.refuse(registerFacility, { code: 'wrong_status', message: 'Your account has a facility already' });
+    http.refuse(registerFacility, { code: 'wrong_status', message: 'Your account already has a facility' });
     http.answer(getProviderFacility, aProviderFacility(pending));
     await person.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(screen.getByText('Verification Pending')).toBeInTheDocument());

@@ -74,7 +74,7 @@ describe('the stock of a pharmacy', () => {
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     expect(screen.getByLabelText('Search stock')).toHaveValue('zzz');
     http.answer(listInventory, [anInventoryItem({ itemName: 'Gauze' })]);
-    await person.click(screen.getByRole('link', { name: 'Show all of the stock' }));
+    await person.click(screen.getByRole('link', { name: 'Show all stock' }));
     expect(await screen.findByRole('rowheader', { name: 'Gauze' })).toBeInTheDocument();
     expect([router.href, screen.getByLabelText<HTMLInputElement>('Search stock').value]).toEqual([PATH, '']);
   });
@@ -173,7 +173,7 @@ describe('one more and one less', () => {
     http.answer(listInventory, [{ ...item, quantity: 3, updatedAt: new Date().toISOString() }]);
     await person.click(more);
     expect(await screen.findByText('3 of Gauze')).toBeInTheDocument();
-    expect(toasts[0]?.description).toBe('This item was changed elsewhere meanwhile. You see it as it is now.');
+    expect(toasts[0]?.description).toBe('This item was changed elsewhere in the meantime. This is its current state.');
   });
 });
 
@@ -188,9 +188,9 @@ describe('the form of an item', () => {
     const form = within(await dialog('Add an item'));
     await person.type(form.getByLabelText('Name'), 'amox');
     await person.click(await form.findByRole('option', { name: 'Amoxicillin 500mg Capsule' }));
-    expect(form.getByText('Medicine of the catalogue')).toBeInTheDocument();
+    expect(form.getByText('Medicine from the catalog')).toBeInTheDocument();
     await person.type(form.getByLabelText('Quantity'), '1,200');
-    await person.type(form.getByLabelText(/^Price/), '7.50');
+    await person.type(form.getByLabelText(/^Unit price/), '7.50');
     await person.type(form.getByLabelText(/^Expiry date/), '2027-03-31');
     http.answer(createInventoryItem, anInventoryItem({ itemName: 'Amoxicillin 500mg Capsule' }));
     await person.dblClick(form.getByRole('button', { name: 'Save' }));
@@ -207,7 +207,7 @@ describe('the form of an item', () => {
         lowStockAt: 10,
       },
     ]);
-    expect(toasts).toMatchObject([{ title: 'Amoxicillin 500mg Capsule is in your stock' }]);
+    expect(toasts).toMatchObject([{ title: 'Amoxicillin 500mg Capsule was added to your stock' }]);
     await waitFor(() => expect(http.requests(listInventory).length).toBeGreaterThan(1));
   });
 
@@ -215,7 +215,7 @@ describe('the form of an item', () => {
     const { person } = open([]);
     await person.click((await screen.findAllByRole('button', { name: 'Add item' }))[0] ?? document.body);
     const form = within(await dialog('Add an item'));
-    await person.type(form.getByLabelText(/^Price/), 'cheap');
+    await person.type(form.getByLabelText(/^Unit price/), 'cheap');
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText('Please name the item')).toBeInTheDocument();
     expect(form.getByText('Please enter a whole number from 0 to 1,000,000')).toBeInTheDocument();
@@ -234,9 +234,9 @@ describe('the form of an item', () => {
     http.lose(createInventoryItem);
     await person.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    http.refuse(createInventoryItem, { code: 'duplicate_item', message: 'This item with this expiry date is in your stock already' });
+    http.refuse(createInventoryItem, { code: 'duplicate_item', message: 'This item is already in your stock with this expiry date' });
     await person.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('is in your stock already'));
+    await waitFor(() => expect(form.getByRole('alert')).toHaveTextContent('is already in your stock'));
     expect(form.getByLabelText('Name')).toHaveValue('Gauze');
     const keys = http.requests(createInventoryItem).map((it) => it.headers.get('idempotency-key'));
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -250,13 +250,13 @@ describe('the form of an item', () => {
     await person.clear(form.getByLabelText('Quantity'));
     await person.type(form.getByLabelText('Quantity'), '7');
     await person.click(form.getByLabelText(/Offer it to patients/));
-    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This item was changed elsewhere meanwhile.' });
+    http.refuse(changeInventoryItem, { code: 'changed_elsewhere', message: 'This item was changed elsewhere in the meantime.' });
     const fresh = { ...item, quantity: 4, updatedAt: new Date().toISOString() };
     http.answer(listInventory, [fresh]);
     await person.click(form.getByRole('button', { name: 'Save' }));
     await screen.findByText('4 of Gauze');
     expect(form.getByLabelText('Quantity')).toHaveValue('7');
-    await person.click(form.getByRole('button', { name: 'Show the item as it is now' }));
+    await person.click(form.getByRole('button', { name: 'Show the current version' }));
     const again = within(await dialog('Edit item'));
     expect(again.getByLabelText('Quantity')).toHaveValue('4');
     serve(fresh);

@@ -50,18 +50,12 @@ describe('the import of a stock file', () => {
     await choose(csv());
     http.answer(importInventory, ({ query }) => report({ dryRun: query.dryRun === 'true' }));
     await press('Check the file');
-    expect(await dialog.findByRole('heading', { name: 'What the file would do' })).toHaveFocus();
-    for (const text of [
-      '1 item is new',
-      '1 item changes',
-      '1 row is refused',
-      'Columns that are not used: Shelf',
-      'Please enter a price in ETB',
-    ])
+    expect(await dialog.findByRole('heading', { name: 'What the import would change' })).toHaveFocus();
+    for (const text of ['1 new item', '1 changed item', '1 rejected row', 'Ignored columns: Shelf', 'Please enter a price in ETB'])
       expect(dialog.getByText(text)).toBeInTheDocument();
     expect(dialog.getByRole('rowheader', { name: 'Row 4' })).toBeInTheDocument();
     const lists = http.requests(listInventory).length;
-    await press('Write 2 rows');
+    await press('Import 2 rows');
     expect(await dialog.findByRole('heading', { name: 'The file was imported' })).toHaveFocus();
     expect(sent()).toEqual([
       ['true', false],
@@ -81,14 +75,14 @@ describe('the import of a stock file', () => {
   it('says why a file is unusable, and lets another be chosen', async () => {
     const { dialog, choose, press } = await open();
     await choose(csv());
-    http.refuse(importInventory, { code: 'unusable_file', message: 'The file has no rows under its heading.' });
+    http.refuse(importInventory, { code: 'unusable_file', message: 'The file has no rows below its header.' });
     await press('Check the file');
-    expect(await dialog.findByText('The file has no rows under its heading.')).toBeInTheDocument();
+    expect(await dialog.findByText('The file has no rows below its header.')).toBeInTheDocument();
     await press('Remove');
     await choose(csv());
     http.answer(importInventory, report());
     await press('Check the file');
-    expect(await dialog.findByRole('heading', { name: 'What the file would do' })).toBeInTheDocument();
+    expect(await dialog.findByRole('heading', { name: 'What the import would change' })).toBeInTheDocument();
     await press('Choose another file');
     expect(dialog.getByLabelText(/Choose your CSV file/)).toBeInTheDocument();
   });
@@ -98,8 +92,8 @@ describe('the import of a stock file', () => {
     await choose(csv());
     http.answer(importInventory, report({ created: 0, updated: 0, refused: 0, unchanged: 3, rows: [], ignoredColumns: [] }));
     await press('Check the file');
-    expect(await dialog.findByText('There is nothing to write in this file.')).toBeInTheDocument();
-    expect(dialog.getByText('3 items stay as they are')).toBeInTheDocument();
+    expect(await dialog.findByText('There is nothing to import in this file.')).toBeInTheDocument();
+    expect(dialog.getByText('3 unchanged items')).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: /^Write/ })).not.toBeInTheDocument();
   });
 
@@ -108,12 +102,12 @@ describe('the import of a stock file', () => {
     await choose(csv());
     http.answer(importInventory, report());
     await press('Check the file');
-    await dialog.findByRole('heading', { name: 'What the file would do' });
+    await dialog.findByRole('heading', { name: 'What the import would change' });
     http.lose(importInventory);
-    await press('Write 2 rows');
+    await press('Import 2 rows');
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     http.answer(importInventory, report({ dryRun: false }));
-    await press('Write 2 rows');
+    await press('Import 2 rows');
     expect(await dialog.findByRole('heading', { name: 'The file was imported' })).toBeInTheDocument();
     const keys = http.requests(importInventory).map((it) => it.headers.get('idempotency-key'));
     expect([keys[1], new Set(keys.slice(1)).size]).toEqual([expect.any(String), 1]);

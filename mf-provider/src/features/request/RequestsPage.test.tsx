@@ -62,7 +62,7 @@ describe('the queue', () => {
   it.each([
     ['', 'Nothing to do', { open: 'true' }],
     ['&status=all', 'No requests yet', {}],
-    ['&status=ready', 'Nothing waits for pickup', { status: 'ready' }],
+    ['&status=ready', 'Nothing waiting for pickup', { status: 'ready' }],
     ['&status=rejected', 'No rejected requests', { status: 'rejected' }],
     ['&status=lost', 'Nothing to do', { open: 'true' }],
   ])('says under the filter "%s" that there is none', async (status, words, query) => {
@@ -106,7 +106,7 @@ describe('the queue', () => {
     http.lose(listProviderRequests);
     http.answer(getProviderFacility, aProviderFacility());
     const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
-    expect(screen.getByText('Loading requests...')).toBeInTheDocument();
+    expect(screen.getByText('Loading requests…')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to load requests');
     http.answer(listProviderRequests, [named('Selam')]);
@@ -118,7 +118,7 @@ describe('the queue', () => {
     'of a facility whose registration is %s shows no queue, and leaves the reason to the portal',
     async (verificationStatus) => {
       openQueue([], { facility: { isVerified: false, verificationStatus } });
-      expect(await screen.findByText('Requests come here once your registration is approved.')).toBeVisible();
+      expect(await screen.findByText('Requests will appear here once your registration is approved.')).toBeVisible();
       expect(screen.queryByText('Nothing to do')).not.toBeInTheDocument();
       expect(screen.queryByRole('navigation', { name: 'Show requests' })).not.toBeInTheDocument();
     },
@@ -128,7 +128,7 @@ describe('the queue', () => {
 describe('a facility that has closed', () => {
   it('says that no new requests come, above the ones it still has to answer', async () => {
     openQueue([named('Selam')], { facility: { isActive: false } });
-    expect(await screen.findByText('You are set to inactive')).toBeVisible();
+    expect(await screen.findByText('You are inactive')).toBeVisible();
     expect(await screen.findByText('Selam Bekele')).toBeVisible();
   });
 });
@@ -141,7 +141,7 @@ describe('a request that arrives', () => {
     http.answer(listProviderRequests, [request]);
     arrive(request);
     const link = await screen.findByRole('link', { name: 'Open the new request' });
-    expect(link.closest('[role="status"]')).toHaveTextContent('New requestSelam Bekele asks for 2 items.');
+    expect(link.closest('[role="status"]')).toHaveTextContent('New requestSelam Bekele requested 2 items.');
     expect(within(await screen.findByRole('listitem')).getByText('New')).toBeVisible();
     await person.click(link);
     expect(await screen.findByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
@@ -196,12 +196,12 @@ describe('the open request', () => {
   it('says when the URL names no request, or none of this kind', async () => {
     http.refuse(getProviderRequest, notFound);
     const { unmount } = openQueue([], { path: `${DESK}&request=${crypto.randomUUID()}` });
-    expect(await screen.findByText('This request is not there')).toBeVisible();
+    expect(await screen.findByText("This request can't be found")).toBeVisible();
     unmount();
     const tests = named('Selam', { requestType: 'diagnostic', requestedServices: ['X-ray'] });
     http.answer(getProviderRequest, tests);
     openQueue([], { path: `${DESK}&request=${tests.id}` });
-    expect(await screen.findByText('This request is not there')).toBeVisible();
+    expect(await screen.findByText("This request can't be found")).toBeVisible();
   });
 
   it('can be loaded again after a lost connection', async () => {
@@ -227,7 +227,7 @@ describe('the open request', () => {
       can: { setStatus: [], addResults: false },
     });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('In the meantime: Cancelled');
+    expect(alert).toHaveTextContent('Status changed: Cancelled');
     expect(alert).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Call/ })).not.toBeInTheDocument();

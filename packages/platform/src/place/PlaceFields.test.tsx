@@ -36,14 +36,14 @@ describe('a place on the map', () => {
   it('is set by the keyboard where none was, said, and forgotten when it is removed', async () => {
     const { person } = show('https://tiles.example/{z}/{x}/{y}.png');
     fireEvent.load(document.querySelector('link[rel="stylesheet"]') ?? document.body);
-    const map = await screen.findByRole('application', { name: 'Map: no position yet', description: /Enter sets the pin/ });
+    const map = await screen.findByRole('application', { name: 'Map: no pin yet', description: /Enter to set the pin/ });
     await waitFor(() => expect(map).toHaveClass('tn-picks'));
     fireEvent.keyDown(map, { key: 'Enter' });
     expect(screen.getByLabelText<HTMLInputElement>('Latitude').value).toMatch(/^9\.019\d{3}$/);
     expect(screen.getByLabelText<HTMLInputElement>('Longitude').value).toMatch(/^38\.752\d{3}$/);
     expect(screen.getByRole('status')).toHaveTextContent(/^Pin set at 9\.019\d{3}, 38\.752\d{3}$/);
     expect(screen.getByText('Arada Clinic')).toBeInTheDocument();
-    await person.click(screen.getByRole('button', { name: 'Remove the position' }));
+    await person.click(screen.getByRole('button', { name: 'Remove the pin' }));
     expect(screen.getByLabelText('Latitude')).toHaveValue('');
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.queryByText('Arada Clinic')).not.toBeInTheDocument();
@@ -55,6 +55,6 @@ describe('a place on the map', () => {
     await person.type(screen.getByLabelText('Latitude'), '9.02');
     await person.type(screen.getByLabelText('Longitude'), '38.75');
     expect(screen.getByRole('img', { name: 'Map: Arada Clinic is at the pin' })).toBeVisible();
-    expect(screen.queryByText(/Enter sets the pin/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Enter to set the pin/)).not.toBeInTheDocument();
   });
 });

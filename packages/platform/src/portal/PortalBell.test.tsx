@@ -116,7 +116,7 @@ describe('the bell of the portals', () => {
       notifications.map((it) => ({ ...it, isRead: true })),
     );
     await person.click(screen.getByRole('button', { name: 'Mark all read' }));
-    expect(await screen.findByText('All notifications are read')).toBeInTheDocument();
+    expect(await screen.findByText('All notifications marked as read')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   });
 
@@ -125,7 +125,7 @@ describe('the bell of the portals', () => {
     http.lose(readAllProviderNotifications);
     await person.click(await bell('Notifications, 1 unread'));
     await person.click(screen.getByRole('button', { name: 'Mark all read' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Not marked as read', variant: 'destructive' }]));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Could not mark as read', variant: 'destructive' }]));
     expect(await bell('Notifications, 1 unread')).toBeVisible();
   });
 

@@ -17,7 +17,7 @@ const words: FileDropWords = {
   remove: 'Remove',
 };
 const camera: CameraWords = {
-  view: 'What the camera sees',
+  view: 'Camera view',
   starting: 'Starting the camera…',
   take: 'Take the photo',
   photo: 'Your photo',

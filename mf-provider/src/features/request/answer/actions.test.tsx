@@ -98,7 +98,7 @@ describe('marking as ready', () => {
     await person.dblClick(screen.getByRole('button', { name: 'Mark as ready' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as ready' })).not.toBeInTheDocument());
     expect(sent()).toEqual([{ status: 'ready' }]);
-    expect(toasts).toEqual([{ title: 'Request marked as ready', description: 'The patient has been told.' }]);
+    expect(toasts).toEqual([{ title: 'Request marked as ready', description: 'The patient has been notified.' }]);
     expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -137,11 +137,11 @@ describe('completing', () => {
     const tests = confirmed({ requestType: 'diagnostic', requestedMedications: [], requestedServices: ['X-ray'] });
     const { press, unmount } = await open(tests);
     await press('Complete');
-    expect((await question()).getByText('No result has been added yet.')).toBeVisible();
+    expect((await question()).getByText('No results have been added yet.')).toBeVisible();
     unmount();
     const other = await open(confirmed({ requestedMedications: [given('Zinc', 5, null)] }));
     await other.press('Complete');
-    expect((await question()).getByText(/Nothing leaves your stock/)).toBeVisible();
+    expect((await question()).getByText(/No stock will be deducted/)).toBeVisible();
   });
 
   it('shows the new status when a colleague was faster, and no button any more', async () => {
@@ -152,7 +152,7 @@ describe('completing', () => {
     http.answer(getProviderRequest, { ...over(request, 'rejected'), facilityNotes: 'Out of stock' });
     await person.click((await question()).getByRole('button', { name: 'Yes, complete it' }));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('In the meantime: Rejected');
+    expect(alert).toHaveTextContent('Status changed: Rejected');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Complete' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Your reason' })).toHaveTextContent('Out of stock');

@@ -96,10 +96,10 @@ describe('the prescription', () => {
     const { person, unmount } = await open(aProviderRequest({ files: [picture] }));
     http.refuse(getMedicationRequestFile, { code: 'not_found', message: 'Not found' });
     await person.click(paper().getByRole('button', { name: 'Download paper.jpg' }));
-    expect(await paper().findByRole('alert')).toHaveTextContent('paper.jpg was not downloaded. The file is no longer there.');
+    expect(await paper().findByRole('alert')).toHaveTextContent('paper.jpg could not be downloaded. This file is no longer available.');
     unmount();
     await open(aProviderRequest());
-    expect(paper().getByText(/no prescription/)).toBeVisible();
+    expect(paper().getByText(/didn't send a prescription/)).toBeVisible();
   });
 });
 
@@ -137,7 +137,7 @@ describe('a PDF, if the browser displays PDFs,', () => {
     opens(tab);
     http.lose(getMedicationRequestFile);
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('paper.pdf was not downloaded. Network error. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('paper.pdf could not be downloaded. Network error. Please try again.');
     await waitFor(() => expect(tab.close).toHaveBeenCalledTimes(1));
     expect(tab.location.replace).not.toHaveBeenCalled();
   });
@@ -178,7 +178,7 @@ describe('results', () => {
     };
     answerWith('one.pdf');
     await choose(person, pdf('one.pdf'));
-    await person.type((await form()).getByLabelText(/What the results say/), 'All within range');
+    await person.type((await form()).getByLabelText(/Summary of the results/), 'All within range');
     await person.dblClick((await form()).getByRole('button', { name: 'Add result' }));
     const results = within(screen.getByRole('region', { name: 'Results' }));
     expect(await results.findByText('one.pdf')).toBeVisible();
@@ -233,11 +233,11 @@ describe('results', () => {
     const { person } = await open(request);
     http.lose(addResults);
     await choose(person, pdf('one.pdf'));
-    await person.type((await form()).getByLabelText(/What the results say/), 'Fine');
+    await person.type((await form()).getByLabelText(/Summary of the results/), 'Fine');
     const press = async () => person.click((await form()).getByRole('button', { name: 'Add result' }));
     await press();
     expect(await (await form()).findByRole('alert')).toHaveTextContent('Network error. Please try again.');
-    expect((await form()).getByLabelText(/What the results say/)).toHaveValue('Fine');
+    expect((await form()).getByLabelText(/Summary of the results/)).toHaveValue('Fine');
     http.answer(addResults, { ...request, files: [aFile('result', 'one.pdf', 'application/pdf')] });
     await press();
     await waitFor(() => expect(keys()).toHaveLength(2));
@@ -251,7 +251,7 @@ describe('results', () => {
     http.answer(getProviderRequest, { ...request, status: 'rejected', can: { setStatus: [], addResults: false } });
     await choose(person, pdf('one.pdf'));
     await person.click((await form()).getByRole('button', { name: 'Add result' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('In the meantime: Rejected');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Status changed: Rejected');
     expect(screen.queryByRole('form', { name: 'Add a result' })).not.toBeInTheDocument();
   });
 });

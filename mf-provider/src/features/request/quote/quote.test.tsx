@@ -67,16 +67,16 @@ describe('the answer of a pharmacy', () => {
     const [amoxicillin, cetirizine, zinc, codeine] = [/^Amoxicillin.*21/, /^Cetirizine.*10/, /^Zinc.*5/, /^Codeine.*3/].map(lineOf);
     if (!amoxicillin || !cetirizine || !zinc || !codeine) throw new Error('A line is missing');
     await person.click(amoxicillin.getByRole('radio', { name: 'Available' }));
-    await person.type(amoxicillin.getByLabelText(/Price for one/), '7.05');
+    await person.type(amoxicillin.getByLabelText(/Unit price/), '7.05');
     expect(form.getByText('ETB 148.05')).toBeVisible();
-    await person.click(cetirizine.getByRole('radio', { name: 'A part' }));
+    await person.click(cetirizine.getByRole('radio', { name: 'Partial' }));
     await person.type(cetirizine.getByLabelText('Quantity'), '4');
     expect(form.getByText(/1 price is missing/)).toBeVisible();
-    await person.type(cetirizine.getByLabelText(/Price for one/), '5');
+    await person.type(cetirizine.getByLabelText(/Unit price/), '5');
     await person.click(zinc.getByRole('radio', { name: 'Substitute' }));
     expect(zinc.getByLabelText('Quantity')).toHaveValue('5');
-    await person.type(zinc.getByLabelText('What you give instead'), 'Zinc syrup');
-    await person.type(zinc.getByLabelText(/Price for one/), '1');
+    await person.type(zinc.getByLabelText('Substitute medicine'), 'Zinc syrup');
+    await person.type(zinc.getByLabelText(/Unit price/), '1');
     await person.click(codeine.getByRole('radio', { name: 'Not available' }));
     expect(form.getByText('ETB 173.05')).toBeVisible();
     await person.type(form.getByLabelText(/Note to the patient/), 'Open until nine');
@@ -92,7 +92,7 @@ describe('the answer of a pharmacy', () => {
         { availability: 'unavailable' },
       ],
     });
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Request accepted', description: 'The patient has been told.' }]));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Request accepted', description: 'The patient has been notified.' }]));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Selam Bekele' })).toHaveFocus());
   });
 
@@ -100,7 +100,7 @@ describe('the answer of a pharmacy', () => {
     const { request, person, form, send } = await openQuote(four());
     becomes(confirmed(request));
     await person.click(form.getByRole('button', { name: 'All available' }));
-    await person.type(form.getByLabelText(/Another total/), '99.50');
+    await person.type(form.getByLabelText(/Different total/), '99.50');
     await send();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ totalAmount: 99.5, lines: Array(4).fill({ availability: 'available', unitPrice: null }) });
@@ -109,18 +109,18 @@ describe('the answer of a pharmacy', () => {
   it('names what is missing or wrong by its medicine, sends nothing, and links to the field', async () => {
     const { person, form, send } = await openQuote(four());
     await person.click(form.getByRole('button', { name: 'All available' }));
-    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'A part' }));
+    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'Partial' }));
     await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'Substitute' }));
-    await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Price for one/), '7,05');
+    await person.type(lineOf(/^Amoxicillin/).getByLabelText(/Unit price/), '7,05');
     await send();
     const summary = within(await form.findByRole('alert'));
     expect(summary.getAllByRole('link').map((it) => it.textContent)).toEqual([
       'Amoxicillin 500mg: Please enter a price in ETB',
-      'Cetirizine: Please say how many you have',
-      'Zinc: Please name what you give instead',
+      'Cetirizine: Please enter how many you have',
+      'Zinc: Please name the substitute',
     ]);
     await person.click(summary.getByRole('link', { name: /Zinc/ }));
-    expect(lineOf(/^Zinc/).getByLabelText('What you give instead')).toHaveFocus();
+    expect(lineOf(/^Zinc/).getByLabelText('Substitute medicine')).toHaveFocus();
     expect(sent()).toEqual([]);
   });
 
@@ -128,17 +128,17 @@ describe('the answer of a pharmacy', () => {
     const { form, send } = await openQuote(four());
     await send();
     expect(within(await form.findByRole('alert')).getAllByRole('link')).toHaveLength(4);
-    expect(form.getAllByText('Please say what you have of it')).toHaveLength(4);
+    expect(form.getAllByText('Please say whether you have it')).toHaveLength(4);
   });
 
   it('clears the mark of a corrected field, and only that one', async () => {
     const { person, form, send } = await openQuote(four());
     await send();
-    const text = 'Please say what you have of it';
+    const text = 'Please say whether you have it';
     expect(form.getAllByText(text)).toHaveLength(4);
-    await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'A part' }));
+    await person.click(lineOf(/^Zinc/).getByRole('radio', { name: 'Partial' }));
     expect(lineOf(/^Zinc/).queryByText(text)).not.toBeInTheDocument();
-    expect(lineOf(/^Zinc/).queryByText('Please say how many you have')).not.toBeInTheDocument();
+    expect(lineOf(/^Zinc/).queryByText('Please enter how many you have')).not.toBeInTheDocument();
     expect(form.getAllByText(text)).toHaveLength(3);
     expect(within(form.getByRole('alert')).getAllByRole('link')).toHaveLength(4);
   });
@@ -148,16 +148,16 @@ describe('the answer of a pharmacy', () => {
     http.refuse(answerRequest, {
       code: 'invalid_input',
       message: 'Invalid input',
-      issues: [{ path: 'lines.1.quantity', message: 'A part is less than what was asked for' }],
+      issues: [{ path: 'lines.1.quantity', message: 'A partial quantity must be less than what was requested' }],
     });
     await person.click(form.getByRole('button', { name: 'All available' }));
-    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'A part' }));
+    await person.click(lineOf(/^Cetirizine/).getByRole('radio', { name: 'Partial' }));
     await person.type(lineOf(/^Cetirizine/).getByLabelText('Quantity'), '12');
     await send();
-    expect(await lineOf(/^Cetirizine/).findByText('A part is less than what was asked for')).toBeVisible();
+    expect(await lineOf(/^Cetirizine/).findByText('A partial quantity must be less than what was requested')).toBeVisible();
     expect(lineOf(/^Cetirizine/).getByLabelText('Quantity')).toHaveValue('12');
     await person.type(form.getByLabelText(/Note to the patient/), 'x');
-    expect(lineOf(/^Cetirizine/).getByText('A part is less than what was asked for')).toBeVisible();
+    expect(lineOf(/^Cetirizine/).getByText('A partial quantity must be less than what was requested')).toBeVisible();
   });
 
   it('keeps the typed values after a lost connection, and after a look at the queue', async () => {
@@ -165,12 +165,12 @@ describe('the answer of a pharmacy', () => {
     const { person, form, send, unmount } = await openQuote(own);
     http.lose(answerRequest);
     await person.click(form.getByRole('button', { name: 'All available' }));
-    await person.type(form.getByLabelText(/Price for one/), '3');
+    await person.type(form.getByLabelText(/Unit price/), '3');
     await send();
     expect(await form.findByRole('alert')).toHaveTextContent('Your answer was not sentNetwork error. Please try again.');
     unmount();
     const again = await openQuote(own);
-    expect(again.form.getByLabelText(/Price for one/)).toHaveValue('3');
+    expect(again.form.getByLabelText(/Unit price/)).toHaveValue('3');
     becomes(confirmed(own));
     await again.send();
     await waitFor(() => expect(again.toasts).toHaveLength(1));
@@ -191,7 +191,7 @@ describe('the answer of a pharmacy', () => {
   it('suggests a rejection when nothing is available', async () => {
     const { person } = await openQuote(four());
     for (const it of screen.getAllByRole('radio', { name: 'Not available' })) await person.click(it);
-    expect(screen.getByText('You have none of it')).toBeVisible();
+    expect(screen.getByText('Nothing available')).toBeVisible();
   });
 });
 
@@ -208,7 +208,7 @@ describe('an item of the stock', () => {
     await person.click(await form.findByRole('option', { name: /Paracetamol 500mg.*40 in stock, ETB 2.50/ }));
     expect(http.requests(listInventory)[0]?.query).toEqual({ medicationId, type: 'medication', limit: '8' });
     expect(form.getByRole('radio', { name: 'Available' })).toBeChecked();
-    expect(form.getByLabelText(/Price for one/)).toHaveValue('2.5');
+    expect(form.getByLabelText(/Unit price/)).toHaveValue('2.5');
     await send();
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({ lines: [{ availability: 'available', unitPrice: 2.5, inventoryId: item.id }] });
@@ -222,12 +222,12 @@ describe('an item of the stock', () => {
     await person.click(field);
     await person.type(field, 'para');
     await person.click(await form.findByRole('option', { name: /6 in stock.*expired/ }));
-    expect(form.getByRole('radio', { name: 'A part' })).toBeChecked();
+    expect(form.getByRole('radio', { name: 'Partial' })).toBeChecked();
     expect(form.getByLabelText('Quantity')).toHaveValue('6');
     await person.click(form.getByRole('radio', { name: 'Available' }));
     expect(form.getByText('Only 6 in stock.')).toBeVisible();
     await person.click(form.getByRole('button', { name: "Don't take from stock" }));
-    expect(form.queryByText(/Taken from the stock/)).not.toBeInTheDocument();
+    expect(form.queryByText(/From your stock:/)).not.toBeInTheDocument();
   });
 
   it('never blocks the answer when the search fails', async () => {
@@ -244,8 +244,8 @@ describe('an item of the stock', () => {
 
 describe('the answer of a diagnostic center', () => {
   it.each([
-    [['Complete blood count', ' lipid PROFILE'], 'By your prices: ETB 860.10', 860.1],
-    [['Complete blood count', 'MRI of brain'], 'By your prices: ETB 320.10 for 1 of 2 tests', 320.1],
+    [['Complete blood count', ' lipid PROFILE'], 'At your prices: ETB 860.10', 860.1],
+    [['Complete blood count', 'MRI of brain'], 'At your prices: ETB 320.10 for 1 of 2 tests', 320.1],
   ])('fills in the sum of its own prices for %j', async (requestedServices, words, totalAmount) => {
     const request = aProviderRequest({ requestType: 'diagnostic', requestedMedications: [], requestedServices });
     const services = [
@@ -256,7 +256,7 @@ describe('the answer of a diagnostic center', () => {
     const { person, form, send } = await openQuote(request, { services });
     becomes({ ...request, status: 'confirmed', can: { setStatus: ['completed', 'rejected'], addResults: false } });
     expect(await form.findByText(words)).toBeVisible();
-    await person.click(form.getByRole('button', { name: 'Take this amount' }));
+    await person.click(form.getByRole('button', { name: 'Use this amount' }));
     await send();
     await waitFor(() => expect(sent()).toEqual([{ status: 'confirmed', totalAmount }]));
   });

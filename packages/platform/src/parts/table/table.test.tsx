@@ -127,7 +127,7 @@ describe('the states of a table', () => {
 
   it('tell a first load from a failed one', () => {
     const { unmount } = renderWithPlatform(<Pickups rows={undefined} />);
-    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
     unmount();
     renderWithPlatform(<Pickups rows={undefined} failure={failure} />);
     expect(screen.getByRole('alert')).toHaveTextContent('The list could not be loaded');
