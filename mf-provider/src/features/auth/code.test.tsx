@@ -47,7 +47,7 @@ describe('sign-in of a provider with a code', () => {
     await person.type(screen.getByLabelText('Email'), 'Dawit@Tenaye.example');
     await person.dblClick(button('Send Code'));
     expect(await heading('Enter your code')).toHaveFocus();
-    expect(screen.getByText(/dawit@tenaye\.example, we've sent it a code by email\. It expires in 10 minutes\./)).toBeVisible();
+    expect(screen.getByText(/dawit@tenaye\.example, we've sent a code by email\. It expires in 10 minutes\./)).toBeVisible();
     const field = screen.getByLabelText('Verification code');
     for (const [name, value] of [
       ['inputmode', 'numeric'],
