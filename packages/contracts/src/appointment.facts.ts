@@ -38,6 +38,9 @@ export const isTimeFor = (to: AppointmentStatus, start: Date, now: Date): boolea
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
   appointmentTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
 
+/** What the fields of a booking say that were left out. */
+export const bookingTexts = { required: 'Please fill in all required fields' } as const;
+
 export const listAppointments = call({
   method: 'GET',
   path: '/api/appointments',

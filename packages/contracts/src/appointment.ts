@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as calls from './appointment.facts.ts';
-import { appointmentStatuses, appointmentTypes } from './appointment.facts.ts';
+import { appointmentStatuses, appointmentTypes, bookingTexts } from './appointment.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { slot } from './errors.ts';
 import { id, idParams, instant, page, paragraph } from './fields.ts';
@@ -63,20 +63,25 @@ export const getAppointment = endpoint(calls.getAppointment, {
   answer: appointment,
 });
 
-const REQUIRED = 'Please fill in all required fields';
-
 /** Shared by the booking form and the API: an address is needed only for a home visit. */
 export const newAppointment = z
   .strictObject({
-    doctorId: z.uuid(REQUIRED),
-    appointmentType: z.enum(appointmentTypes, REQUIRED),
-    appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }),
+    doctorId: z.uuid(bookingTexts.required),
+    appointmentType: z.enum(appointmentTypes, bookingTexts.required),
+    appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
     /** A completed assessment of the patient's own that the doctor may read. */
     assessmentId: z.optional(z.uuid()),
   })
-  .check(z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), { error: REQUIRED, path: ['address'] }));
+  .check(
+    z.refine((it) => it.appointmentType !== 'home-visit' || Boolean(it.address), {
+      error: bookingTexts.required,
+      path: ['address'],
+      // Beside other missing fields too: the form marks all of them at once.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 export type NewAppointment = z.input<typeof newAppointment>;
 
 export const createAppointment = endpoint(calls.createAppointment, {
@@ -94,7 +99,7 @@ export const cancelAppointment = endpoint(calls.cancelAppointment, {
 export const rescheduleAppointment = endpoint(calls.rescheduleAppointment, {
   summary: "Move the patient's own appointment to another free slot of its doctor; it waits for confirmation again",
   params: idParams,
-  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }) }),
+  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }) }),
   answer: appointment,
 });
 
@@ -114,7 +119,7 @@ export const setAppointmentStatus = endpoint(calls.setAppointmentStatus, {
 export const moveByDoctor = endpoint(calls.moveByDoctor, {
   summary: "Move the doctor's own appointment to another free time of theirs; it is confirmed there, and the patient is told",
   params: idParams,
-  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: REQUIRED }) }),
+  body: z.strictObject({ appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }) }),
   answer: doctorAppointment,
 });
 

@@ -9,6 +9,7 @@ import { Empty } from '@tenaye/ui/Empty.tsx';
 import { StethoscopeIcon } from '@tenaye/ui/icons.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keepAppointment } from '../../features/appointment/appointment.queries.ts';
 import { BookingForm } from '../../features/appointment/BookingForm.tsx';
@@ -53,7 +54,7 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   const headingId = useId();
   const mode = modeOf(doctor, address);
   const end = useFinishBooking(address);
-  const booking = useBooking({
+  const { form, isComplete, trouble, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
     assessmentId,
@@ -63,29 +64,38 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
   });
   const { isReviewing, leaveReview } = address;
   // After a reload the URL may still name the review, but the form is empty.
-  const isEmpty = isReviewing && !booking.isComplete;
+  const isEmpty = isReviewing && !isComplete;
   useEffect(() => {
     if (isEmpty) leaveReview();
   }, [isEmpty, leaveReview]);
   return (
-    <>
-      {isReviewing && mode && !isEmpty && <BookingReview doctor={doctor} mode={mode} booking={booking} onEdit={address.back} />}
+    <FormProvider {...form}>
+      {isReviewing && mode && !isEmpty && (
+        <BookingReview
+          doctor={doctor}
+          mode={mode}
+          trouble={trouble}
+          isPending={isPending}
+          onSend={() => void send()}
+          onEdit={address.back}
+        />
+      )}
       {/* Stays mounted during the review, so that returning shows the same range of days. */}
       <div hidden={isReviewing && !isEmpty}>
         <Stack as="section" aria-labelledby={headingId} $gap="l">
           <StepHeading id={headingId}>{t('appointment.booking.heading')}</StepHeading>
           <BookingForm
             doctor={doctor}
-            booking={booking}
             mode={mode}
             onMode={address.setMode}
-            trouble={isReviewing ? undefined : booking.trouble}
+            onSubmit={check}
+            trouble={isReviewing ? undefined : trouble}
             canShare={Boolean(assessmentId)}
             change={{ href: address.backHref, text: t(`appointment.booking.${address.isRecommended ? 'switch' : 'change'}`) }}
           />
         </Stack>
       </div>
-    </>
+    </FormProvider>
   );
 }
 

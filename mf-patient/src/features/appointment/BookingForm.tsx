@@ -1,24 +1,29 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
+import { FocusOnProblem } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
+import type { FormEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { modeIcons } from '../../shared/ModeList.tsx';
 import { BookingSummary } from './BookingSummary.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
+import { type BookingDraft, fieldIdOf, slotFor } from './booking.form.ts';
 import type { Trouble } from './booking-trouble.ts';
 import { SlotField } from './SlotField.tsx';
-import { type BookingState, fieldIds } from './useBooking.ts';
+import { useBookingError } from './useBookingError.ts';
 import { VisitFields } from './VisitFields.tsx';
 
 interface BookingFormProps {
   doctor: Doctor;
-  booking: BookingState;
   /** One that the doctor offers; undefined while none is chosen. The page's address holds it. */
   mode: AppointmentType | undefined;
   onMode(mode: AppointmentType): void;
+  onSubmit(event: FormEvent): void;
   /** What came of the last try to send. */
   trouble: Trouble | undefined;
   /** Whether there is an assessment that the patient may share. */
@@ -28,18 +33,26 @@ interface BookingFormProps {
 }
 
 /** Type of visit, free time and what the doctor should know; then a look at it all before it is sent. */
-export function BookingForm({ doctor, booking, mode, onMode, trouble, canShare, change }: BookingFormProps) {
+export function BookingForm({ doctor, mode, onMode, onSubmit, trouble, canShare, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
-  const isMissing = (field: 'mode' | 'slot') => (booking.missing.includes(field) ? t(`appointment.booking.missing.${field}`) : undefined);
+  const errorOf = useBookingError();
+  const set = useSetField<BookingDraft>();
+  const [chosen, slotMode] = useWatch<BookingDraft, ['slot', 'slotMode']>({ name: ['slot', 'slotMode'] });
+  const slot = slotFor({ slot: chosen, slotMode }, mode);
+  const chooseSlot = (start: string) => {
+    set('slotMode', mode);
+    set('slot', start);
+  };
   return (
-    <Frame onSubmit={booking.check} noValidate>
+    <Frame onSubmit={onSubmit} noValidate>
+      <FocusOnProblem fieldIdOf={fieldIdOf} />
       <Stack $gap="l">
-        <BookingTrouble trouble={trouble} slot={booking.slot} onSlot={booking.chooseSlot} />
+        <BookingTrouble trouble={trouble} slot={slot} onSlot={chooseSlot} />
         <RadioCards
-          id={fieldIds.mode}
+          id={fieldIdOf('mode')}
           name="mode"
           legend={t('appointment.booking.mode')}
-          error={isMissing('mode')}
+          error={errorOf('mode')}
           minWidth="13rem"
           value={mode ?? ''}
           onChange={({ target }) => {
@@ -51,10 +64,10 @@ export function BookingForm({ doctor, booking, mode, onMode, trouble, canShare, 
             return { value: it, label: t(`mode.${it}`), hint: t(`mode.${it}Hint`), icon: <Icon /> };
           })}
         />
-        <SlotField doctorId={doctor.id} mode={mode} value={booking.slot} onChange={booking.chooseSlot} error={isMissing('slot')} />
-        <VisitFields booking={booking} mode={mode} canShare={canShare} />
+        <SlotField doctorId={doctor.id} mode={mode} value={slot} onChange={chooseSlot} error={errorOf('slot')} />
+        <VisitFields mode={mode} canShare={canShare} />
       </Stack>
-      <BookingSummary doctor={doctor} mode={mode} slot={booking.slot} change={change} />
+      <BookingSummary doctor={doctor} mode={mode} slot={slot} change={change} />
     </Frame>
   );
 }

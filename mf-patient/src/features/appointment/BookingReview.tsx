@@ -8,25 +8,29 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BookingTrouble } from './BookingTrouble.tsx';
-import { symptomsText } from './booking.form.ts';
-import type { BookingState } from './useBooking.ts';
+import { type BookingDraft, symptomsText } from './booking.form.ts';
+import type { Trouble } from './booking-trouble.ts';
 
 interface BookingReviewProps {
   doctor: Doctor;
   mode: AppointmentType;
-  booking: BookingState;
+  /** What came of the last try to send. */
+  trouble: Trouble | undefined;
+  isPending: boolean;
+  onSend(): void;
   onEdit(): void;
 }
 
 /** Everything that is about to be sent, in words. Nothing is booked before the patient says so here. */
-export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewProps) {
+export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
-  const { draft, isPending, send } = booking;
+  const draft = useFormContext<BookingDraft>().getValues();
   const where = {
     online: t('appointment.review.online'),
     'in-person': doctor.address ?? t('appointment.review.noAddress'),
@@ -36,7 +40,7 @@ export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewPr
     <Frame as="section" aria-labelledby={headingId} $padding="l">
       <StepHeading id={headingId}>{t('appointment.review.heading')}</StepHeading>
       <Text $soft>{t('appointment.review.text')}</Text>
-      <BookingTrouble trouble={booking.trouble?.kind === 'offline' ? booking.trouble : undefined} slot="" onSlot={() => undefined} />
+      <BookingTrouble trouble={trouble?.kind === 'offline' ? trouble : undefined} slot="" onSlot={() => undefined} />
       <FactList
         facts={[
           { label: t('appointment.facts.doctor'), value: `${doctor.name}, ${t(`domain:specialty.${doctor.specialization}`)}` },
@@ -55,7 +59,7 @@ export function BookingReview({ doctor, mode, booking, onEdit }: BookingReviewPr
         ]}
       />
       <Row>
-        <Button onClick={send} busy={isPending}>
+        <Button onClick={onSend} busy={isPending}>
           {isPending ? t('appointment.booking.submitting') : t('appointment.booking.submit')}
         </Button>
         <Button tone="quiet" onClick={onEdit} disabled={isPending}>

@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { slotsQuery } from './appointment.queries.ts';
+import { fieldIdOf } from './booking.form.ts';
 import { RANGE_DAYS, rangeEnd, rangeStart, slotDays } from './slot-days.ts';
-import { fieldIds } from './useBooking.ts';
 
 interface SlotFieldProps {
   doctorId: string;
@@ -47,7 +47,7 @@ function FreeTimes({ doctorId, mode, value, onChange, error }: SlotFieldProps & 
   return (
     <Stack $gap="s">
       <SlotPicker
-        id={fieldIds.slot}
+        id={fieldIdOf('slot')}
         name="slot"
         legend={t('appointment.booking.slot')}
         hint={t('appointment.booking.slotHint')}

@@ -3,52 +3,44 @@ import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { symptomDurations } from './booking.form.ts';
-import { type BookingState, fieldIds } from './useBooking.ts';
+import { type BookingDraft, fieldIdOf, symptomDurations } from './booking.form.ts';
+import { useBookingError } from './useBookingError.ts';
 
 interface VisitFieldsProps {
-  booking: BookingState;
   mode: AppointmentType | undefined;
   canShare: boolean;
 }
 
 /** The address for a home visit, and what the doctor should know. */
-export function VisitFields({ booking, mode, canShare }: VisitFieldsProps) {
+export function VisitFields({ mode, canShare }: VisitFieldsProps) {
   const { t } = useTranslation('mf-patient');
-  const { draft, change, missing, issues } = booking;
+  const { register } = useFormContext<BookingDraft>();
+  const errorOf = useBookingError();
   return (
     <>
       {mode === 'home-visit' && (
         <Field
-          id={fieldIds.address}
+          id={fieldIdOf('address')}
           label={t('appointment.booking.address')}
           hint={t('appointment.booking.addressHint')}
-          error={missing.includes('address') ? t('appointment.booking.missing.address') : issues.address}
+          error={errorOf('address')}
           required
         >
-          <TextInput
-            value={draft.address}
-            onChange={({ target }) => change({ address: target.value })}
-            autoComplete="street-address"
-            maxLength={500}
-          />
+          <TextInput {...register('address')} autoComplete="street-address" maxLength={500} />
         </Field>
       )}
       <Field
-        id={fieldIds.symptoms}
+        id={fieldIdOf('symptoms')}
         label={t('appointment.booking.symptoms')}
         hint={t('appointment.booking.symptomsHint')}
-        error={issues.symptoms}
+        error={errorOf('symptoms')}
       >
-        <TextArea value={draft.symptoms} onChange={({ target }) => change({ symptoms: target.value })} maxLength={1950} />
+        <TextArea {...register('symptoms')} maxLength={1950} />
       </Field>
       <Field label={t('appointment.booking.duration')}>
-        <Select
-          placeholder={t('appointment.booking.durationNone')}
-          value={draft.duration}
-          onChange={({ target }) => change({ duration: target.value })}
-        >
+        <Select {...register('duration')} placeholder={t('appointment.booking.durationNone')}>
           {symptomDurations.map((it) => (
             <option key={it} value={it}>
               {t(`appointment.booking.durations.${it}`)}
@@ -60,9 +52,9 @@ export function VisitFields({ booking, mode, canShare }: VisitFieldsProps) {
         <Checkbox
           label={t('appointment.booking.share')}
           hint={t('appointment.booking.shareHint')}
-          error={issues.assessmentId}
-          checked={draft.shares}
-          onChange={({ target }) => change({ shares: target.checked })}
+          {...register('shares')}
+          id={fieldIdOf('shares')}
+          error={errorOf('shares')}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import type { NewAppointment } from '@tenaye/contracts/appointment.ts';
 
 /** Words of the spec for how long the symptoms have lasted; they are sent as they stand. */
 export const symptomDurations = ['1-3 days', '1 week', '2-4 weeks', '1+ months'] as const;
@@ -20,18 +19,8 @@ export interface BookingDraft {
 export const emptyDraft: BookingDraft = { slot: '', slotMode: undefined, address: '', symptoms: '', duration: '', shares: false };
 
 /** The chosen slot, when it was chosen for `mode`. */
-export const slotFor = (draft: BookingDraft, mode: AppointmentType | undefined): string => (draft.slotMode === mode ? draft.slot : '');
-
-export type RequiredField = 'mode' | 'slot' | 'address';
-
-/** What is still to be filled in, in the order of the page. */
-export function missingFields(draft: BookingDraft, mode: AppointmentType | undefined): RequiredField[] {
-  const missing: RequiredField[] = [];
-  if (!mode) missing.push('mode');
-  if (!slotFor(draft, mode)) missing.push('slot');
-  if (mode === 'home-visit' && !draft.address.trim()) missing.push('address');
-  return missing;
-}
+export const slotFor = ({ slot, slotMode }: Pick<BookingDraft, 'slot' | 'slotMode'>, mode: AppointmentType | undefined): string =>
+  slotMode === mode ? slot : '';
 
 /** The duration goes along with the symptoms, on a line of its own (decisions: "Symptom duration not submitted"). */
 export function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
@@ -39,15 +28,25 @@ export function symptomsText({ symptoms, duration }: BookingDraft): string | und
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
 
-/** What is sent for a draft without missing fields. An address typed for a home visit stays behind when another mode is chosen. */
-export const bookingOf = (
-  draft: BookingDraft,
-  { doctorId, mode, assessmentId }: { doctorId: string; mode: AppointmentType; assessmentId: string | undefined },
-): NewAppointment => ({
+interface BookedFor {
+  doctorId: string;
+  mode: AppointmentType | undefined;
+  assessmentId: string | undefined;
+}
+
+/** The draft as it would be sent. An address typed for a home visit stays behind when another mode is chosen. */
+export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }: BookedFor) => ({
   doctorId,
   appointmentType: mode,
-  appointmentDate: draft.slot,
+  appointmentDate: slotFor(draft, mode),
   symptoms: symptomsText(draft),
   address: mode === 'home-visit' ? draft.address.trim() : undefined,
   assessmentId: draft.shares ? assessmentId : undefined,
 });
+
+/** The id of the field of this name. */
+export const fieldIdOf = (field: string): string => `booking-${field}`;
+
+const fields: Readonly<Record<string, string>> = { appointmentType: 'mode', appointmentDate: 'slot', assessmentId: 'shares' };
+/** The field that shows what is said about a path of the booking. */
+export const fieldOf = (path: string): string => fields[path] ?? path;

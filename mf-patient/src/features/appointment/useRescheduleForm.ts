@@ -8,8 +8,8 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReschedule } from './appointment.queries.ts';
+import { fieldIdOf } from './booking.form.ts';
 import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
-import { fieldIds } from './useBooking.ts';
 
 /** The state of one reschedule, from choosing a time to the changed appointment. */
 export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Appointment) => void) {
@@ -27,7 +27,7 @@ export function useRescheduleForm({ id }: Appointment, onRescheduled: (moved: Ap
     setWasSent(true);
     if (!chosen.slot) {
       fail(t('appointment.booking.required'));
-      document.getElementById(fieldIds.slot)?.focus();
+      document.getElementById(fieldIdOf('slot'))?.focus();
       return;
     }
     try {

@@ -1,5 +1,5 @@
 import { ErrorSummary } from '@tenaye/ui/ErrorSummary.tsx';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useMessageText } from '../texts/i18n.ts';
 
@@ -53,9 +53,11 @@ export function FocusOnProblem({ fieldIdOf }: Pick<FormProblemsProps, 'fieldIdOf
   const { errors, submitCount } = useFormState();
   const focus = useEffectEvent(() => {
     const fields = problemsIn(errors).map(({ path }) => document.getElementById(fieldIdOf(path)));
-    fields.find((it) => it !== null)?.focus();
+    const first = fields.find((it) => it !== null);
+    first?.focus();
+    first?.scrollIntoView?.({ block: 'center' });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (submitCount > 0) focus();
   }, [submitCount]);
   return null;

@@ -1,0 +1,19 @@
+import { bookingTexts } from '@tenaye/contracts/appointment.facts.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useTranslation } from 'react-i18next';
+
+const needed = ['mode', 'slot', 'address'] as const;
+type BookingField = (typeof needed)[number] | 'symptoms' | 'shares';
+
+/** What is wrong with a field of the booking around it; one that was left out says what to do there. */
+export function useBookingError(): (field: BookingField) => string | undefined {
+  const { t } = useTranslation('mf-patient');
+  const errorAt = useErrorAt();
+  const required = useMessageText()(bookingTexts.required);
+  return (field) => {
+    const error = errorAt(field);
+    const missing = error === required && needed.find((it) => it === field);
+    return missing ? t(`appointment.booking.missing.${missing}`) : error;
+  };
+}
