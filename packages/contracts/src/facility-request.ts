@@ -91,6 +91,10 @@ export type MedicationRequest = z.infer<typeof medicationRequest>;
  * With both, the file counts.
  */
 const sent = { prescriptionId: z.optional(id), notes: z.optional(paragraph(1000)) };
+const preferredDate = z.optional(z.iso.date());
+
+/** What a patient says beside the list of what is asked for. `preferredDate`, a local day, is for tests alone. */
+export const requestWish = z.object({ preferredDate, notes: sent.notes });
 
 export const createDiagnosticRequest = endpoint(calls.createDiagnosticRequest, {
   summary: 'Ask a listed diagnostic center for tests',
@@ -100,7 +104,7 @@ export const createDiagnosticRequest = endpoint(calls.createDiagnosticRequest, {
     requestedServices: jsonField(
       z.array(requiredLine('Please name the test', 200)).check(z.minLength(1, 'Please add at least one test'), z.maxLength(40)),
     ),
-    preferredDate: z.optional(z.iso.date()),
+    preferredDate,
   }),
   answer: diagnosticRequest,
 });

@@ -95,9 +95,11 @@ function CurrentStep({ flow, reader, isReading, recommendations, isSearching, fa
           {(facility) =>
             facility.takes_requests ? (
               <RequestForm
-                address={address}
-                facilityId={facility.id}
-                finder={finder}
+                kind={address.kind}
+                hrefs={{ list: address.href('upload', facility.id), others: address.href('recommendations') }}
+                draft={finder.draft}
+                hasFile={finder.file !== undefined}
+                change={finder.change}
                 send={() => send(facility.id)}
                 onSent={flow.onSent}
                 onUnavailable={flow.onUnavailable}

@@ -1,4 +1,6 @@
+import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
+import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatIsoDay } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -9,16 +11,20 @@ import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FinderDraftState } from './finder-draft.ts';
-import type { FinderAddress } from './useFinderAddress.ts';
-import { dateFieldId, useRequestForm } from './useRequestForm.ts';
+import type { FinderDraft, FinderKind } from './finder-draft.ts';
+import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 import { WantedList } from './WantedList.tsx';
 
 interface RequestFormProps {
-  address: FinderAddress;
-  facilityId: string;
-  finder: FinderDraftState;
+  kind: FinderKind;
+  /** Where the list is changed, and where another place is chosen. */
+  hrefs: { list: string; others: string };
+  draft: FinderDraft;
+  /** A file goes along. */
+  hasFile: boolean;
+  change(part: Partial<FinderDraft>): void;
   /** Sends the draft to the place. */
   send(): Promise<{ id: string }>;
   onSent(id: string): void;
@@ -26,59 +32,72 @@ interface RequestFormProps {
 }
 
 /** What goes to the chosen place: the list that was confirmed, a day, a note. */
-export function RequestForm({ address, facilityId, finder, ...acts }: RequestFormProps) {
+export function RequestForm({ kind, hrefs, draft, hasFile, ...acts }: RequestFormProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const { draft, file, change } = finder;
-  const form = useRequestForm({ draft, change, ...acts });
+  const { form, submit, trouble } = useRequestForm({ draft, ...acts });
+  const toList = (
+    <LinkButton to={hrefs.list} $tone="quiet" $size="small">
+      {t('finder.editList')}
+    </LinkButton>
+  );
   return (
-    <Card as="form" onSubmit={form.submit} noValidate aria-labelledby={headingId}>
-      <Stack>
-        <Heading as="h3" id={headingId} $look={3}>
-          {t('finder.send.title')}
-        </Heading>
-        <Trouble trouble={form.trouble} />
-        <WantedList
-          draft={draft}
-          hasFile={file !== undefined}
-          action={
-            <LinkButton to={address.href('upload', facilityId)} $tone="quiet" $size="small">
-              {t('finder.editList')}
-            </LinkButton>
-          }
-        />
-        {address.kind === 'diagnostics' && (
-          <DateField
-            id={dateFieldId}
-            label={t('finder.send.date')}
-            optionalText={t('finder.send.optional')}
-            value={draft.preferredDate}
-            onChange={(preferredDate) => change({ preferredDate })}
-            min={formatIsoDay(new Date())}
-            error={form.issues.preferredDate}
-          />
-        )}
-        <Field
-          label={t('finder.send.notes')}
-          hint={t('finder.send.notesHint')}
+    <FormProvider {...form}>
+      <Card as="form" onSubmit={submit} noValidate aria-labelledby={headingId}>
+        <FocusOnProblem fieldIdOf={fieldIdOf} />
+        <Stack>
+          <Heading as="h3" id={headingId} $look={3}>
+            {t('finder.send.title')}
+          </Heading>
+          <TroubleNotice trouble={trouble} />
+          <WantedList draft={draft} hasFile={hasFile} action={toList} />
+          <WishFields hasDate={kind === 'diagnostics'} />
+          <Button type="submit" wide busy={form.formState.isSubmitting}>
+            {t('finder.send.submit')}
+          </Button>
+          <LinkButton to={hrefs.others} $tone="plain" $wide>
+            {t(`finder.${kind}.other`)}
+          </LinkButton>
+        </Stack>
+      </Card>
+    </FormProvider>
+  );
+}
+
+function WishFields({ hasDate }: { hasDate: boolean }) {
+  const { t } = useTranslation('mf-patient');
+  const { register } = useFormContext<WishValues>();
+  const preferredDate = useWatch<WishValues, 'preferredDate'>({ name: 'preferredDate' });
+  const set = useSetField<WishValues>();
+  const errorAt = useErrorAt();
+  return (
+    <>
+      {hasDate && (
+        <DateField
+          id={fieldIdOf('preferredDate')}
+          label={t('finder.send.date')}
           optionalText={t('finder.send.optional')}
-          error={form.issues.notes}
-        >
-          <TextArea rows={3} maxLength={1000} value={draft.notes} onChange={({ target }) => change({ notes: target.value })} />
-        </Field>
-        <Button type="submit" wide busy={form.isSending}>
-          {t('finder.send.submit')}
-        </Button>
-        <LinkButton to={address.href('recommendations')} $tone="plain" $wide>
-          {t(`finder.${address.kind}.other`)}
-        </LinkButton>
-      </Stack>
-    </Card>
+          value={preferredDate}
+          onChange={(day) => set('preferredDate', day)}
+          min={formatIsoDay(new Date())}
+          error={errorAt('preferredDate')}
+        />
+      )}
+      <Field
+        id={fieldIdOf('notes')}
+        label={t('finder.send.notes')}
+        hint={t('finder.send.notesHint')}
+        optionalText={t('finder.send.optional')}
+        error={errorAt('notes')}
+      >
+        <TextArea {...register('notes')} rows={3} maxLength={1000} />
+      </Field>
+    </>
   );
 }
 
 /** Why it was not sent. Takes the focus when it comes up. */
-function Trouble({ trouble }: { trouble: ReturnType<typeof useRequestForm>['trouble'] }): ReactNode {
+function TroubleNotice({ trouble }: { trouble: Trouble | undefined }): ReactNode {
   const { t } = useTranslation('mf-patient');
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
