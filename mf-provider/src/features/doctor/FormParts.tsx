@@ -2,7 +2,7 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './useSending.ts';
+import type { Refusal } from './useProfileSubmit.ts';
 
 /** Why the whole was refused. The toast has said it aloud. */
 export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {

@@ -18,7 +18,7 @@ import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
-import { useSending } from './useSending.ts';
+import { useProfileSubmit } from './useProfileSubmit.ts';
 
 interface ProfileEditorProps {
   profile: DoctorProfile;
@@ -43,7 +43,7 @@ function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const change = useChangeProfile();
   const refresh = useRefreshProfile();
   useAskBeforeLeaving(form.formState.isDirty);
-  const { send, share, refusal } = useSending({ form, fallback: t('doctor.edit.failed') });
+  const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.edit.failed') });
   const trySending = form.handleSubmit(async ({ fields, papers }) => {
     const values = changesOf(fields, before);
     if (Object.keys(values).length + Object.keys(papers).length === 0) return onClose();

@@ -14,7 +14,7 @@ import { useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
 import { FormRefusal, SendingProgress } from './FormParts.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
-import { useSending } from './useSending.ts';
+import { useProfileSubmit } from './useProfileSubmit.ts';
 
 /** What was typed and chosen, by account, while its doctor looks at other pages: to claim a profile instead, and back. */
 const waiting = draftStore<ProfileValues>();
@@ -31,7 +31,7 @@ function useProfileSetup() {
   });
   const create = useCreateProfile();
   const refresh = useRefreshProfile();
-  const { send, share, refusal } = useSending({ form, fallback: t('doctor.setup.failed') });
+  const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.setup.failed') });
   useAskBeforeLeaving(form.formState.isDirty || waiting.get(account.id) !== undefined);
 
   const trySending = form.handleSubmit(({ fields, papers }) =>

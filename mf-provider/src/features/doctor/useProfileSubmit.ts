@@ -29,7 +29,7 @@ function onlyPaperOf(error: unknown): DoctorDocument | undefined {
 }
 
 /** Sends a form with its papers: tells how far it is, and puts what is refused where it belongs. Nothing that was typed is lost. */
-export function useSending({ form, fallback }: SendingOptions) {
+export function useProfileSubmit({ form, fallback }: SendingOptions) {
   const refusalText = useRefusal();
   const toast = useToast();
   const upload = useUpload();

@@ -46,7 +46,7 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
             const text = t(`request.reject.reasons.${requestType}.${reasonId}`);
             return (
               <Button
-                key={it}
+                key={reasonId}
                 tone="quiet"
                 size="small"
                 aria-pressed={reason === text}
@@ -68,11 +68,11 @@ export function RejectDialog({ request, onClose, onDone }: RejectDialogProps) {
 function useReason({ request, onDone }: Omit<RejectDialogProps, 'onClose'>) {
   const { t } = useTranslation('mf-provider');
   const form = useContractForm(requestAnswer, { defaultValues: { status: 'rejected', notes: '' } });
-  const { move, isPending } = useStatusChange({
+  const { changeStatus, isPending } = useStatusChange({
     request,
     onDone,
     onRefused: (_, message) => form.setError('notes', { message }, { shouldFocus: true }),
     fallback: t('request.act.failed'),
   });
-  return { form, submit: form.handleSubmit(move), isPending };
+  return { form, submit: form.handleSubmit(changeStatus), isPending };
 }

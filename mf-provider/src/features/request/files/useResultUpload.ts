@@ -27,7 +27,7 @@ const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 export function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const refuse = useRefuse(request);
+  const refuse = useRequestRefusal(request);
   const form = useForm<ResultValues>({ defaultValues: { result: undefined, results: request.results ?? '' } });
   // The same for every try of one result: after a lost answer it is added once.
   const [key, setKey] = useState(newKey);
