@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { ownSlotsQuery } from './appointment.queries.ts';
 import type { DoctorProps } from './doctor-props.ts';
 import { ownSlotDays, RANGE_DAYS } from './own-slot-days.ts';
-import { useMoving } from './useMoving.ts';
+import { useRescheduleForm } from './useRescheduleForm.ts';
 
 interface RescheduleDialogProps extends DoctorProps {
   appointment: DoctorAppointment;

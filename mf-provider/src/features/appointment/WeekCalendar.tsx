@@ -39,7 +39,7 @@ export function WeekCalendar({ doctorId }: DoctorProps) {
 
 function WeekSteps({ week, thisWeek }: { week: IsoDay; thisWeek: IsoDay }) {
   const { t, i18n } = useTranslation('mf-provider');
-  const to = (monday: IsoDay) => deskHref({ view: 'calendar', week: monday });
+  const to = (monday: IsoDay) => doctorHref({ view: 'calendar', week: monday });
   const words = { from: formatDate(startOfDay(week), i18n.language), to: formatDate(startOfDay(daysAfter(week, 6)), i18n.language) };
   return (
     <Row $justify="between">
