@@ -119,7 +119,7 @@ async function bookable(api: string, headers: Record<string, string>): Promise<B
   return (await Promise.all(lists)).flat();
 }
 
-/** A patient for each doctor: nobody may hold two appointments at once, and the slots of one doctor never overlap. */
+/** One patient for each doctor: a patient cannot hold two overlapping appointments, and the slots of one doctor never overlap. */
 async function onePatientEach(api: string, slots: readonly Bookable[]): Promise<(it: Bookable) => Patient> {
   const patients = new Map<string, Patient>();
   for (const { doctorId } of slots) if (!patients.has(doctorId)) patients.set(doctorId, await signUp(api));
@@ -144,7 +144,7 @@ export interface Load {
   what: string;
   api: Throughput;
   raw: Throughput;
-  /** API requests a second over the raw server's. */
+  /** API requests per second divided by those of the raw server. */
   ratio: number;
 }
 

@@ -8,7 +8,7 @@ import { benchStack } from './stack-parts.ts';
 const stackParts = ['sizes', 'pages', 'load'] as const;
 const parts = [...stackParts, 'ranking'] as const;
 
-/** Measures and prints the `asked` parts, all when none is named. Everything is its own: database, ports, folder. */
+/** Measures and prints the parts named in `asked`, or all of them when it is empty. Uses its own database, ports and folder. */
 export async function bench(undo: Undo, asked: readonly string[]): Promise<void> {
   const unknown = asked.filter((it) => !parts.some((part) => part === it));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: ${parts.join(', ')}`);

@@ -5,7 +5,7 @@ import type { DemoAccount } from '@tenaye/contracts/config.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (750 * 1_000) / 8 };
 const CPU_SLOWDOWN = 4;
 
-/** A page, and whose demo account opens it; nobody's when left out. */
+/** A page and the demo account that opens it; without an account, a visitor who isn't signed in. */
 export interface BenchPage {
   path: string;
   as?: DemoAccount['role'];

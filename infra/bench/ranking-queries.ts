@@ -3,13 +3,13 @@ import { facilityTypes } from '@tenaye/contracts/facility.facts.ts';
 import { specialtyIds } from '@tenaye/contracts/specialty.facts.ts';
 import { MEDICINES } from './ranking-rows.ts';
 
-/** One question, asked of the ranking and of every row. The answers are ids, best first. */
+/** One question, put to the ranking and to the scoring of every row. Answers are ids, best first. */
 export interface Question {
   ranking: { sql: string; values: unknown[] };
   everyRow: { sql: string; values: unknown[] };
 }
 
-/** Numbers that fall the same in every run (Park and Miller). */
+/** A repeatable random sequence (Park and Miller): the same numbers in every run. */
 function chanceFrom(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -31,7 +31,7 @@ const towns = [
   [8.54, 39.27],
 ] as const;
 
-/** Half ask from Addis Ababa, a quarter from another town; some from anywhere, some don't say. */
+/** Half of the questions come from Addis Ababa, a quarter from another town, some from anywhere; the rest give no place. */
 function aPlace({ next, below }: Chance): [lat: number, lng: number] | [null, null] {
   const around = (lat: number, lng: number, reach: number): [number, number] => [
     lat + (next() - 0.5) * reach,
@@ -103,7 +103,7 @@ function aPharmacyQuestion(chance: Chance): Question {
   };
 }
 
-/** `count` questions of each ranking. */
+/** Makes `count` questions for each ranking. */
 export function questionsOf(count: number): Record<'doctors' | 'centers' | 'pharmacies', Question[]> {
   const chance = chanceFrom(1_121);
   const many = (a: (chance: Chance) => Question): Question[] => Array.from({ length: count }, () => a(chance));

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 
-/** A million of each, made by the database from its own chance, the same in every run. */
+/** Rows in each table. The database generates them from a fixed seed, so every run measures the same rows. */
 export const ROWS = 1_000_000;
 const PHARMACY_EVERY = 20;
 const ITEMS_EACH = 20;
 export const MEDICINES = 300;
 
-/** Six in ten live in Addis Ababa, the others in nine towns; some anywhere, some nowhere on the map, some all at one hospital. */
+/**
+ * Six in ten are in Addis Ababa, others in nine towns, some anywhere in the country, some without coordinates, some all at one hospital.
+ */
 const spots = `
 create temp table towns (nr int, lat float8, lng float8, spread float8);
 insert into towns values (1, 9.01, 38.76, 0.06), (2, 9.6, 41.86, 0.03), (3, 11.6, 37.39, 0.03), (4, 7.05, 38.48, 0.03), (5, 13.5, 39.47, 0.03),
@@ -56,7 +58,7 @@ from (select md5((n * ${PHARMACY_EVERY})::text)::uuid as shop, 1 + floor(random(
       from generate_series(1, ${ROWS / PHARMACY_EVERY}) n cross join generate_series(1, ${ITEMS_EACH})) lines;
 `;
 
-/** Fills a table without its indexes, then builds those that rankings use: what else a row costs isn't measured here. */
+/** Fills a table without its indexes, then builds those that the rankings use: other costs of an insert aren't measured here. */
 async function filled(client: pg.Client, table: string, used: RegExp, fill: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -9,9 +9,9 @@ import { fillDoctors, fillFacilities, ROWS } from './ranking-rows.ts';
 import { table } from './table.ts';
 
 const QUESTIONS = 250;
-/** Every row takes its time: so many of them tell enough. */
+/** Questions compared with full scoring. Scoring every row is slow, so a dozen is enough. */
 const COMPARED = 12;
-/** Plans are made in the first calls of a connection, which an API keeps. */
+/** PostgreSQL plans in the first calls of a connection; an API process keeps its connections, so these calls are not measured. */
 const WARM_UP = 20;
 
 async function connected(url: string): Promise<pg.Client> {
@@ -20,7 +20,7 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The memory that a database of this size is given; what comes with PostgreSQL is for a small one. */
+/** Shared memory as an operator would set it for a database of this size; PostgreSQL's default is meant for a small one. */
 const MEMORY = '1GB';
 
 async function fill(url: string): Promise<void> {
@@ -70,7 +70,7 @@ async function measure(client: pg.Client, what: string, questions: readonly Ques
   ];
 }
 
-/** Each ranking in the database against scoring every row, on a million doctors, a million facilities and their stock. */
+/** Compares each ranking in the database with scoring every row, on a million doctors, a million facilities and their stock. */
 export async function benchRankings(undo: Undo, folder: string): Promise<void> {
   const server = { dir: path.join(folder, 'ranking'), disposable: true };
   const small = await startPostgres(server);

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg';
 
 /**
- * The floor of the load table: the same list and the same booking with node:http and pg, and nothing else (no sessions, no
- * authorisation, no validation, no audit). Own process, so that it pays for its HTTP as the API does.
+ * The baseline of the load table: the same list and the same booking with node:http and pg only (no sessions, authorization, validation or
+ * audit). It runs in its own process so that it pays for HTTP as the API does.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

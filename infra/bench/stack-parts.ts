@@ -81,7 +81,7 @@ async function sizeTable(releaseDir: string, versions: ReadonlyMap<string, strin
   );
 }
 
-/** What a running stack is measured for, each by its name on the command line. */
+/** The measurements made on a running stack, by their names on the command line. */
 export type StackPart = 'sizes' | 'pages' | 'load';
 
 /** Builds, starts a stack of its own in `folder`, measures and prints. */
@@ -95,7 +95,7 @@ export async function benchStack(undo: Undo, folder: string, wanted: (part: Stac
   }
   const versions = await buildApps({ releaseDir, log: say });
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
-  // As it runs for real: answers aren't checked against the contract.
+  // As in real service: answers aren't checked against the contract.
   const env = { ...process.env, DATABASE_URL: undefined, PUBLIC_URL: undefined, NODE_ENV: 'production', ACCESS_CODE: '' };
   const stack = await startStack({ settings, env, say }, undo);
   const [api = ''] = stack.apiUrls;

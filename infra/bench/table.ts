@@ -1,4 +1,4 @@
-/** A table in plain text: the first column to the left, figures to the right. */
+/** Formats a plain-text table: the first column aligned left, figures aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)));
   const line = (row: readonly string[]): string =>

@@ -5,7 +5,7 @@ import type { Seeder } from './seeder.ts';
 
 const yes = ['tiredness', 'checkup', 'digestion'];
 
-/** What the demo patient answered three weeks ago. */
+/** Stores the assessment that the demo patient answered three weeks ago. */
 export function seedAssessment({ em, calendar }: Seeder, userId: string): void {
   const answers = Object.fromEntries(assessmentQuestions.map(({ id }) => [id, yes.includes(id)]));
   const at = calendar.at(-21, '19:40');

@@ -16,7 +16,7 @@ import { seedWaste } from './waste.ts';
 type Em = Seeder['em'];
 type SignIns = Map<DemoAccount['role'], { email: string; passwordHash: string }>;
 
-/** Makes the demo's rows once: a database that has any is left as it is. Everything commits together. */
+/** Seeds the demo once, in one transaction; a database that already has rows is left alone. */
 export async function seedDemo(em: Em, accounts: readonly DemoAccount[], now: Date, env: NodeJS.ProcessEnv): Promise<'seeded' | 'there'> {
   if (await isSeeded(em)) return 'there';
   const signIns: SignIns = new Map();

@@ -65,7 +65,7 @@ function add(seeder: Seeder, person: Person): Doctor {
   return it;
 }
 
-/** A day off for every fourth doctor, a short day for another: calendars have both. */
+/** Adds a day off for every fourth doctor and a short day for another, so that calendars show both. */
 function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): void {
   for (const [nth, doctor] of doctors.entries()) {
     if (nth % 4 === 1) em.create(DoctorAvailabilityException, { doctorId: doctor.id, date: calendar.day(6 + nth) });
@@ -74,7 +74,7 @@ function addExceptions({ em, calendar }: Seeder, doctors: readonly Doctor[]): vo
   }
 }
 
-/** Every doctor with account, documents and calendar; the answer is the one who signs in. */
+/** Creates every doctor with account, documents and calendar. @returns the doctor behind the demo sign-in */
 export function seedDoctors(seeder: Seeder): Doctor {
   const mine = add(seeder, { doctor: signedInDoctor, nth: 1, ...seeder.signIn('doctor'), approved: true });
   const others = [...otherDoctors, ...colleagues].map((doctor, at) =>

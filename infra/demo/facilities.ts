@@ -7,7 +7,7 @@ import { fictionalEmail, type Seeder } from './seeder.ts';
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** What the sign reads, day by day. */
+/** Opening hours as a sign at the door would list them, day by day. */
 function workingHours(hours: DemoFacility['hours']): Record<string, string> {
   const week = { day: '8:00 AM - 6:00 PM', 'long day': '7:30 AM - 9:30 PM', 'around the clock': 'Open 24 hours' }[hours];
   const sunday = hours === 'day' ? 'Closed' : week;
@@ -57,7 +57,7 @@ function add({ em, calendar }: Seeder, facility: DemoFacility, { nth, email, pas
   return it;
 }
 
-/** Every facility with its account: those of the demo sign-ins by role, and the neighbours. */
+/** Creates every facility with its account: those behind the demo sign-ins, by role, and their neighbors. */
 export function seedFacilities(seeder: Seeder) {
   const mine = (role: keyof typeof signedInFacilities, nth: number): Facility =>
     add(seeder, signedInFacilities[role], { nth, ...seeder.signIn(role), approved: true });

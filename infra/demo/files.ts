@@ -18,7 +18,7 @@ const sources = {
 
 const pathOf = (kind: keyof typeof sources): string => fileURLToPath(new URL(`files/${sources[kind].name}`, import.meta.url));
 
-/** The store of the environment, by the names that the API reads; undefined when it names none. */
+/** The file store that the environment configures, under the API's variable names; undefined when there is none. */
 function storageOf(env: NodeJS.ProcessEnv) {
   if (!env.S3_BUCKET) return env.STORAGE_DIR ? createStorage({ directory: env.STORAGE_DIR, s3: undefined }) : undefined;
   const { S3_REGION: region = '', S3_ACCESS_KEY: accessKey = '', S3_SECRET_KEY: secretKey = '' } = env;
@@ -27,7 +27,7 @@ function storageOf(env: NodeJS.ProcessEnv) {
 
 const PDF = 'application/pdf';
 
-/** The store takes files, not bytes, because it may be far away. */
+/** Stores the made files through temporary files, because a store accepts files, not bytes. */
 async function storeMade(storage: Storage, made: readonly { key: string; bytes: Buffer }[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tenaye-demo-made-'));
   try {
@@ -42,8 +42,8 @@ async function storeMade(storage: Storage, made: readonly { key: string; bytes: 
 }
 
 /**
- * Rows and bytes of the demo's files. The rows go into the seed's transaction; `store` puts the bytes and must be awaited
- * before it commits, so that no row names a file that isn't there.
+ * Rows and bytes of the demo's files. The rows join the seed's transaction; `store` writes the bytes and must be awaited before the commit,
+ * so that no row names a missing file.
  */
 export function demoFiles(em: Seeder['em'], env: NodeJS.ProcessEnv) {
   const kept: { key: string; kind: keyof typeof sources }[] = [];

@@ -44,7 +44,7 @@ function seedPeople({ em, signIn, closed }: Seeder): { patient: User; others: Us
 
 interface Visit {
   user: User;
-  /** Days from today, and the time on the doctor's clock. */
+  /** Offset in days from today; `time` is on the doctor's clock. */
   day: number;
   time: string;
   type: AppointmentType;
@@ -108,7 +108,7 @@ function seedVisits(seeder: Seeder, doctor: Doctor, { patient, others }: ReturnT
 
 const visitOf = ({ appointmentType, appointmentDate }: Appointment) => ({ mode: appointmentType, start: appointmentDate.toISOString() });
 
-/** The demo patient with a little history, and three others who wait for the doctor's answer. */
+/** Creates the demo patient with a short history, and three patients who wait for the doctor's answer. */
 export function seedPatients(seeder: Seeder, doctor: Doctor, laboratory: Facility, pharmacy: Facility): void {
   const people = seedPeople(seeder);
   seedAssessment(seeder, people.patient.id);

@@ -3,7 +3,7 @@ import { cities } from './data/cities.ts';
 import { subCityPlaces } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 
-/** Places that a patient can name: Ethiopia's larger cities and the sub-cities of Addis Ababa. */
+/** Seeds the places that a patient can search for: Ethiopia's larger cities and the sub-cities of Addis Ababa. */
 export function seedPlaces({ em, calendar }: Seeder): void {
   const mark = { isDemo: true, createdAt: calendar.now };
   for (const it of cities) em.create(Place, { ...it, ...mark, kind: 'city' });

@@ -13,10 +13,10 @@ import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import type { Calendar } from './calendar.ts';
 import type { Seeder } from './seeder.ts';
 
-/** What it became: status, days from today, time. */
+/** A status change: the new status, days from today, time. */
 type Move = [status: RequestStatus, day: number, time: string];
 
-/** Sent on a day at 11:15, and the moves since. */
+/** Dates of a request sent at 11:15 on `day`, and of the status changes since. */
 function asked(calendar: Calendar, userId: string, day: number, moves: readonly Move[] = []) {
   const sent = calendar.at(day, '11:15');
   const steps = moves.map(([status, on, time]) => ({ status, at: calendar.at(on, time) }));
@@ -114,7 +114,7 @@ function seedMedicines({ em, calendar, keepMade }: Seeder, user: User, pharmacy:
   return { ready, waiting };
 }
 
-/** Requests of the demo patient in every state, and what the bells of both sides say of them. */
+/** Seeds requests of the demo patient in every status, with the notifications of both sides. */
 export function seedRequests(seeder: Seeder, user: User, laboratory: Facility, pharmacy: Facility): void {
   const { em, calendar } = seeder;
   const tests = seedTests(seeder, user, laboratory);

@@ -3,7 +3,7 @@ import { type DemoAccount, demoAccount } from '@tenaye/contracts/config.ts';
 import pg from 'pg';
 import * as z from 'zod/mini';
 
-// The ORM is most of what there is to compile: without the cache every start would pay for it again.
+// Most of what is compiled here is the ORM; without the cache every start would compile it again.
 enableCompileCache();
 
 function accountsOf(json: string): DemoAccount[] {
@@ -12,7 +12,7 @@ function accountsOf(json: string): DemoAccount[] {
   return accounts.data;
 }
 
-/** Asked without the ORM: an ordinary start finds its demo data there and has nothing to load. */
+/** Checks for demo data without loading the ORM, because an ordinary start finds it there and needs nothing more. */
 async function isThere(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

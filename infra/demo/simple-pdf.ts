@@ -1,6 +1,6 @@
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** One A4 page of text in Helvetica, the first line as its heading: a real file for the demo, made without a library. ASCII only. */
+/** One A4 page of text in Helvetica whose first line is the heading: a real PDF for the demo, made without a library. ASCII only. */
 export function simplePdf([heading = '', ...lines]: readonly string[]): Buffer {
   const text = [
     `BT /F1 18 Tf 56 780 Td (${escaped(heading)}) Tj ET`,

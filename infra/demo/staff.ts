@@ -29,7 +29,7 @@ function seedAdmin({ em, signIn, calendar }: Seeder): void {
   tell(-2, 'system', { title: 'Demo data', message: 'Everything you see here is invented and marked as demo.' });
 }
 
-/** Staff have the rights of their roles and of nothing else. */
+/** Creates the waste manager. Staff have the rights of their own role only. */
 function seedWasteManager({ em, signIn }: Seeder): void {
   em.create(ProviderAccount, {
     ...signIn('waste_manager'),

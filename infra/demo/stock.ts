@@ -8,7 +8,7 @@ import type { Seeder } from './seeder.ts';
 
 const itemKey = (name: string, dosage?: string | null, form?: string | null): string => [name, dosage, form].join('|').toLowerCase();
 
-/** The catalogue's medicines; those that an import has brought already are taken as they are. */
+/** The catalog's medicines; those that an earlier import created are reused. */
 async function seedMedicines({ em }: Seeder) {
   const known = await em.find(Medication, { name: { $in: medicines.map((it) => it.name) } });
   const byItem = new Map(known.map((it) => [itemKey(it.name, it.dosage, it.form), it]));
@@ -29,8 +29,8 @@ interface Item {
 }
 
 /**
- * What the first shop's stock has to tell beside what is sold out: little of one medicine, one that expires soon, and a forgotten box of
- * an older delivery, which nobody is offered.
+ * Special items in the first shop's stock, besides a sold-out one: a low quantity, a medicine that expires soon, and a box from an old
+ * delivery that has expired and is offered to no one.
  */
 const marked = ({ calendar }: Seeder): Record<string, Item> => ({
   Aspirin: { quantity: 6 },
@@ -40,8 +40,8 @@ const forgotten = ({ calendar }: Seeder): Item => ({ quantity: 14, expiryDate: c
 const FORGOTTEN = 'Metoclopramide';
 
 /**
- * A shop's shelf: each lacks another fifth of the list (the first has that sold out), at other prices. So no shop has all, and
- * three at least have each medicine.
+ * The stock of one shop. Each shop lacks a different fifth of the list (in the first shop it is sold out) and has other prices, so no shop
+ * has everything and at least three have each medicine.
  */
 function stock(seeder: Seeder, shop: Facility, nth: number, list: Awaited<ReturnType<typeof seedMedicines>>): void {
   const { em, calendar } = seeder;

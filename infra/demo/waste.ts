@@ -7,11 +7,11 @@ import type { WasteType } from '@tenaye/contracts/waste.facts.ts';
 import { fictionalPhone } from './data/places.ts';
 import type { Seeder } from './seeder.ts';
 
-/** ETB for a kilogram, and the value added tax on it. */
+/** ETB for a kilogram, and the rate of value added tax. */
 const PER_KILOGRAM = 85;
 const TAX = 0.15;
 
-/** Collected pickups: days ago, kilograms, what, and how their invoice stands. */
+/** Collected pickups: days ago, kilograms, types of waste, and the status of the invoice. */
 const collected: readonly [daysAgo: number, kilograms: number, types: WasteType[], invoice: 'paid' | 'pending' | 'overdue'][] = [
   [124, 38.4, ['sharps', 'pharmaceutical'], 'paid'],
   [96, 41.25, ['sharps', 'microbiological'], 'paid'],
@@ -114,7 +114,7 @@ function seedComing({ em, calendar }: Seeder, { accountId, driver }: Clinic): vo
   });
 }
 
-/** The clinic's waste: profile, five months of pickups with their invoices, what is planned, and its certificate. */
+/** Seeds the clinic's waste: profile, five months of pickups with invoices, planned pickups, and its certificate. */
 export function seedWaste(seeder: Seeder, facility: Facility, accountId: string): void {
   const { em, calendar } = seeder;
   const driver = em.create(WasteDriver, { name: 'Alemu Gizaw (demo)', phone: fictionalPhone(300), isDemo: true });

@@ -1,14 +1,14 @@
 import type { DevProblem } from './state.ts';
 import { writeDevState } from './state.ts';
 
-/** How one build of an app went. Without `isBuilt` the pages keep what was built before. */
+/** The result of one build of an app. When `isBuilt` is false, pages keep the previous build. */
 export interface BuildReport {
   app: string;
   isBuilt: boolean;
   problems: readonly DevProblem[];
 }
 
-/** Gathers the reports of all apps that are watched, tells the terminal and writes the state for the pages. */
+/** Collects the reports of all watched apps, prints them and writes the state for the pages. */
 export function createBoard(stateFile: string, say: (line: string) => void): (report: BuildReport) => void {
   const problems = new Map<string, readonly DevProblem[]>();
   let build = crypto.randomUUID();

@@ -31,8 +31,8 @@ function entryIn(line: string): Entry | undefined {
 }
 
 /**
- * Picks out of what programs print what a developer has to see: errors with their stacks, and whatever isn't a log line, such as the last
- * words of one that crashed. The same crash at each try to start again is said once, until `forget`.
+ * Picks out of a program's output what a developer has to see: errors with their stacks, and every line that isn't a log record, such as
+ * the last output before a crash. A crash that repeats at each restart is reported once, until `forget`.
  */
 export function createErrorTeller(say: (line: string) => void) {
   const rests = new Map<string, string>();

@@ -31,7 +31,7 @@ describe('pages in development', () => {
   }
   const startDev = (): ReturnType<typeof start> => start({ dev: createDevPages(stateFile) });
 
-  /** Reads states off the stream, each when it comes. */
+  /** Yields states from the stream as they arrive. */
   async function* states(base: string): AsyncGenerator<DevState> {
     const { body } = await fetch(`${base}/gateway/dev/events`);
     let text = '';

@@ -9,22 +9,22 @@ const eventsPath = '/gateway/dev/events';
 
 /** What the gateway adds to pages in development. */
 export interface DevPages {
-  /** The page with the script that reloads it after a build and says why one failed; a page of its own while no shell could be built. */
+  /** The page with a script that reloads it after a build and shows why one failed; a page of its own while the shell has no build. */
   extend(page: string | undefined, nonce: string): string;
-  /** Answers the script and its stream of events; false for every other path. */
+  /** Answers the script and its event stream. @returns false for every other path */
   answer(response: ServerResponse, pathname: string): boolean;
   close(): void;
 }
 
 const bare = '<!doctype html><html lang="en"><head><title>Tenaye</title></head><body></body></html>';
 
-/** Tells pages what the watcher writes to `stateFile` (`DevState`). */
+/** Sends pages the state (`DevState`) that the watcher writes to `stateFile`. */
 export function createDevPages(stateFile: string): DevPages {
   const client = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'page', 'client.ts'), 'utf8'));
   const streams = new Set<ServerResponse>();
   let state = readDevState(stateFile) ?? { build: '', problems: [] };
   const tell = (stream: ServerResponse): void => void stream.write(`retry: 500\ndata: ${JSON.stringify(state)}\n\n`);
-  // The folder, not the file: each state is a new file in its place.
+  // Watches the folder, because each state replaces the file.
   const watcher = watch(path.dirname(stateFile), () => {
     const next = readDevState(stateFile);
     if (!next || JSON.stringify(next) === JSON.stringify(state)) return;

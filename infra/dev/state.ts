@@ -2,20 +2,20 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../local/start-error.ts';
 
-/** Why an app can't be built at the moment, in webpack's words with file and line. */
+/** A reason why an app can't be built at the moment, in webpack's words with file and line. */
 export interface DevProblem {
   app: string;
   message: string;
 }
 
-/** What pages of `npm run dev` have to know. The watcher writes it to a file, from which the gateway tells the pages. */
+/** The state that pages of `npm run dev` need. The watcher writes it to a file; the gateway sends it to the pages. */
 export interface DevState {
-  /** Another one after each build: a page that was made by an older one reloads. */
+  /** Changes with each build: a page made by an older one reloads. */
   build: string;
   problems: readonly DevProblem[];
 }
 
-/** Readers see the old state or the new one, never half of one. */
+/** Writes the state atomically: readers see the old state or the new one, never a part. */
 export function writeDevState(file: string, state: DevState): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -23,7 +23,7 @@ export function writeDevState(file: string, state: DevState): void {
   renameSync(draft, file);
 }
 
-/** The state; undefined before the first one is written. */
+/** Reads the state; undefined before the first one is written. */
 export function readDevState(file: string): DevState | undefined {
   try {
     const state: DevState = JSON.parse(readFileSync(file, 'utf8'));

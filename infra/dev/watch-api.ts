@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Service } from '../local/service.ts';
 import { projectRoot } from '../release/workspace.ts';
 
-/** Folders whose changes the API has to see. */
+/** Folders whose changes restart the API. */
 const watched = ['api/src', 'packages/contracts/src'];
-/** Milliseconds: an editor that saves all its files is one change. */
+/** Milliseconds within which changes count as one, as when an editor saves all its files. */
 const burst = 150;
 
-/** Calls `restart` shortly after the last of a burst of changes. The answer ends it. */
+/** Calls `restart` shortly after the last change of a burst. @returns a function that stops watching */
 function watchSources(restart: (changed: string) => void): () => void {
   let pause: NodeJS.Timeout | undefined;
   const watchers = watched.map((folder) =>
@@ -24,7 +24,10 @@ function watchSources(restart: (changed: string) => void): () => void {
   };
 }
 
-/** Starts the API processes and the worker again when their sources change; each answers its open requests first. The answer ends it. */
+/**
+ * Restarts the API processes and the worker when their sources change; each finishes its open requests first. @returns a function that
+ * stops watching
+ */
 export function watchApi(services: readonly Service[], say: (line: string) => void): () => void {
   return watchSources((changed) => {
     say(`${changed} changed: the API starts again.`);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '@tenaye/contracts/errors.ts';
 
-/** A refusal of the gateway's own, in the shape of all refusals. Does nothing when an answer is already under way. */
+/** Sends a refusal by the gateway itself, in the common shape. Does nothing when an answer has already begun. */
 export function refuse(response: ServerResponse, status: number, body: ErrorBody, headers: Record<string, string> = {}): void {
   if (response.headersSent) {
     response.destroy();

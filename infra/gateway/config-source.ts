@@ -11,15 +11,15 @@ async function fetchConfig(upstreams: Upstreams): Promise<Config | undefined> {
       const answer = await fetch(new URL('/api/config', url), { signal: AbortSignal.timeout(patience) });
       if (answer.ok) return z.parse(configShape, await answer.json());
     } catch {
-      // The next one may know; without any the page asks for itself.
+      // Another process may answer; if none does, the page asks for the configuration itself.
     }
   }
   return undefined;
 }
 
 /**
- * What `GET /api/config` says: a few seconds old, or as it last was while the API is down. No page waits for it twice, and none waits long
- * for an API that doesn't answer.
+ * The answer of `GET /api/config`, at most a few seconds old, or the last known one while the API is down. A page waits for it only before
+ * the first answer, and briefly.
  */
 export function createConfigSource(upstreams: Upstreams): () => Promise<Config | undefined> {
   let known: { config: Config; at: number } | undefined;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 
-/** Headers of one connection only (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -14,7 +14,7 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** Headers that only the gateway may state. */
+/** Headers that only the gateway may set. */
 export const facts = [
   'forwarded',
   'x-forwarded-for',
@@ -25,7 +25,7 @@ export const facts = [
   'x-request-id',
 ];
 
-/** Names in the `Connection` header, lower case. */
+/** Header names listed in `Connection`, in lower case. */
 export const connectionOptions = (header: string | string[] | undefined): string[] =>
   [header ?? []]
     .flat()
@@ -35,7 +35,7 @@ export const connectionOptions = (header: string | string[] | undefined): string
     .map((it) => it.trim())
     .filter(Boolean);
 
-/** Headers without those of the connection, and without those that `Connection` names. */
+/** The headers without the hop-by-hop ones and without those that `Connection` names. */
 export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | string[]> {
   const dropped = new Set([...hopByHop, ...connectionOptions(headers.connection)]);
   const kept = Object.entries(headers).filter(([name, value]) => !dropped.has(name) && value !== undefined);
@@ -43,13 +43,13 @@ export function endToEnd(headers: IncomingHttpHeaders): Record<string, string | 
 }
 
 /**
- * The address of the visitor. `hops` is how many proxies of ours stand before the gateway: each appends the address it saw, so the
- * visitor's is the `hops`-th from the right. What stands further left was written by the visitor and proves nothing.
+ * The visitor's address. `hops` is how many of our own proxies are in front of the gateway: each appends the address it saw, so the
+ * visitor's is the `hops`-th from the right. Entries further left come from the visitor and prove nothing.
  */
 export const visitorAddress = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>, hops: number): string =>
   proxyAddr(incoming as IncomingMessage, (_, index) => index < hops);
 
-/** What the API gets: the visitor's own headers, and facts about the visit that only the gateway may state. */
+/** Headers for the API: the visitor's own, and facts about the visit that only the gateway may state. */
 export function toUpstream(
   headers: IncomingHttpHeaders,
   visit: { address: string; isSecure: boolean; requestId: string },

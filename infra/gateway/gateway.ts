@@ -23,14 +23,14 @@ import { createUpstreams } from './upstreams.ts';
 export interface GatewayOptions {
   releaseDir: string;
   apiUrls: readonly string[];
-  /** Where visitors find us; its scheme decides about secure cookies and HSTS. */
+  /** The public address; its scheme decides about secure cookies and HSTS. */
   publicUrl: string | undefined;
-  /** How many proxies of ours stand before the gateway. */
+  /** How many of our own proxies are in front of the gateway. */
   trustedHops: number;
   log: Logger;
   silenceMs?: number;
   maxBodyBytes?: number;
-  /** What pages get in development only. */
+  /** Additions to pages, in development only. */
   dev?: DevPages;
 }
 
@@ -41,7 +41,7 @@ interface Exchange {
   requestId: string;
 }
 
-/** Longer than the API takes for its slowest answer. Milliseconds. */
+/** Longer than the API's slowest answer. Milliseconds. */
 const DRAIN_MS = 35_000;
 
 const brotli = promisify(brotliCompress);
@@ -65,7 +65,7 @@ function sendPointers({ incoming, response }: Exchange, { pointers }: Release): 
   response.end(incoming.method === 'HEAD' ? undefined : body);
 }
 
-/** Files of the release folder. False when the path isn't the release folder's to answer. */
+/** Sends a file of the release folder. @returns false when the path doesn't belong to the release folder */
 async function sendReleased({ incoming, response, pathname }: Exchange, release: Release, releaseDir: string): Promise<boolean> {
   const [, folder = '', rest = ''] = /^\/(remotes|assets)(\/.*)$/.exec(pathname) ?? [];
   const isPage = pathname === '/index.html' || pathname === '/integrity.json' || !pathname.slice(1).includes('.');
@@ -79,7 +79,7 @@ async function sendReleased({ incoming, response, pathname }: Exchange, release:
   return folder !== '';
 }
 
-/** The gateway as a server that isn't listening yet. `drain` ends streams and idle connections and resolves when all answers are out. */
+/** Creates the gateway, not listening yet. `drain` ends streams and idle connections, and resolves when all open requests are answered. */
 export function createGateway(options: GatewayOptions): { server: Server; drain: () => Promise<void> } {
   const { releaseDir, log, dev, silenceMs = 30_000, maxBodyBytes = 25 * 1024 * 1024 } = options;
   const isSecure = options.publicUrl?.startsWith('https:') ?? false;

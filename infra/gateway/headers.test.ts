@@ -7,7 +7,7 @@ import { call, urlOf } from '../test/http-call.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway } from './gateway.ts';
 
-/** What differs from answer to answer. */
+/** Headers that vary from answer to answer. */
 const varying: Record<string, (value: string) => string> = {
   'content-security-policy': (value) => value.replaceAll(/'nonce-[^']+'/g, "'nonce-…'"),
   'content-length': () => '…',
@@ -16,7 +16,7 @@ const varying: Record<string, (value: string) => string> = {
   'last-modified': () => '…',
 };
 
-/** The facts of each answer that browsers and proxies act on; `date` and `connection` belong to the connection. */
+/** The headers that browsers and proxies act on; `date` and `connection` are left out because they belong to the connection. */
 async function headersOf(base: string, path: string, headers: Record<string, string>, method: string): Promise<Record<string, string>> {
   const { status, headers: found } = await call(base, path, { method, headers });
   const named = Object.entries(found).filter(([name]) => name !== 'date' && name !== 'connection' && name !== 'keep-alive');
@@ -24,7 +24,7 @@ async function headersOf(base: string, path: string, headers: Record<string, str
   return Object.fromEntries([['status', String(status)], ...told.sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** On every answer, whatever it is. */
+/** Headers of every answer. */
 const always = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ interface Row {
   path: string;
   headers?: Record<string, string>;
   method?: string;
-  /** No process of the API listens. */
+  /** No API process is listening. */
   isAlone?: true;
   expected: Record<string, string>;
 }

@@ -15,7 +15,7 @@ function settingsOrEnd(): ReturnType<typeof readGatewaySettings> {
 const settings = settingsOrEnd();
 const log = pino({ level: settings.LOG_LEVEL });
 const { DEV_STATE_FILE, NODE_ENV } = process.env;
-// Only `npm run dev` names the file; real service doesn't even load the code.
+// Only `npm run dev` sets this variable; real service doesn't even load the code.
 const dev = DEV_STATE_FILE && NODE_ENV !== 'production' ? (await import('../dev/pages.ts')).createDevPages(DEV_STATE_FILE) : undefined;
 const { server, drain } = createGateway({
   releaseDir: releaseDirOf(process.env),
@@ -30,7 +30,7 @@ const end = (): void => {
   process.off('SIGTERM', end).off('SIGINT', end).off('disconnect', end);
   void drain().then(() => process.exit(0));
 };
-// A parent process that dies closes the channel; a gateway without one would hold the port for ever.
+// A parent process that dies closes the channel; without this listener the gateway would hold the port for ever.
 process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
 
 server.on('error', (error: NodeJS.ErrnoException) => {

@@ -5,7 +5,7 @@ import type { Release } from './releases.ts';
 
 const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
 
-/** JSON that can stand inside a script element: nothing in it can end the element or start a comment. */
+/** JSON that is safe inside a script element: nothing in it can end the element or start a comment. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (it) => escapes[it] ?? it);
 
 const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
@@ -13,14 +13,17 @@ const attribute = (text: string): string => text.replace(/&/g, '&amp;').replace(
 /** The remote that owns a path, by the remotes' own manifests. */
 export const ownerOf = ({ registry }: Release, pathname: string): RegistryEntry | undefined => ownersOf(registry)(pathname)?.entry;
 
-/** What the page of a path is answered with: 503 while no release of the remote that owns it is whole, which the page then says in its place. */
+/** The status of a page: 503 while its remote has no usable release (the page shows why), 404 for an unknown path. */
 export function pageStatus(release: Release, pathname: string): 200 | 404 | 503 {
   const owner = ownerOf(release, pathname);
   if (!owner) return 404;
   return release.broken.has(owner.name) ? 503 : 200;
 }
 
-/** Lets the browser fetch the remote's scripts while it still parses the shell's. The integrity has to be the one they are run with. */
+/**
+ * Preload links, so that the browser fetches the remote's scripts while it parses the shell's. The integrity must equal the one used to run
+ * them.
+ */
 function preloadLinks(entry: RegistryEntry | undefined): string {
   if (!entry) return '';
   const { entryUrl, preload, integrity } = entry.release;

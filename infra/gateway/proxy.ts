@@ -10,9 +10,9 @@ import type { Upstream, Upstreams } from './upstreams.ts';
 
 export interface ProxyOptions {
   upstreams: Upstreams;
-  /** How long the API may be silent before its answer starts, and in the middle of one. Milliseconds. */
+  /** How long the API may stay silent before and during an answer. Milliseconds. */
   silenceMs: number;
-  /** The largest body that is passed on. Bytes. */
+  /** The largest body that is passed on, in bytes. */
   maxBodyBytes: number;
 }
 
@@ -35,7 +35,10 @@ const refusals = {
 class TooLarge extends Error {}
 class Silent extends Error {}
 
-/** Refuses a body that is too large. The rest of it is read and dropped, or the browser would never see the answer; a flood is cut off. */
+/**
+ * Refuses a body that is too large. The rest is read and dropped, because otherwise the browser would never see the answer; a flood is cut
+ * off.
+ */
 function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void {
   let dropped = 0;
   incoming.on('data', (chunk: Buffer) => {
@@ -46,7 +49,10 @@ function refuseTooLarge({ incoming, response }: ProxyCall, limit: number): void 
   refuse(response, 413, refusals.tooLarge);
 }
 
-/** Copies the body up to the limit. Nothing of it is read before a connection asks for it, so a process that refuses has taken nothing. */
+/**
+ * Copies the body up to the limit. Reading starts only when a connection asks for it, so a process that refuses the connection has consumed
+ * nothing.
+ */
 async function* copyOf(incoming: IncomingMessage, limit: number, onMove: () => void): AsyncGenerator<Buffer> {
   let sent = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
@@ -63,17 +69,17 @@ const unreadable = new Set<string | undefined>(['UND_ERR_INVALID_ARG', 'UND_ERR_
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** True when the call may be made again: the API certainly did not act on it, or it only reads. */
+/** True when the call may be repeated: the API certainly did not act on it, or the call only reads. */
 const mayAskNext = (error: unknown, incoming: IncomingMessage): boolean =>
   refusedConnection.has(codeOf(error)) || (lostConnection.has(codeOf(error)) && isRead(incoming));
 
-/** The processes to ask, in order. A read comes back to the first one: its connection may have been closed while it was idle. */
+/** The processes to ask, in order. A read tries the first one again at the end, because its connection may have been closed while idle. */
 function candidates(incoming: IncomingMessage, upstreams: Upstreams): Upstream[] {
   const all = upstreams.inOrder();
   return isRead(incoming) ? [...all, ...all.slice(0, 1)] : all;
 }
 
-/** Asks one process; rejects when no answer has begun after the silence that is allowed, or when the visitor has left. */
+/** Asks one process. Rejects when no answer begins within the allowed silence, or when the visitor leaves. */
 async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptions, { pool }: Upstream): Promise<Answer> {
   const abort = new AbortController();
   const clock = setTimeout(() => abort.abort(new Silent()), options.silenceMs);
@@ -84,7 +90,7 @@ async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptio
       method: incoming.method as Dispatcher.HttpMethod,
       path: incoming.url ?? '/',
       headers: toUpstream(incoming.headers, visit),
-      // A photo over a slow line takes longer than the API may be silent.
+      // A photo on a slow line takes longer to send than the API may stay silent.
       body: declaresBody(incoming) ? Readable.from(copyOf(incoming, options.maxBodyBytes, () => clock.refresh())) : null,
       signal: abort.signal,
       bodyTimeout: incoming.headers.accept?.includes('text/event-stream') ? 0 : options.silenceMs,
@@ -98,7 +104,7 @@ async function ask({ incoming, response, visit }: ProxyCall, options: ProxyOptio
 async function passOn({ statusCode, headers, body }: Answer, { response }: ProxyCall): Promise<void> {
   response.writeHead(statusCode, endToEnd(headers));
   response.flushHeaders();
-  // Either side may leave in the middle; the pipeline ends the other one.
+  // Either side may disconnect midway; the pipeline then ends the other.
   await pipeline(body, response).catch(() => undefined);
 }
 
@@ -111,7 +117,7 @@ function refuseFor(error: unknown, call: ProxyCall, { maxBodyBytes }: ProxyOptio
   else refuse(response, 503, { ...refusals.down, requestId }, { 'Retry-After': '2' });
 }
 
-/** Passes a call to one of the API processes and its answer back, unbuffered both ways. */
+/** Passes a call to one of the API processes and the answer back, unbuffered in both directions. */
 export async function proxy(call: ProxyCall, options: ProxyOptions): Promise<void> {
   const { incoming, response } = call;
   if (Number(incoming.headers['content-length'] ?? 0) > options.maxBodyBytes) return refuseTooLarge(call, options.maxBodyBytes);

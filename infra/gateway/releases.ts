@@ -5,28 +5,28 @@ import { describeRelease, isWhole, type Kept, readRemoteManifest } from '../rele
 import { type Pointer, type Pointers, pointersFile, readPointers, readPointersStrictly, versionsBefore } from '../release/pointers.ts';
 import { appFolder, versionFolder } from '../release/store.ts';
 
-/** The version of an app that visitors get, and the one before it. */
+/** The version of an app that visitors get, and the previous one. */
 interface Shown {
   current: string;
   previous?: string;
 }
 
-/** All that pages are made of at one moment. */
+/** Everything that pages are made from at one moment. */
 export interface Release {
   registry: Registry;
   shell: { version: string; template: string } | undefined;
   /** Folders of the shell's versions that an open page may still ask for, the current one first. */
   shellFolders: readonly string[];
-  /** What is really given out, which isn't what `pointers.json` says where a release is broken. */
+  /** The versions really served; they differ from `pointers.json` where a release is broken. */
   pointers: { shell?: Shown; remotes: Record<string, Shown> };
-  /** Remotes of which no release is whole: their paths are known, and nothing more. */
+  /** Remotes without any usable release: only their paths are known. */
   broken: ReadonlySet<string>;
 }
 
-/** Told what can't be read: a remote, `shell` or `pointers.json`. */
+/** Called with the name of what can't be read: a remote, `shell` or `pointers.json`. */
 type OnBroken = (name: string, error: unknown) => void;
 
-/** What `read` gives; undefined, and told, when it throws. */
+/** Returns the result of `read`; when it throws, reports the error and returns undefined. */
 function attempt<T>(read: () => T, onError: (error: unknown) => void): T | undefined {
   try {
     return read();
@@ -36,7 +36,7 @@ function attempt<T>(read: () => T, onError: (error: unknown) => void): T | undef
   }
 }
 
-/** One version of a remote from its folder; what can't be read there from what was kept of it. Undefined when its scripts are missing. */
+/** Reads one version of a remote from its folder, and takes unreadable parts from `kept`. Undefined when its scripts are missing. */
 function readVersion(releaseDir: string, name: string, version: string, kept: Kept | undefined, onBroken: OnBroken): Kept | undefined {
   const known = kept?.release.version === version ? kept : undefined;
   const tell = (error: unknown): void => onBroken(name, error);
@@ -47,7 +47,10 @@ function readVersion(releaseDir: string, name: string, version: string, kept: Ke
   return undefined;
 }
 
-/** A remote's current release with the one before as its fallback, or the one before in its place. Undefined when neither is whole. */
+/**
+ * A remote's current release with the previous one as fallback; the previous one alone when the current one is broken. Undefined when both
+ * are.
+ */
 function describeRemote(releaseDir: string, name: string, pointer: Pointer, onBroken: OnBroken): RegistryEntry | undefined {
   const read = (version: string, tell: OnBroken): Kept | undefined => readVersion(releaseDir, name, version, pointer.kept, tell);
   const [previous] = versionsBefore(pointer);
@@ -57,7 +60,7 @@ function describeRemote(releaseDir: string, name: string, pointer: Pointer, onBr
   return { ...current.manifest, release: current.release, ...(before ? { fallback: before.release } : {}) };
 }
 
-/** The shell's page: of the current version or, where that is missing, of one before; the last one known where all are. */
+/** The shell's page: the current version, else a previous one, else the last one that was read. */
 function readShell(releaseDir: string, pointer: Pointer | undefined, before: Release | undefined, onBroken: OnBroken): Release['shell'] {
   for (const version of pointer ? [pointer.current, ...versionsBefore(pointer)] : []) {
     const file = path.join(versionFolder(releaseDir, 'shell', version), 'index.html');
@@ -70,7 +73,7 @@ function readShell(releaseDir: string, pointer: Pointer | undefined, before: Rel
   return pointer && before?.shell;
 }
 
-/** Every version of the shell that is there: pages that were opened with it ask for its scripts. */
+/** All stored versions of the shell: pages that are open still ask for scripts of their own version. */
 function shellFoldersOf(releaseDir: string, current: string | undefined): string[] {
   const folder = appFolder(releaseDir, 'shell');
   const versions = existsSync(folder) ? readdirSync(folder).filter((it) => !it.startsWith('.')) : [];
@@ -78,8 +81,8 @@ function shellFoldersOf(releaseDir: string, current: string | undefined): string
 }
 
 /**
- * Reads everything that the pointers name; what can't be read is told to `onBroken`. A remote of which nothing is whole keeps its paths, so that
- * its pages say what is the matter.
+ * Reads everything that the pointers name and reports unreadable parts to `onBroken`. A remote without a usable release keeps its paths, so
+ * that its pages can show the error.
  */
 function readRelease(releaseDir: string, pointers: Pointers, before: Release | undefined, onBroken: OnBroken): Release {
   const broken = new Set<string>();
@@ -108,8 +111,8 @@ const markOf = (file: string): string => {
 };
 
 /**
- * Gives the release that the pointers name now; reads again only when their file was replaced, and each `patienceMs` while something is
- * broken. A file that is missing or broken changes nothing: the last good one stays in use, at the start its copy.
+ * Returns a function that gives the release the pointers name now. It reads again only when their file was replaced, and every `patienceMs`
+ * while something is broken. A missing or broken file changes nothing: the last good one stays in use, and at the start its copy.
  */
 export function createReleases(releaseDir: string, onBroken: OnBroken, patienceMs = 1000): () => Release {
   let seen: string | undefined;

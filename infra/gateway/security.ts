@@ -1,10 +1,10 @@
-/** `https://{s}.tiles.example/{z}/{x}/{y}.png` → `https://*.tiles.example`, the source that images may come from. */
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png` → `https://*.tiles.example`, the allowed source of images. */
 export function tileSource(template: string | null | undefined): string | undefined {
   const match = /^(https?:\/\/)(\{\w+\}\.)?([a-z0-9.-]+(?::\d+)?)\//i.exec(template ?? '');
   return match ? `${match[1]}${match[2] ? '*.' : ''}${match[3]}` : undefined;
 }
 
-/** The page's content security policy. Nothing inline or evaluated runs but what carries this answer's nonce. */
+/** The page's content security policy. Inline scripts run only with this answer's nonce; nothing is evaluated. */
 export function contentSecurityPolicy(nonce: string, tiles: string | undefined): string {
   return [
     "default-src 'self'",

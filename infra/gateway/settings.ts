@@ -19,7 +19,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
-/** The gateway's settings, read once from the environment. Throws one line that names every wrong one. */
+/** The gateway's settings, read once from the environment. Throws one line that names every wrong setting. */
 export function readGatewaySettings(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = z.safeParse(environment, present);

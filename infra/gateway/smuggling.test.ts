@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { createGateway } from './gateway.ts';
 
-/** What reached the API, as it understood it. */
+/** A request as the API understood it. */
 interface Seen {
   method: string;
   url: string;
@@ -31,7 +31,7 @@ describe('a request that two programs could read in two ways', () => {
   let gateway: ReturnType<typeof createGateway>;
   const seen: Seen[] = [];
 
-  /** Writes raw bytes and gives all that comes back until the gateway closes the connection, or until `until` has come. */
+  /** Writes raw bytes and returns everything received until the gateway closes the connection or `until` appears. */
   async function raw(bytes: string, until?: string): Promise<string> {
     const socket = connect(portOf(gateway.server), '127.0.0.1');
     socket.write(bytes, 'latin1');

@@ -7,21 +7,21 @@ import { refuse } from './answer.ts';
 
 const suffixes: Readonly<Record<string, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The encodings that the browser takes, best first; of equals the smallest. */
+/** The encodings that the browser accepts, best first; equally good ones by the size of our files. */
 export const acceptedEncodings = (incoming: IncomingMessage): string[] =>
   new Negotiator(incoming).encodings(Object.keys(suffixes), { preferred: ['br', 'gzip'] });
 
-/** One file that is asked for: `urlPath`, as it came in the URL, below the folder `root`. */
+/** A request for one file: `urlPath`, as in the URL, below the folder `root`. */
 interface FileCall {
   incoming: IncomingMessage;
   response: ServerResponse;
   root: string;
   urlPath: string;
-  /** For paths whose content never changes. */
+  /** Set for paths whose content never changes. */
   isImmutable: boolean;
 }
 
-/** Tries one stored form of a file. False when there is no such file. */
+/** Tries one stored form of a file. @returns false when there is no such file */
 function sendForm({ incoming, response, root, urlPath, isImmutable }: FileCall, encoding: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let isFound = false;
@@ -43,7 +43,7 @@ function sendForm({ incoming, response, root, urlPath, isImmutable }: FileCall, 
   return promise;
 }
 
-/** Answers with a file in the smallest stored form that the browser takes. False when there is no such file. */
+/** Sends a file in the smallest stored form that the browser accepts. @returns false when there is no such file */
 export async function sendFile(call: FileCall): Promise<boolean> {
   for (const encoding of acceptedEncodings(call.incoming)) if (await sendForm(call, encoding)) return true;
   return false;

@@ -8,8 +8,8 @@ const answers: Readonly<Record<string, readonly [status: string, code: string, m
 const malformed = ['400 Bad Request', 'invalid_input', 'This request can’t be read.'] as const;
 
 /**
- * Answers what the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the shape of all
- * refusals, and closes the connection: where the next request would begin on it can't be known.
+ * Answers requests that the HTTP parser refuses (two lengths, a length beside chunks, folded headers, bare line feeds, …) in the common
+ * shape of refusals, and closes the connection, because the start of the next request on it is unknown.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();

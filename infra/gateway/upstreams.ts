@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 
-/** One API process, with the connections to it. */
+/** One API process and its connections. */
 export interface Upstream {
   readonly url: URL;
   readonly pool: Pool;
@@ -8,7 +8,7 @@ export interface Upstream {
 }
 
 export interface Upstreams {
-  /** All of them in the order to try: those that are up first, each call starting with another one. */
+  /** All processes in the order to try: healthy ones first, each call starting with a different one. */
   inOrder(): Upstream[];
   close(): Promise<void>;
 }
@@ -28,10 +28,10 @@ async function probe({ pool }: Upstream): Promise<boolean> {
   }
 }
 
-/** Keeps an eye on the API processes: one that drains or died gets no more calls, one that is back does. */
+/** Watches the health of the API processes: one that drains or died gets no more calls until it is back. */
 export function createUpstreams(urls: readonly string[], onChange: (upstream: Upstream) => void): Upstreams {
   const all = urls.map((url): Upstream => {
-    // How long an answer may take to begin is the proxy's to say, with each call.
+    // No header timeout here: the proxy limits the silence of each call.
     const pool = new Pool(new URL(url).origin, { connect: { timeout: CONNECT_PATIENCE_MS }, headersTimeout: 0 });
     return { url: new URL(url), pool, isUp: true };
   });

@@ -6,7 +6,7 @@ import { findPostgres, startPostgres } from './postgres.ts';
 import { runScript } from './run-script.ts';
 import { describeError, StartError } from './start-error.ts';
 
-/** Runs a command of the API with the terminal as its own; the answer is its exit code. */
+/** Runs a command of the API in this terminal. @returns its exit code */
 function run(command: string, databaseUrl: string, args: readonly string[]): Promise<number> {
   const script = path.join(projectRoot, 'api', 'src', 'cli', `${command}.ts`);
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...args], {
@@ -20,7 +20,7 @@ function run(command: string, databaseUrl: string, args: readonly string[]): Pro
   });
 }
 
-/** Lends the work a migrated database: the operator's, that of a running `npm start`, or the embedded one, started for this. */
+/** Runs `work` on a migrated database: the operator's, that of a running `npm start`, or the embedded one, started for this purpose. */
 async function withDatabase(work: (url: string) => Promise<number>): Promise<number> {
   const migrate = (url: string): Promise<void> =>
     runScript('Migrating the database', 'api/src/cli/migrate.ts', { ...process.env, DATABASE_URL: url }, () => undefined);
@@ -49,7 +49,7 @@ async function withDatabase(work: (url: string) => Promise<number>): Promise<num
   }
 }
 
-/** Ends this process as `api/src/cli/<command>.ts` ends that is given a database and these arguments. */
+/** Runs `api/src/cli/<command>.ts` with a database and these arguments, and ends this process with its exit code. */
 export async function runApiCommand(command: string, args: () => readonly string[]): Promise<void> {
   try {
     const given = args();

@@ -1,17 +1,17 @@
-/** How long to wait before something that ended is started again. Milliseconds. */
+/** Pauses before something that ended is started again. Milliseconds. */
 export interface Pauses {
-  /** After the first end; each further one doubles it. */
+  /** After the first end; each further end doubles it. */
   first: number;
   longest: number;
-  /** Whatever ran this long before it ended begins with the first pause again. */
+  /** A run of at least this length resets the pause to the first. */
   stable: number;
 }
 
 const usual: Pauses = { first: 500, longest: 30_000, stable: 60_000 };
 
-/** The pauses between the starts of one thing that ends again and again. */
+/** Pauses between the starts of one program that keeps ending. */
 export interface Backoff {
-  /** The pause after an end, by how long the thing had run. */
+  /** The pause after an end; `ranMs` is how long the program had run. */
   next(ranMs: number): number;
   reset(): void;
 }
@@ -21,7 +21,7 @@ export function createBackoff({ first, longest, stable }: Pauses = usual): Backo
   return {
     next(ranMs) {
       ends = ranMs >= stable ? 1 : ends + 1;
-      // Capped before it is used: a count of days would make the power infinite.
+      // The exponent is capped first: a program that ends for days would overflow it.
       return Math.min(first * 2 ** Math.min(ends - 1, 30), longest);
     },
     reset() {

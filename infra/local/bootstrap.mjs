@@ -1,5 +1,5 @@
-// The first step of every npm script. It runs on any Node from 20 on, before anything is installed, so it imports nothing
-// but Node itself: it installs what the lockfile asks for and hands over to infra/local/<command>.ts on the project's Node.
+// The first step of every npm script. It runs on any Node from version 20 on, before anything is installed, so it imports only Node's own
+// modules: it installs what the lockfile names and hands over to infra/local/<command>.ts on the project's Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,20 +30,20 @@ function read(file) {
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
-    // A dead process that nobody has collected still has its number.
+    // A zombie process still has its number.
     return !/\) Z /.test(read(`/proc/${pid}/stat`) ?? '');
   } catch (error) {
     return error.code === 'EPERM';
   }
 }
 
-/** What an install depends on: the lockfile, or the manifests where there is none, and the platform whose binaries it fetched. */
+/** Everything an install depends on: the lockfile, or the manifests without one, and the platform whose binaries it fetched. */
 function wanted() {
   const lockfile = read(path.join(root, 'package-lock.json')) ?? read(path.join(root, 'package.json'));
   return createHash('sha256').update(`${process.platform}-${process.arch}\n${lockfile}`).digest('hex');
 }
 
-/** True when npm's own record of node_modules has all that the lockfile names: somebody ran `npm install` by hand. */
+/** True when npm's own record of node_modules has everything that the lockfile names, as after `npm install` by hand. */
 function matchesLockfile() {
   const lockfile = read(path.join(root, 'package-lock.json'));
   const hidden = read(path.join(modules, '.package-lock.json'));
@@ -65,7 +65,7 @@ function isInstalled() {
   return true;
 }
 
-/** One install at a time. A folder is made atomically; one left by a killed process is taken over. */
+/** Allows one install at a time. Creating a folder is atomic; a lock left by a killed process is taken over. */
 async function withLock(work) {
   for (let told = false; ; await sleep(300)) {
     try {
@@ -89,13 +89,13 @@ async function withLock(work) {
 
 function install() {
   if (isInstalled()) return;
-  // Not `npm ci`: it refuses a lockfile without the binaries of every platform, and not every registry carries them all. What the
-  // lockfile names is taken in exactly that version either way, and it is left as it is.
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of some platform, and not every registry carries them all. Either way npm
+  // installs exactly the locked versions and leaves the lockfile unchanged.
   const command = ['install', '--no-save'];
   console.log('Installing the packages …');
   const started = Date.now();
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  // The packages ask for the Node that comes with them, not for the one that installs them: their engine warnings mislead.
+  // Engine warnings would mislead: the packages require the Node that comes with them, not the one that installs them.
   const quiet = [
     '--no-audit',
     '--no-fund',
@@ -133,7 +133,7 @@ function handOver(command, args) {
     PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   };
   const options = ['--disable-warning=ExperimentalWarning', script, ...args];
-  // The channel tells the command when this process is killed: it sees a disconnect and ends what it started.
+  // The channel tells the command when this process is killed: it sees a disconnect and ends everything it started.
   const child = spawn(projectNode, options, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], cwd: root, env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {

@@ -5,18 +5,18 @@ import { chromium } from '@playwright/test';
 import { StartError } from './start-error.ts';
 import { binOf, runNode } from './tool.ts';
 
-/** Chromium without the parts that only a person sees. */
+/** Paths of Chromium's headless shell, installed by the system. */
 const systemShells = ['/usr/bin/chromium-headless-shell'];
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 
-/** Playwright's own headless shell, which is kept beside its Chromium: `chromium_headless_shell-1234/<system>/…`. */
+/** Playwright's own headless shell, in a folder beside its Chromium: `chromium_headless_shell-1234/<system>/…`. */
 function playwrightShells(): string[] {
   const folder = path.resolve(chromium.executablePath(), '../..');
   const shellFolder = path.join(path.dirname(folder), path.basename(folder).replace('chromium-', 'chromium_headless_shell-'));
   return globSync('*/{chrome-headless-shell,headless_shell}', { cwd: shellFolder }).map((it) => path.join(shellFolder, it));
 }
 
-/** Headless shells first: with a whole Chromium the journeys take twice the work. */
+/** Headless shells come first: with a whole Chromium the journeys take twice the work. */
 function findBrowser(): string | undefined {
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
@@ -30,7 +30,7 @@ function findBrowser(): string | undefined {
 
 const run = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** Debian and its kin, where the system's own package brings the libraries along. */
+/** For Debian and its relatives, where the system's own package also installs the libraries. */
 function installFromSystem(say: (line: string) => void): void {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...args: string[]) => {
@@ -43,7 +43,7 @@ function installFromSystem(say: (line: string) => void): void {
   if (!install('chromium-headless-shell')) install('chromium');
 }
 
-/** The path of a Chromium; installs one when there is none, and says what it does. */
+/** The path of a Chromium; installs one when there is none, and reports what it does. */
 export async function ensureBrowser(say: (line: string) => void): Promise<string> {
   const known = findBrowser();
   if (known) return known;

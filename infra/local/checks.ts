@@ -5,7 +5,7 @@ import { typeChecks } from './types.ts';
 
 interface Check {
   name: string;
-  /** What it consists of; these may run at once. */
+  /** The programs of this check; they may run at once. */
   runs: readonly (() => Promise<Ending>)[];
 }
 
@@ -42,11 +42,11 @@ const allChecks = (): readonly Check[] => [
 
 interface Options {
   say: (line: string) => void;
-  /** True when all unit tests run anyway, those of the contracts among them. */
+  /** Set when all unit tests run anyway, including those of the contracts. */
   isWithoutTests?: boolean;
 }
 
-/** Runs every check, two programs at a time, prints a line each, and what the failed ones said. @returns whether all passed */
+/** Runs every check, two programs at a time; prints a line for each and the output of failed ones. @returns whether all passed */
 export async function runChecks({ say, isWithoutTests = false }: Options): Promise<boolean> {
   let allPassed = true;
   const report = (name: string, endings: readonly Ending[]): void => {

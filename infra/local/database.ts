@@ -7,7 +7,7 @@ import { codeOf, StartError } from './start-error.ts';
 
 const oldest = 16;
 
-/** The database that everything runs on. `stop` leaves an operator's own server alone. */
+/** The database of the whole product. `stop` leaves an operator's own server alone. */
 export interface Database {
   url: string;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ const reasons: Readonly<Record<string, string>> = {
   '57P03': 'it is starting up or shutting down',
 };
 
-/** One line about a database that cannot be used, without its password. */
+/** One line about an unusable database, without its password. */
 export function databaseProblem(url: string, error: unknown): string {
   const where = URL.canParse(url) ? `${new URL(url).host}${new URL(url).pathname}` : 'DATABASE_URL';
   const code = codeOf(error) ?? '';
@@ -60,7 +60,7 @@ interface Told {
   pauses?: Pauses;
 }
 
-/** The operator's database when there is a URL; otherwise the embedded one in the data folder, which is started again when it ends by itself. */
+/** The operator's database when there is a URL; otherwise the embedded one in the data folder, restarted when it ends by itself. */
 export async function openDatabase(databaseUrl: string | undefined, dataDir: string, { say, pauses }: Told): Promise<Database> {
   if (databaseUrl === undefined) {
     const server = await startPostgres({ dir: path.join(dataDir, 'postgres') });

@@ -12,8 +12,8 @@ import { describeError, StartError } from './start-error.ts';
 const say = console.log;
 
 /**
- * `npm start` with watch: the API starts again when its sources change, and the apps that are named are compiled at each change, which open
- * pages then show. What is wrong in the sources is said here and, of apps, on the page.
+ * `npm start` with watch: the API restarts when its sources change, and the named apps are compiled at each change and shown by open pages.
+ * Errors in the sources are printed here and, for apps, shown on the page.
  */
 async function develop(apps: readonly string[]): Promise<void> {
   const settings = readSettings(process.env, projectRoot);

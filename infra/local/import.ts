@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 
 await runApiCommand('import', () => {
   const [kind = '', file = '', ...rest] = process.argv.slice(2);
-  // npm runs us in the project's folder and remembers where the person is.
+  // npm runs this script in the project's folder and passes the caller's folder in INIT_CWD.
   const absolute = file && path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
   if (absolute && !existsSync(absolute)) throw new StartError(`There is no file ${absolute}.`);
   return [kind, absolute, ...rest].filter(Boolean);

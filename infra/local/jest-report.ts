@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
 
-/** How many tests ended how. */
+/** Numbers of tests by result. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped?: number;
 }
 
-/** What jest's own report (`--json`) says, as far as we ask. Times are milliseconds since 1970. */
+/** The parts of jest's own report (`--json`) that we read. Times are milliseconds since 1970. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -26,7 +26,7 @@ export interface JestReport {
 
 const SLOWEST = 10;
 
-/** Prints the ten that took longest, the longest first. */
+/** Prints the ten slowest, the slowest first. */
 export function saySlowest(what: string, all: readonly { name: string; seconds: number }[], say: (line: string) => void): void {
   say(`  slowest ${what}:`);
   for (const { name, seconds } of all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST))
@@ -54,6 +54,6 @@ export const countsLine = ({ passed, failed, skipped = 0 }: Counts): string =>
 
 const dataFolder = path.resolve(projectRoot, '..', 'shared', 'data');
 
-/** In CI nothing may be skipped, unless the folder of real data files isn't there. */
+/** True when tests were skipped although nothing may be skipped in CI, unless the folder of real data files is missing. */
 export const isSkippedInVain = ({ skipped = 0 }: Counts, env: NodeJS.ProcessEnv, hasData = existsSync(dataFolder)): boolean =>
   skipped > 0 && Boolean(env.CI) && hasData;

@@ -10,7 +10,7 @@ interface Suite {
   }[];
 }
 
-/** What Playwright's own report (`json`) says, as far as we ask. Durations are milliseconds. */
+/** The parts of Playwright's own report (`json`) that we read. Durations are milliseconds. */
 export interface JourneyReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly Suite[];
@@ -32,7 +32,7 @@ function journeysOf(suite: Suite, outer: readonly string[]): Journey[] {
   return [...own, ...(suite.suites ?? []).flatMap((it) => journeysOf(it, [...outer, it.title]))];
 }
 
-/** Prints the slowest journeys, each that was skipped, and each that passed only when it was run again, which is a failure. */
+/** Prints the slowest journeys, the skipped ones, and those that passed only when they were run again, which count as failed. */
 export function readJourneyReport({ stats, suites }: JourneyReport, say: (line: string) => void): Counts {
   const journeys = suites.flatMap((it) => journeysOf(it, []));
   saySlowest('journeys', journeys, say);

@@ -4,8 +4,8 @@ import type { LocalPostgres } from './postgres.ts';
 const glanceEvery = 1_000;
 
 /**
- * Starts the embedded server again whenever it has gone by itself, a little later each time. It isn't our child, so no event says that it ended: we look.
- * The answer stops both the looking and the server.
+ * Restarts the embedded server whenever it ends by itself, after a growing pause. It isn't our child process and sends no exit event, so it
+ * is polled. @returns a function that stops both the polling and the server
  */
 export function keepRunning(server: LocalPostgres, say: (line: string) => void, pauses?: Pauses): () => Promise<void> {
   const backoff = createBackoff(pauses);
@@ -43,7 +43,7 @@ export function keepRunning(server: LocalPostgres, say: (line: string) => void, 
     isStopping = true;
     clearTimeout(timer);
     await server.stop();
-    // One that was just coming up when it was stopped may have come up after all.
+    // A server that was starting when it was stopped may have come up after all.
     await starting;
     if (server.isRunning()) await server.stop();
   };

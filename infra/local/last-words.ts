@@ -13,7 +13,7 @@ function plainWords(line: string): string {
   }
 }
 
-/** Where in our sources Node says that it happened: ` (api/src/app.ts:12)`, or nothing. */
+/** The place in our sources that Node names: ` (api/src/app.ts:12)`; empty when there is none. */
 function placeIn(lines: readonly string[]): string {
   const line = lines.findLast((it) => /^(file:\/\/)?\/.*\.\w+:\d+$/.test(it));
   if (!line) return '';
@@ -22,7 +22,7 @@ function placeIn(lines: readonly string[]): string {
   return ` (${path.relative(projectRoot, file)}${line.slice(end)})`;
 }
 
-/** What the last lines of a dead program say about why. */
+/** The reason for its end, from the last lines of a dead program. */
 export function lastWords(output: string): string {
   if (saysDiskFull(output)) return 'the disk is full';
   const lines = output

@@ -35,7 +35,7 @@ describe('tryLock', () => {
 });
 
 it('isRunning does not take a dead child that nobody has collected for a living one', async () => {
-  // The shell starts a child that ends at once, tells its number, and becomes a program that never collects children.
+  // The shell starts a child that ends at once, prints its number, and turns into a program that never reaps children.
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');
   const pid = Number(String(line).trim());

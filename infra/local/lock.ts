@@ -6,8 +6,8 @@ import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import { codeOf } from './start-error.ts';
 
 /**
- * When the process began, in whatever form the system tells it: after a reboot the same number means another process. Empty when
- * there is none, and for a dead one that nobody has collected yet.
+ * The start time of a process in the system's own format: after a reboot the same number belongs to another process. Empty when the process
+ * doesn't exist, and for a zombie.
  */
 function beginningOf(pid: number): string {
   if (process.platform !== 'linux') {
@@ -23,7 +23,7 @@ function beginningOf(pid: number): string {
   }
 }
 
-/** True when the process is alive, whoever it belongs to. */
+/** True when the process is alive, also one of another user. */
 export const isRunning = (pid: number): boolean => beginningOf(pid) !== '';
 
 function ownerOf(folder: string): { pid: number; isHere: boolean } {
@@ -35,7 +35,7 @@ function ownerOf(folder: string): { pid: number; isHere: boolean } {
   }
 }
 
-/** Takes the lock or names the process that has it. A lock whose owner has died is taken over. Release it with the answer's `release`. */
+/** Takes the lock or names the process that holds it. The lock of a dead process is taken over. Call the answer's `release` to free it. */
 export function tryLock(folder: string): { release: () => void } | { owner: number } {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -52,12 +52,12 @@ export function tryLock(folder: string): { release: () => void } | { owner: numb
   }
 }
 
-/** Waits for the lock, telling `onWait` once when somebody else has it. */
+/** Waits for the lock; calls `onWait` once when another process holds it. */
 export async function waitForLock(folder: string, onWait: (owner: number) => void): Promise<() => void> {
   for (let waits = 0; ; waits += 1) {
     const lock = tryLock(folder);
     if ('release' in lock) return lock.release;
-    // A lock without an owner is being made this moment, or its maker was killed between two lines.
+    // A lock without an owner is just being made, or its maker was killed between two lines.
     if (lock.owner === 0 && waits > 20) rmSync(folder, { recursive: true, force: true });
     if (waits === 0) onWait(lock.owner);
     await sleep(200);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const maxBytes = 10_000_000;
 
-/** A log that is kept to two files of 10 MB: `name.log` and, before it, `name.log.1`. A full disk loses lines, never the service. */
+/** A log limited to two files of 10 MB: `name.log` and, before it, `name.log.1`. A full disk loses lines and never stops the service. */
 export function openLog(file: string): { write(text: string): void; close(): void } {
   mkdirSync(path.dirname(file), { recursive: true });
   let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,4 +1,4 @@
-/** Gives text on line by line, as programs print it in pieces. */
+/** Splits text that arrives in pieces, as programs print it, into lines. */
 export function lineByLine(say: (line: string) => void): { hear: (text: string) => void; end: () => void } {
   let rest = '';
   return {
@@ -14,7 +14,7 @@ export function lineByLine(say: (line: string) => void): { hear: (text: string) 
   };
 }
 
-/** How a phase ended; `error` is what kept it from giving a result. */
+/** The result of a phase, or the error that kept it from giving one. */
 export type Outcome<T> = { result: T } | { error: unknown };
 
 interface Ended {
@@ -23,13 +23,13 @@ interface Ended {
   error: unknown;
 }
 
-/** Parts of a whole, some of them at once. */
+/** The phases of a run; several may be under way at once. */
 export interface Phases {
-  /** Does one: what it says carries its name. It never rejects, so that what runs beside it comes to its own end. */
+  /** Runs one phase and prefixes its lines with its name. Never rejects, so that phases beside it run to their own end. */
   run<T>(name: string, work: (say: (text: string) => void) => Promise<T>): Promise<Outcome<T>>;
-  /** `checks 12.0 s, build 40.1 s`: in the order in which they ended. */
+  /** `checks 12.0 s, build 40.1 s`, in the order in which they ended. */
   times(): string;
-  /** Those that broke off, and on what. */
+  /** The phases that threw, with their errors. */
   broken(): readonly { name: string; error: unknown }[];
 }
 

@@ -2,13 +2,13 @@ import { makeFolder } from '@tenaye/api/kernel/files/folder.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** Two processes can't share a port: the API's processes have `METRICS_PORT` and those after it. */
+/** The metrics port of the API process `index`: processes can't share a port, so they have `METRICS_PORT` and those after it. */
 export function metricsPortOf({ METRICS_PORT }: NodeJS.ProcessEnv, index: number): string | undefined {
   if (!METRICS_PORT || Number(METRICS_PORT) === 0) return METRICS_PORT;
   return String(Number(METRICS_PORT) + index);
 }
 
-/** The folders that everything else writes into: one that can't be made is told by its setting. */
+/** Makes the folders that everything else writes into; an error names the setting of the folder that can't be made. */
 export function makeFolders({ dataDir, releaseDir }: Pick<Settings, 'dataDir' | 'releaseDir'>, { STORAGE_DIR }: NodeJS.ProcessEnv): void {
   for (const [name, folder] of Object.entries({ DATA_DIR: dataDir, RELEASE_DIR: releaseDir, ...(STORAGE_DIR && { STORAGE_DIR }) })) {
     try {

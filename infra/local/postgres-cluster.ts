@@ -9,7 +9,7 @@ export interface ClusterBinaries {
   pgCtl: string;
 }
 
-/** One data folder and the commands of PostgreSQL on it. */
+/** One data folder and PostgreSQL's commands on it. */
 export interface Cluster {
   /** The server's own log. */
   log: string;
@@ -17,13 +17,13 @@ export interface Cluster {
   init(folder: string, passwordFile: string, disposable: boolean): Promise<void>;
   checkVersion(): void;
   stopLeftover(): Promise<void>;
-  /** The reason when the server didn't come up, in PostgreSQL's words. */
+  /** Starts the server. @returns PostgreSQL's reason when it didn't come up */
   start(port: number, disposable: boolean): Promise<string | undefined>;
   stop(): Promise<void>;
   isRunning(): boolean;
   /** The port of the running server; undefined when none runs. */
   port(): number | undefined;
-  /** Ends the running server when this process is gone; the answer calls that off. */
+  /** Ends the running server when this process is gone. @returns a function that calls this off */
   guard(): () => void;
 }
 
@@ -33,7 +33,7 @@ const maxLogBytes = 5_000_000;
 const dbSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC', 'log_timezone=UTC'];
 const disposableSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** The line of a server log or of initdb that says why. */
+/** The line of a server log or of initdb's output that names the reason. */
 export function reasonIn(output: string): string {
   if (saysDiskFull(output)) return 'the disk is full.';
   const lines = output.trim().split('\n');
@@ -44,7 +44,7 @@ export function reasonIn(output: string): string {
 function run(user: ServerUser, program: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
   const call = user.command(program, args);
   return new Promise((resolve, reject) => {
-    // pg_ctl leaves its output open to the server it starts, so the pipe's end says nothing: `exit` does.
+    // pg_ctl passes its output pipe on to the server, so the end of the pipe means nothing: `exit` does.
     const child = spawn(call.program, call.args, { ...call.options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     const collect = (chunk: Buffer): void => {
@@ -61,7 +61,7 @@ function run(user: ServerUser, program: string, args: readonly string[]): Promis
   });
 }
 
-/** What the process was started as; empty when there is none, and for a zombie that nobody has reaped. */
+/** The command line of a process; empty when there is none, and for a zombie. */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`) ?? '';
   const answer = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
@@ -81,7 +81,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
   const pidFile = path.join(data, 'postmaster.pid');
   const readPid = (): number => Number(readText(pidFile)?.split('\n')[0]) || 0;
 
-  // Its command names the folder: another PostgreSQL that got the same number after a reboot is none of ours.
+  // The command names the folder: after a reboot another PostgreSQL may have the same number.
   const isServer = (pid: number): boolean => pid !== 0 && commandOf(pid).includes(data);
 
   async function stop(): Promise<void> {
@@ -93,7 +93,7 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
     log,
     stop,
     isRunning: () => isServer(readPid()),
-    // The fourth line of the file is the port (storage/lmgr, miscadmin.h: LOCK_FILE_LINE_PORT).
+    // The port is on the fourth line of the file (storage/lmgr, miscadmin.h: LOCK_FILE_LINE_PORT).
     port: () => (isServer(readPid()) ? Number(readText(pidFile)?.split('\n')[3]) || undefined : undefined),
     async init(folder, passwordFile, disposable) {
       const args = [`--pgdata=${folder}`, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
@@ -112,9 +112,9 @@ export function createCluster({ data, binaries, user }: { data: string; binaries
       const pid = readPid();
       if (isServer(pid)) return stop();
       if (pid === 0) return;
-      // The number may belong to a stranger since a reboot, or to a dead server that nobody has collected: PostgreSQL would take
-      // either for a living one and refuse. A number that is surely free makes it look at its shared memory instead, which is what
-      // tells whether somebody still writes to these files.
+      // After a reboot the number may belong to an unrelated process, or it may be that of a zombie server. PostgreSQL would take either
+      // for a running server and refuse to start. A number that is surely free makes it check its shared memory instead, which shows
+      // whether a process still writes to these files.
       const dead = spawnSync(process.execPath, ['--version']).pid;
       writeFileSync(pidFile, (readText(pidFile) ?? '').replace(/^\d+/, String(dead)));
     },

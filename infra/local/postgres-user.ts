@@ -3,11 +3,11 @@ import { accessSync, chownSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** Who runs the database server, and how to start a program as that user. */
+/** The user who runs the database server, and how to start a program as that user. */
 export interface ServerUser {
-  /** Gives a file or folder to the user. */
+  /** Makes the user the owner of a file or folder. */
   own(target: string): void;
-  /** The command line, changed where another user has to run it. */
+  /** The command line, adapted when another user has to run it. */
   command(program: string, args: readonly string[]): { program: string; args: string[]; options: SpawnOptions };
 }
 
@@ -25,7 +25,7 @@ function lookUp(name: string): { uid: number; gid: number } | undefined {
   }
 }
 
-/** True when somebody who is neither the owner nor in the group can reach the path through all of its parents. */
+/** True when a user who is neither the owner nor in the group can reach the path through all its parents. */
 export function reachableByOthers(target: string): boolean {
   const folder = path.dirname(target);
   const open = (statSync(folder).mode & constants.S_IXOTH) !== 0;
@@ -45,14 +45,14 @@ function findSetpriv(): string | undefined {
 
 /**
  * Capabilities that let the user pass folders such as /root (mode 700) on the way to its own files. Without the secure bit the kernel
- * leaves them out in access(2), by which PostgreSQL looks for its own programs.
+ * leaves them out in access(2), which PostgreSQL uses to find its own programs.
  */
 const capabilities = '+dac_override,+dac_read_search';
 const securebits = '--securebits=+no_setuid_fixup';
 
 /**
- * PostgreSQL refuses to run as root, so root lends it to `postgres` or `nobody`; anybody else runs it themselves. An existing
- * cluster keeps its user: `dataDir` decides when it is there. `paths` are the files the server must reach.
+ * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`; other users run it as themselves. An existing cluster
+ * keeps its user: the owner of `dataDir` decides. `paths` are the files that the server must reach.
  */
 export function serverUser(dataDir: string, paths: readonly string[]): ServerUser {
   const owner = statSync(dataDir, { throwIfNoEntry: false });

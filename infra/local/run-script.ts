@@ -4,7 +4,7 @@ import { projectRoot } from '../release/workspace.ts';
 import { lastWords } from './last-words.ts';
 import { StartError } from './start-error.ts';
 
-/** Runs one of our scripts to its end; rejects in one line with its last words when it fails. */
+/** Runs one of our scripts to its end; rejects in one line with its last output when it fails. */
 export function runScript(what: string, script: string, env: NodeJS.ProcessEnv, write: (text: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.join(projectRoot, script)], {

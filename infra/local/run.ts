@@ -21,8 +21,8 @@ function announce({ url, accessCode, accounts }: Stack, seconds: string): string
 }
 
 /**
- * Runs the stack until a signal or the death of our parent: what ends by itself is started again. The ready file is there exactly while it
- * serves. `onServing` is what development does once it serves.
+ * Runs the stack until a signal or the death of the parent process; programs that end by themselves are restarted. The ready file exists
+ * exactly while the stack serves. `onServing` is called once it serves; development starts its watchers there.
  */
 export async function runUntilStopped(options: Omit<StackOptions, 'say'>, onServing?: (stack: Stack, undo: Undo) => void): Promise<void> {
   const started = performance.now();
@@ -39,7 +39,7 @@ export async function runUntilStopped(options: Omit<StackOptions, 'say'>, onServ
   }
 
   function onSignal(): void {
-    // The terminal, npm and the bootstrap may each pass on one and the same Ctrl-C; a person's second one comes later.
+    // The terminal, npm and the bootstrap may each pass on the same Ctrl-C; a person's second one comes later.
     if (endingSince !== undefined && performance.now() - endingSince > 1_000) process.exit(1);
     void end(0);
   }

@@ -5,7 +5,7 @@ import { demoRoles } from '@tenaye/contracts/config.facts.ts';
 import type { DemoAccount } from '@tenaye/contracts/config.ts';
 import { codeOf, StartError } from './start-error.ts';
 
-/** What a data folder makes up once and keeps, so that sessions, code and passwords survive a restart. */
+/** Secrets that a data folder generates once and keeps, so that sessions, the access code and passwords survive a restart. */
 export interface Secrets {
   sessionKeys: string[];
   /** Four digits. */
@@ -14,7 +14,7 @@ export interface Secrets {
 }
 
 const domain = 'demo.tenaye.example';
-/** Without 0, 1, l and o: passwords are read from a screen and typed. */
+/** Without 0, 1, l and o, because passwords are read from a screen and typed. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 function readablePassword(): string {
@@ -44,7 +44,7 @@ function readKnown(file: string): Partial<Secrets> {
   }
 }
 
-/** Writes a file that only its owner may read, whole or not at all. */
+/** Writes a file that only its owner may read, completely or not at all. */
 export function writePrivately(file: string, content: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
@@ -52,7 +52,7 @@ export function writePrivately(file: string, content: string): void {
   renameSync(draft, file);
 }
 
-/** The secrets of a data folder; what it lacks is made up and kept. */
+/** The secrets of a data folder; missing ones are generated and stored. */
 export function keepSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known = readKnown(file);

@@ -4,7 +4,7 @@ import { createBackoff } from './backoff.ts';
 import { freePort } from './postgres.ts';
 import { type Service, startService } from './service.ts';
 
-/** The first answer that is one. */
+/** Polls until `ask` returns a value. */
 async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
     const answer = await ask();

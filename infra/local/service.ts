@@ -5,28 +5,28 @@ import { createBackoff, inSeconds, type Pauses } from './backoff.ts';
 import { lastWords } from './last-words.ts';
 import { StartError } from './start-error.ts';
 
-/** A program of ours that runs as long as we do. */
+/** One of our programs that runs as long as this process does. */
 export interface ServiceSpec {
   name: string;
-  /** From the project's root, or absolute. */
+  /** Relative to the project's root, or absolute. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Receives everything it prints. */
+  /** Receives everything that the program prints. */
   write: (text: string) => void;
-  /** Hears, once the service was ready, that it ended by itself and when it starts again, and that it is back. */
+  /** Called, once the service was ready, when it ends by itself (with the time of its restart), and when it is back. */
   say: (line: string) => void;
   pauses?: Pauses;
 }
 
 export interface Service {
   name: string;
-  /** The process that runs now; undefined between two. */
+  /** The number of the current process; undefined between two runs. */
   pid(): number | undefined;
-  /** Resolves with the facts of the service's "ready" line; rejects in one line when it ends before. */
+  /** Resolves with the values of the service's "ready" line; rejects in one line when it ends before that. */
   ready: Promise<{ port?: number }>;
-  /** Asks it to end and waits; after `patience` milliseconds it is killed. */
+  /** Asks it to end and waits; kills it after `patience` milliseconds. */
   stop(patience: number): Promise<void>;
-  /** Ends it and starts it again, at once when it waits for its next start. */
+  /** Ends it and starts it again, at once when it is waiting for a restart. */
   restart(): void;
 }
 
@@ -43,8 +43,8 @@ function readyLine(line: string): { port?: number } | undefined {
 }
 
 function launch({ script, env }: ServiceSpec): ChildProcess {
-  // A group of its own: Ctrl-C in the terminal must reach us only, so that we can end things in order. The channel tells the
-  // service when we were killed.
+  // A process group of its own: Ctrl-C in the terminal must reach only this process, so that it can end things in order. The channel tells
+  // the service when this process was killed.
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', path.resolve(projectRoot, script)], {
     cwd: projectRoot,
     detached: true,
@@ -57,7 +57,7 @@ const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || ch
 
 interface Course {
   onReady: (facts: { port?: number }) => void;
-  /** Hears why and after how many milliseconds it ended; not of ends that were asked for. */
+  /** Called with the reason and the run time when it ends by itself. */
   onEnd: (reason: string, ranMs: number) => void;
 }
 
@@ -85,7 +85,7 @@ function follow(child: ChildProcess, write: ServiceSpec['write'], { onReady, onE
   });
 }
 
-/** Ends a process; after `patience` milliseconds it is killed. */
+/** Ends a process; kills it after `patience` milliseconds. */
 function end(child: ChildProcess, patience: number): Promise<void> {
   if (hasEnded(child)) return Promise.resolve();
   return new Promise((resolve) => {
@@ -98,7 +98,7 @@ function end(child: ChildProcess, patience: number): Promise<void> {
   });
 }
 
-/** Starts a service, and starts it again whenever it ends by itself, a little later each time, for as long as we run. */
+/** Starts a service and restarts it whenever it ends by itself, after a growing pause, for as long as this process runs. */
 export function startService(spec: ServiceSpec): Service {
   const ready = Promise.withResolvers<{ port?: number }>();
   const backoff = createBackoff(spec.pauses);
@@ -150,7 +150,7 @@ export function startService(spec: ServiceSpec): Service {
       backoff.reset();
       clearTimeout(again);
       if (hasEnded(child)) return run();
-      // A second signal would cut off what the first one lets finish.
+      // A second signal would interrupt the orderly end that the first one began.
       if (!isRestarting) child.kill('SIGTERM');
       isRestarting = true;
     },

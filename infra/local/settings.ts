@@ -2,7 +2,7 @@ import path from 'node:path';
 import { problemsOf } from '@tenaye/api/kernel/config.ts';
 import { StartError } from './start-error.ts';
 
-/** What `npm start` was asked to do. */
+/** The settings of `npm start`. */
 export interface Settings {
   port: number;
   dataDir: string;
@@ -10,14 +10,14 @@ export interface Settings {
   apiInstances: number;
   /** URL of the operator's own database; the embedded one when undefined. */
   databaseUrl: string | undefined;
-  /** Demo data, demo accounts and everything else that only a try-out has. */
+  /** Demo data, demo accounts and everything else that exists in a demo only. */
   isDemo: boolean;
 }
 
 type Range = readonly [least: number, most: number];
 const MOST_PORT = 65_535;
 
-/** The number of a setting; what is wrong with it goes into `wrong`. */
+/** Reads a whole number; a problem is added to `wrong`. */
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, [least, most]: Range, wrong: string[]): number {
   const text = env[name];
   if (!text) return fallback;
@@ -27,7 +27,7 @@ function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, [le
   return fallback;
 }
 
-/** The environment that the API and the worker get, as far as it is known before anything is started: secrets and ports are made up later. */
+/** The environment of the API and the worker, as far as it is known before anything starts: secrets and ports are added later. */
 const forPrograms = (env: NodeJS.ProcessEnv, isDemo: boolean): NodeJS.ProcessEnv => ({
   ...env,
   DATABASE_URL: env.DATABASE_URL || 'postgres://embedded',
@@ -37,7 +37,7 @@ const forPrograms = (env: NodeJS.ProcessEnv, isDemo: boolean): NodeJS.ProcessEnv
   ...(isDemo && { DEMO: '1', SESSION_KEYS: env.SESSION_KEYS || 'made up and kept in the data folder' }),
 });
 
-/** Reads the environment; throws one line that names everything that is wrong, and what is missing for real service. */
+/** Reads the environment; throws one line that names everything wrong, and what real service lacks. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   const databaseUrl = env.DATABASE_URL || undefined;
   const isDemo = databaseUrl === undefined || env.DEMO === '1';
@@ -53,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     isDemo,
   };
   number('TRUSTED_HOPS', 0, [0, 16]);
-  // One for each API process, and one to spare.
+  // One port for each API process and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
   const known = new Set(wrong.map((it) => it.split(' ')[0]));
   wrong.push(...problemsOf(forPrograms(env, isDemo)).filter((it) => !known.has(it.split(' ')[0])));

@@ -9,7 +9,7 @@ import { type Stack, startStack, Undo } from './stack.ts';
 
 const pauses = { first: 50, longest: 500, stable: 3_600_000 };
 
-/** The first answer that is one. */
+/** Polls until `ask` returns a value. */
 async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
     const answer = await ask();

@@ -22,30 +22,30 @@ export interface Stack {
   /** The code of the access gate; null when the gate is off. */
   accessCode: string | null;
   accounts: DemoAccount[];
-  /** The API processes themselves, behind the gateway. */
+  /** The addresses of the API processes themselves, behind the gateway. */
   apiUrls: string[];
-  /** Every program that is kept running: `api-1`, `worker`, `gateway`. */
+  /** All supervised programs: `api-1`, `worker`, `gateway`. */
   services: readonly Service[];
 }
 
 export interface StackOptions {
   settings: Settings;
   env: NodeJS.ProcessEnv;
-  /** What a person should know: also of each program that ended by itself, and when it starts again. */
+  /** Prints a line for a person, also about each program that ended by itself and when it restarts. */
   say: (line: string) => void;
-  /** Builds what is stale; another way of building in development. */
+  /** Builds what is stale; development replaces it. */
   build?: () => Promise<unknown>;
-  /** Hears, beside the log files, all that the programs print. */
+  /** Receives a copy of everything that the programs print, besides the log files. */
   hear?: (name: string, text: string) => void;
   pauses?: Pauses;
 }
 
 const drainMs = 20_000;
 
-/** The file that is there exactly while a stack serves: address, access code, demo accounts. */
+/** The file that exists exactly while a stack serves: address, access code, demo accounts. */
 export const readyFileOf = ({ dataDir }: Settings): string => path.join(dataDir, 'ready.json');
 
-/** Things to undo, the last first. Each runs once, and one that fails doesn't keep the others from running. */
+/** Clean-up actions, run last to first. Each runs once, and a failing one doesn't keep the others from running. */
 export class Undo {
   private readonly steps: (() => unknown)[] = [];
   private running: Promise<void> | undefined;
@@ -80,14 +80,14 @@ function checkPort(port: number): Promise<void> {
   });
 }
 
-/** Short films on health by the World Health Organization, until an operator names videos of their own. */
+/** Short films on health by the World Health Organization, used until an operator sets videos of their own. */
 const DEMO_VIDEOS = 'https://www.youtube.com/@who/shorts';
 const demoSocialLinks = JSON.stringify([
   { label: 'Telegram', url: 'https://telegram.demo.tenaye.example' },
   { label: 'Facebook', url: 'https://facebook.demo.tenaye.example' },
 ]);
 
-/** The environment of our programs. What the operator set wins over what is made up here. */
+/** The environment of our programs. The operator's settings win over generated ones. */
 export function serviceEnv({ settings, env }: StackOptions, databaseUrl: string, secrets: Secrets | undefined): NodeJS.ProcessEnv {
   const demo = secrets && {
     DEMO: '1',
@@ -118,7 +118,7 @@ async function startAll(
 ): Promise<Pick<Stack, 'apiUrls' | 'services'> & { port: number }> {
   const { settings, say, hear, pauses } = options;
   const writer = (name: string): ServiceSpec['write'] => {
-    // In real service the operator's supervisor keeps the logs; a try-out keeps them out of the terminal.
+    // In real service the operator's supervisor keeps the logs; a demo keeps them out of the terminal.
     if (!settings.isDemo) return (text) => void process.stdout.write(text);
     const log = openLog(path.join(settings.dataDir, 'logs', `${name}.log`));
     undo.add(log.close);
@@ -148,12 +148,12 @@ async function startAll(
   const gateway = start('gateway', 'infra/gateway/main.ts', gatewayEnv);
   const demo = settings.isDemo ? runScript('Making the demo data', 'infra/demo/seed.ts', env, writer('seed')) : undefined;
   const [{ port = settings.port }] = await Promise.all([gateway.ready, worker.ready, demo, ...apis.map((it) => it.ready)]);
-  // One that found its port by itself and ends is looked for where it was.
+  // A gateway that found its own port must keep it when it restarts, because visitors look for it there.
   gatewayEnv.PORT = String(port);
   return { port, apiUrls, services: [worker, ...apis, gateway] };
 }
 
-/** Takes the data folder for this process alone. The answer lets it go. */
+/** Locks the data folder for this process. @returns a function that unlocks it */
 function lockData(dataDir: string): () => void {
   try {
     const lock = tryLock(path.join(dataDir, '.lock'));
@@ -165,8 +165,8 @@ function lockData(dataDir: string): () => void {
 }
 
 /**
- * Starts all of it and resolves when it serves. Whatever happens, `undo.run()` ends what was started: streams and idle connections
- * first, open requests when they are answered, the database last.
+ * Starts everything and resolves when it serves. Whatever happens, `undo.run()` ends what was started: streams and idle connections first,
+ * open requests when they are answered, the database last.
  */
 export async function startStack(options: StackOptions, undo: Undo): Promise<Stack> {
   const { settings, env, say } = options;

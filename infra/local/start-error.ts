@@ -1,17 +1,17 @@
 import { statSync } from 'node:fs';
 import { getSystemErrorMessage } from 'node:util';
 
-/** A reason not to run that the person at the terminal can act on: printed as one line, without a stack. */
+/** A reason not to run that the person at the terminal can act on; printed as one line without a stack. */
 export class StartError extends Error {}
 
-/** The code of an error of Node, the system or PostgreSQL: `ENOENT`, `28P01`. */
+/** The code of an error from Node, the system or PostgreSQL: `ENOENT`, `28P01`. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
 const fullDisk = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded|could not extend file/i;
 
-/** True for a full disk or quota, whether Node, PostgreSQL or npm says so. */
+/** True for a full disk or quota, reported by Node, PostgreSQL or npm. */
 export function saysDiskFull(text: string): boolean {
   return fullDisk.test(text);
 }
@@ -30,7 +30,7 @@ function ownerOf(folder: string): number | undefined {
   }
 }
 
-/** What to do about a folder that can't be written to, which `variable` names; every other error as it is. */
+/** Explains that the folder named by `variable` can't be written to; returns every other error unchanged. */
 export function explainFolder(error: unknown, folder: string, variable: string): unknown {
   const code = codeOf(error) ?? '';
   const reason = unwritable[code];
@@ -41,7 +41,7 @@ export function explainFolder(error: unknown, folder: string, variable: string):
   return new StartError(`${folder} cannot be written to (${reason}): ${remedy} a folder of yours with ${variable}=…`);
 }
 
-/** One line for the terminal. Unknown errors keep their stack, because nobody could act on the message alone. */
+/** One line for the terminal. Unknown errors keep their stack, because the message alone would not help. */
 export function describeError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

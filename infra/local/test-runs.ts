@@ -20,20 +20,20 @@ const readReport = (file: string): string | undefined => {
   }
 };
 
-/** A runner that fails without a failed test (a file that doesn't load) counts as one failure. */
+/** Counts a runner that fails without a failed test (a file that doesn't load) as one failure. */
 const settle = (counts: Counts, code: number): Counts => (code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
-/** One more than the small machine's two cores: many files wait for processes, timers and PostgreSQL. */
+/** One more than the two cores of a small machine, because many files wait for processes, timers and PostgreSQL. */
 const WORKERS = 3;
 
 interface Run {
   folder: string;
   say: (line: string) => void;
-  /** Hears what is to be read at the very end: the slowest, and what was skipped. */
+  /** Collects lines for the very end: the slowest tests and the skipped ones. */
   find: (line: string) => void;
 }
 
-/** All jest projects, on a PostgreSQL that is thrown away after. */
+/** Runs all jest projects on a throw-away PostgreSQL. */
 export async function runJest({ folder, undo, say, find }: Run & { undo: Undo }): Promise<Counts> {
   const postgres = await startPostgres({ dir: path.join(folder, 'postgres-unit'), disposable: true });
   undo.add(() => postgres.stop());
@@ -57,7 +57,10 @@ export async function runJest({ folder, undo, say, find }: Run & { undo: Undo })
   return settle(readJestReport(JSON.parse(found), find), code);
 }
 
-/** The soak in its short form: each of its checks counts as a test. The same faults each time, so that a red run can be repeated. */
+/**
+ * Runs the soak in its short form; each of its checks counts as a test. The faults are always the same, so that a failed run can be
+ * repeated.
+ */
 export async function runSoak(undo: Undo, say: (line: string) => void): Promise<Counts> {
   const own = new Undo();
   undo.add(() => own.run());
@@ -77,13 +80,13 @@ interface StackOfJourneys {
   say: (line: string) => void;
 }
 
-/** The built shell and remotes behind a gateway, with data of their own, for the journeys alone. */
+/** Starts the built shell and remotes behind a gateway, with data of their own, for the journeys alone. */
 export function startJourneyStack({ folder, releaseDir, undo, say }: StackOfJourneys): Promise<Stack> {
   const settings = { port: 0, dataDir: path.join(folder, 'data'), releaseDir, apiInstances: 1, databaseUrl: undefined, isDemo: true };
   return startStack({ settings, env: bareEnv(process.env), say, build: async () => undefined }, undo);
 }
 
-/** The journeys in Chromium. */
+/** Runs the journeys in Chromium. */
 export async function runJourneys({ folder, stack, say, find }: Run & { stack: Stack }): Promise<Counts> {
   const browser = await ensureBrowser(say);
   const { url, accessCode, accounts, databaseUrl } = stack;

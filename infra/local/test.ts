@@ -11,9 +11,9 @@ import { describeError } from './start-error.ts';
 import { runJest, runJourneys, runSoak, startJourneyStack } from './test-runs.ts';
 
 /**
- * `npm test`: checks, then unit and API tests; beside them the build and a short soak, which waits more than it works; journeys last, which
- * need all of the machine. Everything that it starts or writes is its own (free ports, a temporary
- * folder, a throw-away PostgreSQL), so that it runs beside a running `npm start`. Arguments name the parts to run; all without.
+ * `npm test`: checks, then unit and API tests; beside them the build and a short soak, which mostly waits; the journeys last, because they
+ * need the whole machine. Everything that it starts or writes is its own (free ports, a temporary folder, a throw-away PostgreSQL), so that
+ * it can run beside `npm start`. Arguments name the parts to run; without arguments all run.
  */
 const parts = ['check', 'unit', 'soak', 'journeys'] as const;
 const asked = process.argv.slice(2).filter((it) => !it.startsWith('-'));
@@ -38,7 +38,7 @@ const say = (line: string): void => console.log(line);
 const releaseDir = path.resolve(projectRoot, process.env.RELEASE_DIR || '.release');
 const counts: Required<Counts> = { passed: 0, failed: 0, skipped: 0 };
 const phases = createPhases(say);
-/** Said at the end, where it is read. */
+/** Printed at the end, where they are noticed. */
 const findings: string[] = [];
 const add = (more: Counts): void => {
   counts.passed += more.passed;
@@ -46,7 +46,7 @@ const add = (more: Counts): void => {
   counts.skipped += more.skipped ?? 0;
 };
 
-/** Counts what a phase that runs tests has found. */
+/** Adds up the results of a phase that runs tests. */
 async function counted(name: string, work: Parameters<typeof phases.run<Counts>>[1]): Promise<void> {
   const outcome = await phases.run(name, work);
   if ('result' in outcome) add(outcome.result);
@@ -62,7 +62,7 @@ async function testCode(): Promise<boolean> {
   return 'result' in checks && checks.result;
 }
 
-/** @returns the stack that the journeys run on, begun before they are */
+/** @returns the stack for the journeys, started before they begin */
 async function testService(): Promise<Parameters<typeof runJourneys>[0]['stack'] | undefined> {
   const build = wanted('journeys') ? await phases.run('build', (log) => buildApps({ releaseDir, log })) : undefined;
   const stack = build && 'result' in build ? phases.run('stack', (say) => startJourneyStack({ folder, releaseDir, undo, say })) : undefined;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../release/workspace.ts';
 
-/** How a tool ended. */
+/** The result of running a tool. */
 export interface Ending {
   code: number;
   output: string;
@@ -12,11 +12,11 @@ export interface Ending {
 
 interface ToolOptions {
   env?: NodeJS.ProcessEnv;
-  /** Hears what it prints as it goes; the ending has all of it. */
+  /** Receives output as it is printed; the ending contains all of it. */
   onText?: (text: string) => void;
 }
 
-/** The script behind a tool's command, such as `tsc` of `typescript`. Tools run on our Node, not on the one that is installed. */
+/** The script behind a tool's command, such as `tsc` of `typescript`. Tools run on the project's Node, not on the installed one. */
 export function binOf(packageName: string, command: string): string {
   const folder = path.join(projectRoot, 'node_modules', packageName);
   const { bin }: { bin: string | Record<string, string> } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -25,7 +25,9 @@ export function binOf(packageName: string, command: string): string {
   return path.join(folder, script);
 }
 
-/** Runs a Node script to its end, in a process group of its own that dies with us. Never rejects: the code says how it went. */
+/**
+ * Runs a Node script to its end, in a process group of its own that dies with this process. Never rejects: the exit code tells the result.
+ */
 export function runNode(script: string, args: readonly string[], { env, onText }: ToolOptions = {}): Promise<Ending> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -40,7 +42,7 @@ export function runNode(script: string, args: readonly string[], { env, onText }
       try {
         process.kill(-child.pid, 'SIGTERM');
       } catch {
-        // It has just gone by itself.
+        // The process has just ended by itself.
       }
     };
     process.once('exit', end);

@@ -10,13 +10,13 @@ interface Folder {
 
 interface Sources {
   root: string;
-  /** Folders of `root`. */
+  /** Folders below `root`. */
   folders: readonly string[];
-  /** Where the compiler keeps what it remembers. */
+  /** The folder of the compiler's incremental results. */
   cache: string;
 }
 
-/** Every folder with a TypeScript configuration of its own; the root's only lend settings. */
+/** All folders with a TypeScript configuration of their own; the configurations at the root are only extended. */
 function typedFolders({ root, folders }: Sources): Folder[] {
   const found = globSync(
     folders.map((it) => `${it}/**/tsconfig.json`),
@@ -29,8 +29,8 @@ function typedFolders({ root, folders }: Sources): Folder[] {
 }
 
 /**
- * The programs that hold all sources, as configurations for the compiler, the largest first. Folders with the browser's settings and none
- * of their own are one program: they share React, Radix and the contracts, which each alone would read and check once more.
+ * Configurations that together cover all sources, the largest first. Folders that only extend the browser's settings form one program: they
+ * share React, Radix and the contracts, which separate programs would read and check again.
  */
 export function programsIn(sources: Sources): string[] {
   const settings = path.join(sources.root, 'tsconfig.browser.json');
@@ -45,9 +45,9 @@ export function programsIn(sources: Sources): string[] {
 }
 
 /**
- * The check of each program's types. The compiler remembers in the cache folder which files, by their content, were right: only what
- * changed, and what depends on it, is checked next time. One thread each: several checkers in one program repeat half of each other's
- * work, and the machine's cores have other programs.
+ * The type check of each program. The compiler stores in the cache folder which files, by content, were right: only changed files and their
+ * dependents are checked next time. Each program has one thread: several checkers repeat half of each other's work, and other programs need
+ * the machine's cores.
  */
 export function typeChecks(folders: readonly string[]): (() => Promise<Ending>)[] {
   const cache = path.join(projectRoot, '.cache', 'types');

@@ -28,7 +28,7 @@ describe('buildApps in a folder where all is built', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  /** A build that has to wait for the lock says so, and fails. */
+  /** A build that would have to wait for the lock reports it and fails. */
   const build = (except: readonly string[] = []): Promise<Map<string, string>> =>
     buildApps({
       releaseDir: dir,

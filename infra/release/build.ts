@@ -13,9 +13,9 @@ import { findApps, projectRoot } from './workspace.ts';
 
 export interface BuildOptions {
   releaseDir: string;
-  /** Only these apps, and move their pointers even when somebody pinned them. All apps when empty. */
+  /** Builds only these apps, and moves their pointers even when they were pinned. All apps when empty. */
   only?: readonly string[];
-  /** Not these: they are built elsewhere. */
+  /** Leaves these apps out, because they are built elsewhere. */
   except?: readonly string[];
   log: (line: string) => void;
 }
@@ -73,7 +73,7 @@ async function release(app: string, version: string, { releaseDir, log }: BuildO
   log(`  ${app} ${version} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** The pointers as this build wants them. */
+/** The pointers after this build. */
 function movedPointers(versions: ReadonlyMap<string, string>, { releaseDir, only = [], log }: BuildOptions): Pointers {
   let pointers = readPointers(releaseDir);
   for (const [app, version] of versions) {
@@ -107,8 +107,8 @@ async function takeLock({ releaseDir, log }: BuildOptions): Promise<() => void> 
 }
 
 /**
- * Builds every app whose sources have no release yet, two at a time, and points visitors to the versions of these sources.
- * Several may run at once: one builds, the others wait and find the work done.
+ * Builds every app whose sources have no release yet, two at a time, and points visitors to the versions of these sources. Several builds
+ * may run at once: one works, the others wait and find the work done.
  */
 export async function buildApps(options: BuildOptions): Promise<Map<string, string>> {
   const { releaseDir, only = [], except = [], log } = options;
@@ -119,7 +119,7 @@ export async function buildApps(options: BuildOptions): Promise<Map<string, stri
   const isWanted = (app: string): boolean => (only.length === 0 || only.includes(app)) && !except.includes(app);
   const versions = new Map(apps.filter(isWanted).map((app) => [app, versionOf(app)]));
   const isStale = ([app, version]: [string, string]): boolean => !isReleased(releaseDir, app, version);
-  // A checkout that is built may be read-only.
+  // A checkout that is already built may be read-only.
   if (isDone(versions, options)) return versions;
   const unlock = await takeLock(options);
   try {

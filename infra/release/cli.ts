@@ -5,7 +5,7 @@ import { type Pointer, pointerOf, readPointers } from './pointers.ts';
 import { listVersions, promote, rollback } from './store.ts';
 import { findApps, projectRoot } from './workspace.ts';
 
-/** Where releases are kept: RELEASE_DIR, or `.release` in the project. */
+/** The folder of releases: RELEASE_DIR, or `.release` in the project. */
 export const releaseDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(projectRoot, env.RELEASE_DIR || '.release');
 
 function roleOf(pointer: Pointer | undefined, version: string): string {
@@ -45,7 +45,7 @@ export async function runReleaseCommand([command = 'list', ...args]: readonly st
   }
 }
 
-/** Runs a command, turns its failure into one line and an exit code. */
+/** Runs a command; a failure becomes one line and an exit code. */
 export async function runAsProgram(args: readonly string[]): Promise<void> {
   try {
     await runReleaseCommand(args, releaseDirOf(process.env));

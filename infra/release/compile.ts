@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 import { projectRoot } from './workspace.ts';
 
-/** What every `webpack.config.ts` exports; the same as `BuildConfig` of the platform package. */
+/** The export of every `webpack.config.ts`; the same as `BuildConfig` of the platform package. */
 type BuildConfig = (build: { version: string; outputPath: string; mode: 'production' | 'development' }) => webpack.Configuration;
 
 const brotli = promisify(brotliCompress);
@@ -28,7 +28,7 @@ function runWebpack(configuration: webpack.Configuration): Promise<webpack.Stats
   });
 }
 
-/** Writes `.br` and `.gz` beside every text file that gains from it, so that no visitor's request pays for compressing. */
+/** Writes `.br` and `.gz` beside every text file that gets smaller, so that no request pays for compressing. */
 async function precompress(file: string): Promise<void> {
   const content = await readFile(file);
   const [br, gz] = await Promise.all([
@@ -47,7 +47,7 @@ async function integrityOf(folder: string, scripts: readonly string[]): Promise<
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Everything a release has beside the bundle. `integrity.json` comes last: it says that the folder is whole. */
+/** Writes everything that a release has beside the bundle. `integrity.json` comes last and marks the folder as complete. */
 export async function finish(app: string, folder: string, compress: boolean): Promise<void> {
   rmSync(path.join(folder, 'mf-manifest-stats.json'), { force: true });
   const manifest = path.join(projectRoot, app, 'remote.json');
@@ -58,7 +58,7 @@ export async function finish(app: string, folder: string, compress: boolean): Pr
   await writeFile(path.join(folder, 'integrity.json'), `${JSON.stringify(await integrityOf(folder, scripts), null, 2)}\n`);
 }
 
-/** Compiles one app into `outputPath`. Problems are webpack's own words. */
+/** Compiles one app into `outputPath`. Throws with webpack's own words. */
 export async function compile(app: string, version: string, outputPath: string): Promise<void> {
   const config = await readConfig(app);
   const stats = await runWebpack({ ...config({ version, outputPath, mode: 'production' }), infrastructureLogging: { level: 'error' } });

@@ -5,14 +5,14 @@ import * as z from 'zod/mini';
 
 const accesses = ['anyone', 'patient', 'provider', 'admin', 'doctor', 'facility', 'collector', 'waste_manager'] as const;
 
-/** `remote.json`; a remote with another shape would break the page of every visitor. */
+/** `remote.json`. A remote with another shape would break the page of every visitor. */
 const manifestShape: z.ZodMiniType<RemoteManifest> = z.object({
   name: z.string(),
   titleKey: z.string(),
   routes: z.array(z.object({ path: z.string(), access: z.enum(accesses) })),
 });
 
-/** What the page has to know of a release. */
+/** The facts that the page needs of a release. */
 const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   version: z.string(),
   entryUrl: z.string(),
@@ -20,11 +20,11 @@ const releaseShape: z.ZodMiniType<RemoteRelease> = z.object({
   integrity: z.record(z.string(), z.string()),
 });
 
-/** A remote as one of its releases says it, kept beside the pointer for the day when the release can't be read. */
+/** A remote as one of its releases describes it, stored beside the pointer for the case that the release can't be read later. */
 export const keptShape = z.object({ manifest: manifestShape, release: releaseShape });
 export type Kept = z.infer<typeof keptShape>;
 
-/** The part of `mf-manifest.json` that says which scripts the first render waits for. */
+/** The part of `mf-manifest.json` that lists the scripts the first render waits for. */
 const federationShape = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().check(z.minLength(1)), path: z.string() }) }),
   exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
@@ -34,12 +34,12 @@ const integrityShape = z.record(z.string(), z.string());
 const folderOf = (releaseDir: string, name: string, version: string): string => path.join(releaseDir, 'remotes', name, version);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** `remote.json` of a version. Throws when it is missing or says something else. */
+/** `remote.json` of a version. Throws when it is missing or malformed. */
 export function readRemoteManifest(releaseDir: string, name: string, version: string): RemoteManifest {
   return z.parse(manifestShape, readJson(path.join(folderOf(releaseDir, name, version), 'remote.json')));
 }
 
-/** One version of a remote as the page needs it, with absolute paths. Throws when a file is missing or broken, or a script has no hash. */
+/** One version of a remote with absolute paths, as the page needs it. Throws when a file is missing or broken, or a script has no hash. */
 export function describeRelease(releaseDir: string, name: string, version: string): RemoteRelease {
   const folder = folderOf(releaseDir, name, version);
   const base = `/remotes/${name}/${version}/`;
@@ -61,6 +61,6 @@ export function describeRelease(releaseDir: string, name: string, version: strin
   };
 }
 
-/** Whether the scripts of the first render are in the folder. */
+/** True when the scripts of the first render are in the folder. */
 export const isWhole = (releaseDir: string, { entryUrl, preload }: RemoteRelease): boolean =>
   [entryUrl, ...preload].every((url) => existsSync(path.join(releaseDir, url)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inParallel } from './in-parallel.ts';
 
-/** Tasks that end when the test says so. */
+/** Tasks that end when the test releases them. */
 function heldTasks(count: number) {
   const held = Array.from({ length: count }, () => Promise.withResolvers<number>());
   const begun: number[] = [];

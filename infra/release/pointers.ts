@@ -4,36 +4,36 @@ import * as z from 'zod/mini';
 import { codeOf, StartError } from '../local/start-error.ts';
 import { describeRelease, isWhole, keptShape, readRemoteManifest } from './describe.ts';
 
-/** Names and versions become folders: nothing in them leads elsewhere. */
+/** Names and versions become folder names, so they contain nothing that leads elsewhere. */
 const plainName = z.string().check(z.regex(/^[\w@-][\w@.~-]*$/));
 
-/** A version that was the current one before, until an instant in UTC. */
+/** A former current version, and the instant (UTC) when it was replaced. */
 const pastShape = z.object({ version: plainName, until: z.iso.datetime() });
 type Past = z.infer<typeof pastShape>;
 
 const pointerShape = z.object({
   /** The version that visitors get. */
   current: plainName,
-  /** The one before that was not withdrawn: the page falls back on it, and a rollback returns to it. */
+  /** The latest earlier version that was not withdrawn: the page's fallback, and the target of a rollback. */
   previous: z.optional(plainName),
-  /** Chosen by hand with promote or rollback: a build doesn't move it unless it is asked to build this app by name. */
+  /** Set by promote or rollback: a build moves the pointer only when it names this app. */
   pinned: z.optional(z.boolean()),
-  /** What was the current version before, the latest first. */
+  /** Former current versions, the latest first. */
   history: z.optional(z.array(pastShape)),
-  /** Versions that were rolled back: no visitor is given them again unless they are promoted or built by name. */
+  /** Versions that were rolled back: visitors get them again only when they are promoted or built by name. */
   withdrawn: z.optional(z.array(plainName)),
-  /** Of a remote: what its current release said of itself when it was last whole. */
+  /** For a remote: the description of its current release from when it could last be read. */
   kept: z.optional(keptShape),
 });
 const pointersShape = z.object({ shell: z.optional(pointerShape), remotes: z.record(plainName, pointerShape) });
 
-/** Which version of one app visitors get. */
+/** The version of one app that visitors get. */
 export type Pointer = z.infer<typeof pointerShape>;
 
 /** The content of `pointers.json`. */
 export type Pointers = z.infer<typeof pointersShape>;
 
-/** As many versions as a rollback can go back. */
+/** The number of versions that rollbacks can go back. */
 const historyLength = 50;
 
 export const pointersFile = (releaseDir: string): string => path.join(releaseDir, 'pointers.json');
@@ -41,10 +41,10 @@ const backupFile = (releaseDir: string): string => path.join(releaseDir, 'pointe
 
 const readFile = (file: string): Pointers => z.parse(pointersShape, JSON.parse(readFileSync(file, 'utf8')));
 
-/** What `pointers.json` says. Throws when it is missing, cut off or says something that can't be. */
+/** Reads `pointers.json`. Throws when it is missing, truncated or malformed. */
 export const readPointersStrictly = (releaseDir: string): Pointers => readFile(pointersFile(releaseDir));
 
-/** What `pointers.json` says, or its copy where it is missing or broken; nothing at all before the first release. */
+/** Reads `pointers.json`, or its copy when it is missing or broken; empty before the first release. */
 export function readPointers(releaseDir: string): Pointers {
   try {
     return readPointersStrictly(releaseDir);
@@ -60,14 +60,14 @@ export function readPointers(releaseDir: string): Pointers {
   }
 }
 
-/** Readers see the old file or the new one, never half of one, whatever happens to the machine. */
+/** Replaces a file atomically: readers see the old content or the new, never a part, even after a crash. */
 function replaceFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text, { flush: true });
   renameSync(draft, file);
 }
 
-/** Writes `pointers.json` and then its copy. Each remote's pointer keeps what its release says now, if that can be read. */
+/** Writes `pointers.json`, then its copy. Each remote's pointer keeps the description of its release, if that can be read. */
 export function writePointers(releaseDir: string, pointers: Pointers): void {
   mkdirSync(releaseDir, { recursive: true });
   const text = `${JSON.stringify(withKept(releaseDir, pointers), null, 2)}\n`;
@@ -75,7 +75,7 @@ export function writePointers(releaseDir: string, pointers: Pointers): void {
   replaceFile(backupFile(releaseDir), text);
 }
 
-/** The pointers, each of a remote with what its current release says of itself; with what was known before where that can't be read. */
+/** The pointers, each remote's with the description of its current release, or with the former description when that can't be read. */
 export function withKept(releaseDir: string, pointers: Pointers): Pointers {
   const keep = ([name, pointer]: [string, Pointer]): [string, Pointer] => {
     try {
@@ -101,14 +101,14 @@ export const versionsBefore = ({ current, previous, history = [], withdrawn = []
     (it, index, all) => it !== current && !withdrawn.includes(it) && all.indexOf(it) === index,
   );
 
-/** The pointers with `app` at `version`, which is withdrawn no more; the version that was current becomes the previous one. */
+/** The pointers with `app` at `version`, which is no longer withdrawn; the current version becomes the previous one. */
 export function pointTo(pointers: Pointers, app: string, version: string, pinned: boolean, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = (before?.withdrawn ?? []).filter((it) => it !== version);
   return withPointer(pointers, app, moved({ before, version, withdrawn, pinned, now }));
 }
 
-/** The pointers with `app` back at `version`; no visitor is given the version that was current any more. */
+/** The pointers with `app` back at `version`; the version that was current is withdrawn. */
 export function takeBack(pointers: Pointers, app: string, version: string, now = new Date()): Pointers {
   const before = pointerOf(pointers, app);
   const withdrawn = [...new Set([...(before?.withdrawn ?? []), ...(before ? [before.current] : [])])].filter((it) => it !== version);
@@ -138,6 +138,6 @@ function moved({ before, version, withdrawn, pinned, now }: Move): Pointer {
   };
 }
 
-/** The history of a pointer; one that was written before there were histories knows only its previous version. */
+/** The history of a pointer; a pointer written before histories existed knows only its previous version. */
 const pastOf = (before: Pointer | undefined, now: Date): Past[] =>
   before?.history ?? (before?.previous ? [{ version: before.previous, until: now.toISOString() }] : []);

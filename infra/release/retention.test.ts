@@ -17,7 +17,7 @@ describe('a page that is open', () => {
   let base: string;
   let gateway: { server: Server; drain: () => Promise<void> };
 
-  /** As `npm run build` does, at that time. */
+  /** Releases a version at that time, as `npm run build` does. */
   function release(app: 'shell' | 'mf-a', version: string, at: Date): void {
     if (app === 'shell') folder.addShell(version);
     else folder.addRemote(app, version, ['/a/*']);
@@ -33,7 +33,7 @@ describe('a page that is open', () => {
 
   beforeEach(async () => {
     folder = makeReleaseFolder();
-    // Built a month before it was opened: its age is no reason to take it away.
+    // Built a month before it was opened, so that only its age could be a reason to remove it.
     for (const app of ['shell', 'mf-a'] as const) release(app, 'v0', after(-30 * 24));
     gateway = createGateway({ releaseDir: folder.dir, apiUrls: [], publicUrl: undefined, trustedHops: 0, log: pino({ level: 'silent' }) });
     gateway.server.listen(0, '127.0.0.1');

@@ -4,9 +4,9 @@ import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import { StartError } from '../local/start-error.ts';
 import { type Pointer, pointerOf, pointTo, readPointers, takeBack, versionsBefore, writePointers } from './pointers.ts';
 
-/** So many versions stay however old they are. */
+/** This many versions stay, however old they are. */
 const keptVersions = 3;
-/** A page that is open may ask for scripts of its version for so long after another took its place. Milliseconds. */
+/** How long an open page may ask for scripts of a version that was replaced. Milliseconds. */
 const keptFor = DAY_MS;
 
 /** Folder of all versions of an app: `shell/` or `remotes/<name>/`. */
@@ -15,7 +15,7 @@ export const appFolder = (releaseDir: string, app: string): string =>
 
 export const versionFolder = (releaseDir: string, app: string, version: string): string => path.join(appFolder(releaseDir, app), version);
 
-/** `integrity.json` is written last, so a folder with it is a whole release. */
+/** `integrity.json` is written last, so a folder that has it is a complete release. */
 export const isReleased = (releaseDir: string, app: string, version: string): boolean =>
   existsSync(path.join(versionFolder(releaseDir, app, version), 'integrity.json'));
 
@@ -30,8 +30,8 @@ export function listVersions(releaseDir: string, app: string): { version: string
 }
 
 /**
- * Removes old versions. One stays while the pointers name it, while it is among the newest, and for a day after it was built and after it was
- * last the current one: pages that were opened with it live on it.
+ * Removes old versions. A version stays while the pointers name it, while it is among the newest, and for a day after it was built or last
+ * current, because pages that were opened with it still load its scripts.
  */
 export function prune(releaseDir: string, app: string, now = new Date()): void {
   const pointer = pointerOf(readPointers(releaseDir), app);
@@ -58,8 +58,8 @@ export function promote(releaseDir: string, app: string, version: string): void 
 }
 
 /**
- * Returns to the version before and withdraws the current one, which stops being a fallback. A second rollback goes one version
- * further back; `promote` brings a withdrawn version back.
+ * Returns to the previous version and withdraws the current one, which is then no longer a fallback. A second rollback goes one version
+ * further back; `promote` reinstates a withdrawn version.
  */
 export function rollback(releaseDir: string, app: string): string {
   const pointers = readPointers(releaseDir);

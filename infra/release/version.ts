@@ -14,7 +14,7 @@ interface LockEntry {
 }
 type LockPackages = Record<string, LockEntry>;
 
-/** Counts up when what this folder does to a bundle changes, so that everything is built anew. */
+/** Increased when this folder changes what it does to a bundle, so that everything is rebuilt. */
 const recipe = '3';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'test']);
@@ -30,7 +30,7 @@ function filesIn(folder: string): string[] {
     .sort();
 }
 
-/** Where Node finds `name` from a place in the lockfile: the nearest node_modules upwards. */
+/** The place in the lockfile where Node finds `name` from another place: the nearest node_modules upwards. */
 function locate(packages: LockPackages, from: string, name: string): string | undefined {
   for (let base = from; ; base = base.slice(0, Math.max(base.lastIndexOf('/node_modules/'), 0))) {
     const place = base === '' ? `node_modules/${name}` : `${base}/node_modules/${name}`;
@@ -39,7 +39,7 @@ function locate(packages: LockPackages, from: string, name: string): string | un
   }
 }
 
-/** `place@version integrity` of every package from the registry that the workspaces can reach, sorted. */
+/** `place@version integrity` of every registry package that the workspaces can reach, sorted. */
 export function lockedPackages(packages: LockPackages, workspaces: readonly Workspace[]): string[] {
   const seen = new Set<string>();
   const visit = (from: string, entry: Pick<LockEntry, 'dependencies' | 'optionalDependencies' | 'peerDependencies'>): void => {
@@ -63,9 +63,8 @@ function readLock(root: string): LockPackages {
 }
 
 /**
- * Names builds by what goes into them: `<package version>-<8 hex>`, where the hash covers the app's sources, those of the workspace
- * packages it takes, and the locked versions of everything else. Tests and prose don't count. Two equal trees give one version on
- * any machine.
+ * Names builds by their inputs: `<package version>-<8 hex>`, a hash over the app's sources, those of the workspace packages it uses, and
+ * the locked versions of everything else. Tests and prose don't count. Equal trees give equal versions on any machine.
  */
 export function createVersions(root: string): (app: string) => string {
   const lock = readLock(root);

@@ -10,7 +10,7 @@ import { projectRoot, readManifest } from './workspace.ts';
 
 const devVersion = (app: string): string => `${readManifest(projectRoot, app).version}-dev`;
 
-/** Without the apps that are watched: each is pointed to when it was built for the first time, and has no release to fall back on. */
+/** The pointers without the watched apps: each is pointed to after its first build, and has no release to fall back on. */
 function pointersWithout({ shell, remotes }: Pointers, apps: readonly string[]): Pointers {
   return {
     ...(shell && !apps.includes('shell') ? { shell } : {}),
@@ -18,7 +18,7 @@ function pointersWithout({ shell, remotes }: Pointers, apps: readonly string[]):
   };
 }
 
-/** A release folder that shows the releases of `releaseDir`, with room for versions of `apps` that nobody else should get. */
+/** Makes a release folder that shows the releases of `releaseDir` and has room for versions of `apps` that only this run serves. */
 export function overlayReleases(releaseDir: string, overlay: string, apps: readonly string[]): void {
   rmSync(overlay, { recursive: true, force: true });
   mkdirSync(path.join(overlay, 'remotes'), { recursive: true });
@@ -29,7 +29,7 @@ export function overlayReleases(releaseDir: string, overlay: string, apps: reado
   writePointers(overlay, pointersWithout(readPointers(releaseDir), apps));
 }
 
-/** Compiles for development into `outputPath`. What doesn't compile isn't written: pages keep what was built before. */
+/** Compiles for development into `outputPath`. A failed build writes nothing, so pages keep the previous one. */
 async function createCompiler(app: string, outputPath: string): Promise<Compiler> {
   const configure = await readConfig(app);
   const config = configure({ version: devVersion(app), outputPath, mode: 'development' });
@@ -48,8 +48,8 @@ async function createCompiler(app: string, outputPath: string): Promise<Compiler
 }
 
 /**
- * Compiles an app into `releaseDir` whenever a source changes; resolves after the first time. Problems are told, not thrown: the next
- * change may mend them. Call the answer to stop.
+ * Compiles an app into `releaseDir` whenever a source changes; resolves after the first build. Problems are reported, not thrown, because
+ * the next change may fix them. @returns a function that stops watching
  */
 export async function watchApp(app: string, releaseDir: string, tell: (report: BuildReport) => void): Promise<() => Promise<void>> {
   const version = devVersion(app);
@@ -61,13 +61,13 @@ export async function watchApp(app: string, releaseDir: string, tell: (report: B
     const isBuilt = !stats.hasErrors();
     if (isBuilt) {
       await finish(app, outputPath, false);
-      // The gateway reads releases again when the pointers were written.
+      // The gateway reads releases again when the pointers change.
       writePointers(releaseDir, pointTo(readPointers(releaseDir), app, version, false));
     }
     tell({ app, isBuilt, problems: problemsOf(app, stats.toJson({ all: false, errors: true, warnings: true })) });
   }
 
-  // A step of the compilation rather than what is called after it: the next one could begin beside it and take the files away.
+  // A step of the compilation rather than a callback after it: the next compilation could begin meanwhile and remove the files.
   compiler.hooks.done.tapPromise('watchApp', release);
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error) => {
     if (error) tell({ app, isBuilt: false, problems: [{ app, message: error.message }] });

@@ -30,7 +30,7 @@ export function findApps(root: string): string[] {
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 }
 
-/** The folder of a workspace package by its name, without asking the package manager: apps at the top, the rest in packages/. */
+/** The folder of a workspace package by its name, without asking npm: apps at the top, the rest in packages/. */
 function folderOf(root: string, name: string): string {
   const short = name.slice(scope.length);
   return existsSync(path.join(root, 'packages', short)) ? `packages/${short}` : short;

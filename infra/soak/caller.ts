@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, type Line, send } from './http.ts';
 import { type Attempt, type Intent, type IntentKind, isIndefinite, type Ledger } from './ledger.ts';
 
-/** A person with a browser: keeps cookies, and asks again when no answer came or one of "not now". */
+/** A person with a browser: keeps cookies, and repeats a call that got no answer or a temporary refusal. */
 export interface Caller {
   read<T>(path: string): Promise<T | undefined>;
-  /** Says what is wanted until it is answered or refused. `key`: what its rows are found by. */
+  /** Repeats a call until it is answered or refused for good. `key` identifies its rows. */
   want(kind: IntentKind, key: string | undefined, call: Call): Promise<Answer>;
-  /** Like `want`, where only the request id of the answer tells the rows. */
+  /** Like `want`, for acts whose rows only the answer's request id can identify. */
   wantById(kind: IntentKind, call: Call): Promise<Answer>;
   hasSession(): boolean;
   forgetSession(): void;
 }
 
-/** A person gives up after this time. */
+/** How long a person keeps trying. Milliseconds. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 2_000;
@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 2_000;
 const pauseAfter = ({ headers }: Answer): number =>
   Math.min(headers['retry-after'] ? Number(headers['retry-after']) * 1000 : PAUSE_MS, LONGEST_PAUSE_MS);
 
-/** A cookie jar for one host: names and values, nothing expires within a soak but what is emptied. */
+/** A cookie jar for one host: names and values. Within a soak no cookie expires; a server removes one by emptying it. */
 function createJar() {
   const cookies = new Map<string, string>();
   return {

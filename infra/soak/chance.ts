@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Chance that comes out the same for the same seed and name. */
+/** A random sequence that is the same for the same seed and name. */
 export interface Chance {
   /** A whole number, both bounds included. */
   between(least: number, most: number): number;
@@ -11,7 +11,7 @@ export interface Chance {
   shuffled<T>(list: readonly T[]): T[];
 }
 
-/** Each name has a sequence of its own: what one part draws changes nothing for the others. */
+/** Each name has a sequence of its own, so that the draws of one part don't change those of others. */
 export function chanceOf(seed: number, name: string): Chance {
   const generator = xoroshiro128plus(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE());
   const between = (least: number, most: number): number => uniformInt(generator, least, most);

@@ -3,10 +3,10 @@ import { createPatient, type Person, type Places } from './patient.ts';
 import { createDoctor, createFacility, createVisitor, profileOf } from './providers.ts';
 import type { Scene } from './scene.ts';
 
-/** Longest pause between two things a person wants. Milliseconds. */
+/** The longest pause of a person between two acts. Milliseconds. */
 const THINKING_MS = 400;
 
-/** Finds the doctors and facilities of the demo. Asked while everything is well. */
+/** Finds the doctors and facilities of the demo. Called before the first fault. */
 export async function findPlaces(scene: Scene): Promise<Places> {
   const [doctorId, pharmacyId, laboratoryId] = await Promise.all(
     (['doctor', 'pharmacy', 'diagnostic_center'] as const).map((role) => profileOf(scene, role)),
@@ -27,7 +27,7 @@ export const gather = async (scene: Scene, places: Places, patients: number): Pr
   createVisitor(scene),
 ];
 
-/** Everybody wants one thing after the other until it is over, and what was begun then is brought to its end. */
+/** Lets all people act, one thing after another each, until `isOver`; acts that have begun are completed. */
 export async function live(scene: Scene, people: readonly Person[], isOver: () => boolean): Promise<void> {
   await Promise.all(
     people.map(async (person, nth) => {

@@ -9,16 +9,16 @@ import { freePort, startPostgres } from '../local/postgres.ts';
 import { childrenOf, signal } from './processes.ts';
 import { waitUntil } from './waiting.ts';
 
-/** The PostgreSQL of the soak, which can be killed and made to hang. */
+/** The soak's PostgreSQL, which can be killed and made to hang. */
 export interface SoakDatabase {
   url: string;
   /** Kills the server with all its processes, as the kernel would. */
   kill(): Promise<void>;
   /** Starts a killed server again on the same port. */
   start(): Promise<void>;
-  /** Stops all its processes where they are for so many milliseconds. They go on then also when the soak is killed meanwhile. */
+  /** Stops all its processes for so many milliseconds. They resume even when the soak is killed meanwhile. */
   hang(lasts: number): Promise<void>;
-  /** Runs a statement, again and again while the database is away. Throws after a minute. */
+  /** Runs a statement and repeats it while the database is away. Throws after a minute. */
   rows<T>(sql: string, values?: readonly unknown[]): Promise<T[]>;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ const GONE_MS = 10_000;
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 250;
 
-/** Tries until it works; the last failure is thrown when `PATIENCE_MS` have passed. */
+/** Repeats `work` until it succeeds; throws the last error after `PATIENCE_MS`. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   for (;;) {
@@ -40,12 +40,12 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A server of its own and not the stack's: so the soak can start it again, as a supervisor would. */
+/** Starts a server that isn't part of the stack, so that the soak can restart it as a supervisor would. */
 export async function startDatabase(dir: string): Promise<SoakDatabase> {
   const port = await freePort();
   let server = await startPostgres({ dir, port });
   const pool = new pg.Pool({ connectionString: server.url, max: 2, connectionTimeoutMillis: 5_000, query_timeout: 20_000 });
-  // A killed server breaks idle connections too; the next statement makes another.
+  // A killed server also breaks idle connections; the next statement opens another.
   pool.on('error', () => undefined);
   const rows = async <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
     (await persist(() => pool.query(sql, [...values]))).rows;
@@ -62,21 +62,22 @@ export async function startDatabase(dir: string): Promise<SoakDatabase> {
       const killed = all();
       for (const pid of killed) signal(pid, 'SIGKILL');
       if ((await waitUntil(() => !killed.some(isRunning), GONE_MS)) === undefined) throw new Error('PostgreSQL survived SIGKILL');
-      // Without its file there is nothing to stop: only the guard goes, which would signal this number at the end, when it may belong to another process.
+      // Without its pid file `stop` has nothing to end and only releases the guard. Otherwise the guard would later signal this number,
+      // when it may belong to another process.
       renameSync(pidFile, `${pidFile}.kept`);
       await server.stop();
       renameSync(`${pidFile}.kept`, pidFile);
     },
     start() {
       starting = (async () => {
-        // The port may have been lent to an outgoing connection meanwhile.
+        // The port may meanwhile be in use by an outgoing connection.
         if (!isOver) server = await persist(() => startPostgres({ dir, port }));
       })();
       return starting;
     },
     async hang(lasts) {
       const pid = master();
-      // A stopped master makes no more processes: what is found then is all there is.
+      // A stopped master starts no more processes, so the list of its children is complete.
       signal(pid, 'SIGSTOP');
       const children = childrenOf(pid);
       const script = 'sleep "$0"; kill -CONT "$@"';

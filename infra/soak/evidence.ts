@@ -3,9 +3,9 @@ import { type Intent, type IntentKind, intentKinds, outcomeOf } from './ledger.t
 
 interface Evidence {
   table: string;
-  /** The rows of an intent, `t`, by its key. */
+  /** An SQL condition that matches rows, `t`, to an intent by its key. */
   match: string;
-  /** Said twice, it is done twice: a person who heard nothing asks for another code. */
+  /** Set when repeating the call repeats the act: a person without an answer asks for another code. */
   mayRepeat?: boolean;
 }
 
@@ -14,7 +14,7 @@ const audited = (action: string, key: string): Evidence => ({
   match: `${key} = i.key and t.action = '${action}' and t.outcome = 'success'`,
 });
 
-/** By what each kind of intent is found in the database: its own words, or the record of the act, which commits with it. */
+/** Where each kind of intent is found in the database: by its own words, or by the audit record that commits with the act. */
 const evidence: Record<IntentKind, Evidence> = {
   'sign-up': { table: 'users', match: 't.email = i.key' },
   'sign-in': { table: 'audit_events', match: `t.request_id = i.key and t.action like '%.login' and t.outcome = 'success'` },
@@ -30,19 +30,19 @@ const evidence: Record<IntentKind, Evidence> = {
   'code by SMS': { table: 'sms_verification_codes', match: 't.phone = i.key', mayRepeat: true },
 };
 
-/** What became of the intents of one kind. The lists name them by their keys. */
+/** The outcome of all intents of one kind. The lists name them by their keys. */
 export interface Found {
   kind: IntentKind;
   answered: number;
-  /** Answered and there. */
+  /** Answered with success, and stored. */
   stored: number;
   refused: number;
   unclear: number;
-  /** Answered and not there. */
+  /** Answered with success, but not stored. */
   lost: string[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** Refused and there all the same. */
+  /** Refused, but stored all the same. */
   refusedButStored: string[];
 }
 
@@ -56,7 +56,7 @@ async function rowsOf(database: SoakDatabase, kind: IntentKind, intents: readonl
   return new Map(found.map(({ key, rows }) => [key, rows]));
 }
 
-/** Compares what was said of intents of one kind with how many rows each has, by key. */
+/** Compares the answers to intents of one kind with the number of rows of each, by key. */
 export function compareIntents(kind: IntentKind, intents: readonly Intent[], rows: ReadonlyMap<string, number>): Found {
   const found: Found = { kind, answered: 0, stored: 0, refused: 0, unclear: 0, lost: [], doubled: [], refusedButStored: [] };
   for (const intent of intents) {
@@ -74,7 +74,7 @@ export function compareIntents(kind: IntentKind, intents: readonly Intent[], row
   return found;
 }
 
-/** Looks for every intent in the database. */
+/** Looks up every intent in the database. */
 export function findAll(database: SoakDatabase, intents: readonly Intent[]): Promise<Found[]> {
   const byKind = Map.groupBy(intents, (it) => it.kind);
   return Promise.all(

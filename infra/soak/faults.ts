@@ -4,7 +4,7 @@ import type { Fault, FaultKind } from './schedule.ts';
 import { API_PROCESSES, type Stage } from './stage.ts';
 import { waitUntil } from './waiting.ts';
 
-/** A fault as it happened, in milliseconds since 1970: from the blow until everything was back. */
+/** A fault as it happened, from the blow until everything was back. Milliseconds since 1970. */
 export interface Outage {
   kind: FaultKind;
   from: number;
@@ -12,7 +12,7 @@ export interface Outage {
   isBack: boolean;
 }
 
-/** What isn't back after this time counts as lost; longer than the longest pause before a start. */
+/** A process that isn't back after this time counts as lost; longer than the longest pause before a restart. Milliseconds. */
 const BACK_MS = 60_000;
 const ASK_MS = 2_000;
 
@@ -29,7 +29,7 @@ async function answers(url: string): Promise<boolean> {
 const isApiReady = ({ stack }: Stage, nth: number): Promise<boolean> => answers(`${stack.apiUrls[nth]}/health/ready`);
 const isGatewayUp = ({ stack }: Stage): Promise<boolean> => answers(`${stack.url}/health/live`);
 
-/** Its own connections to the job queue, made after the blow. */
+/** True when the worker has connections to its job queue that were made after the blow. */
 async function isWorkerBack({ database }: Stage, since: Date): Promise<boolean> {
   const sql = `select 1 from pg_stat_activity where application_name like '%worker%' and backend_start > $1 limit 1`;
   return (await database.rows(sql, [since])).length > 0;
@@ -46,7 +46,7 @@ async function killService(stage: Stage, name: string, isBack: () => Promise<boo
   return (await waitUntil(async () => isNew() && (await isBack()), BACK_MS)) !== undefined;
 }
 
-/** One API process after the other, as a release does it: the next goes when the one before is ready. */
+/** Replaces the API processes one after another, as a release does: the next one only when the one before is ready. */
 async function rollApis(stage: Stage): Promise<boolean> {
   for (let nth = 0; nth < API_PROCESSES; nth += 1) {
     const service = stage.service(`api-${nth + 1}`);
@@ -78,16 +78,16 @@ const blows: Record<FaultKind, (stage: Stage, fault: Fault) => Promise<boolean>>
   },
 };
 
-/** Everything serves again, whatever happened to it. */
+/** True when everything serves again. */
 export async function isAllBack(stage: Stage): Promise<boolean> {
   const apis = stage.stack.apiUrls.map((_, nth) => isApiReady(stage, nth));
   return stage.service('worker').pid() !== undefined && (await Promise.all([...apis, isGatewayUp(stage)])).every(Boolean);
 }
 
-/** One thing at a time for the database: it can't be killed while it hangs, nor the other way round. */
+/** Serializes faults of the database: it can't be killed while it hangs, nor the other way round. */
 let databaseIsFree: Promise<unknown> = Promise.resolve();
 
-/** Strikes, and tells when what was struck is back. */
+/** Causes the fault and waits until everything is back. */
 export async function strike(stage: Stage, fault: Fault): Promise<Outage> {
   if (fault.kind.startsWith('database')) {
     const before = databaseIsFree;

@@ -10,7 +10,7 @@ export interface Call {
 }
 
 export interface Answer {
-  /** 0 when no answer came, or not the whole of it. */
+  /** 0 when no answer came, or an incomplete one. */
   status: number;
   body: string;
   headers: IncomingMessage['headers'];
@@ -23,11 +23,11 @@ export interface Line {
   address: string | undefined;
 }
 
-/** Longer than any answer should take; a call that hangs for ever must not end the soak. */
+/** Longer than any answer should take; a call that hangs must not end the soak. Milliseconds. */
 const PATIENCE_MS = 45_000;
 const nothing: Answer = { status: 0, body: '', headers: {} };
 
-/** The body as it goes out, with its content type. */
+/** The body in bytes, with its content type. */
 async function encoded(body: object | undefined): Promise<{ bytes: Buffer; type: string } | undefined> {
   if (!body) return undefined;
   if (!(body instanceof FormData)) return { bytes: Buffer.from(JSON.stringify(body)), type: 'application/json' };

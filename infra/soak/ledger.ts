@@ -1,4 +1,4 @@
-/** What a person can want that is stored. */
+/** The acts of people that are stored. */
 export const intentKinds = [
   'sign-up',
   'sign-in',
@@ -19,7 +19,7 @@ export type IntentKind = (typeof intentKinds)[number];
 export interface Attempt {
   /** 0 when no answer came. */
   status: number;
-  /** When it began, in milliseconds since 1970, and how long it took. */
+  /** When it began (milliseconds since 1970) and how long it took. */
   at: number;
   ms: number;
   hasRetryAfter: boolean;
@@ -28,21 +28,21 @@ export interface Attempt {
   requestId: string | undefined;
 }
 
-/** Something that a person wants once, however often it has to be said. */
+/** An act that a person wants done once, however often it has to be requested. */
 export interface Intent {
   kind: IntentKind;
-  /** What its rows are found by. Undefined when only an answer could have told. */
+  /** Identifies its rows. Undefined when only a lost answer could have named it. */
   key: string | undefined;
   attempts: Attempt[];
 }
 
 /**
- * `answered`: the API said that it is done. `refused`: it said at once that it won't be. `unclear`: after an attempt without an answer,
- * or with one of "not now", nothing was heard that says which.
+ * `answered`: the API confirmed that it is done. `refused`: the API refused it on the first attempt. `unclear`: after an attempt with no
+ * answer or a temporary refusal, no later answer says which.
  */
 export type Outcome = 'answered' | 'refused' | 'unclear';
 
-/** "Not now", or nothing at all: a client asks again. */
+/** No answer, or a temporary refusal: a client tries again. */
 export const isIndefinite = (status: number): boolean => status === 0 || status >= 500;
 
 export function outcomeOf({ attempts }: Intent): Outcome {
@@ -51,17 +51,17 @@ export function outcomeOf({ attempts }: Intent): Outcome {
   return attempts.length === 1 && !isIndefinite(last) ? 'refused' : 'unclear';
 }
 
-/** Everything that was wanted and said, reads included. */
+/** Every intent and every call, reads included. */
 export interface Ledger {
   intents: Intent[];
   attempts: Attempt[];
-  /** Calls that were told to sign in although they had. */
+  /** Calls that were refused as signed out although the caller had signed in. */
   signedOut: string[];
 }
 
 export const createLedger = (): Ledger => ({ intents: [], attempts: [], signedOut: [] });
 
-/** How many times each status was answered. */
+/** The number of answers by status. */
 export function statusesOf(attempts: readonly Attempt[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { status } of attempts) counts.set(status, (counts.get(status) ?? 0) + 1);

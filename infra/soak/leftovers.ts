@@ -3,15 +3,15 @@ import path from 'node:path';
 import type { SoakDatabase } from './database.ts';
 import type { Stage } from './stage.ts';
 
-/** What is there without need, or needed and not there. Paths within their folder, or keys. */
+/** Files without a need, and missing ones. Paths within their folder, or keys. */
 export interface Leftovers {
   /** Files in the store without a row. */
   withoutRow: string[];
   /** Rows without a file in the store. */
   withoutFile: string[];
-  /** Files that were being put into the store. */
+  /** Incomplete files in the store. */
   partial: string[];
-  /** Uploads on their way. */
+  /** Uploads that were being received. */
   temporary: string[];
 }
 
@@ -44,7 +44,7 @@ export const hasLeftovers = (it: Leftovers): boolean => Object.values(it).some((
 
 const TWO_DAYS_S = 2 * 24 * 60 * 60;
 
-/** Makes everything two days old: a sweep leaves alone what may still be on its way. */
+/** Makes all files two days old, because a sweep spares recent ones, which may still be in use. */
 export async function age({ folders }: Stage): Promise<void> {
   const then = Date.now() / 1000 - TWO_DAYS_S;
   for (const folder of Object.values(folders)) {
@@ -53,7 +53,7 @@ export async function age({ folders }: Stage): Promise<void> {
   }
 }
 
-/** Accounts with more than one photo: each new one takes the place of the one before. */
+/** Accounts with more than one photo, although a new photo replaces the old one. */
 export async function findSecondPhotos(database: SoakDatabase): Promise<string[]> {
   const rows = await database.rows<{ owner: string; photos: number }>(
     `select owner_user_id as owner, count(*)::int as photos from stored_files where kind = 'user_photo' group by 1 having count(*) > 1`,

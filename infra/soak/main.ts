@@ -17,9 +17,9 @@ import { describeFault, type Fault, planFaults } from './schedule.ts';
 import { drain, findLeftTransactions, findQueued, letSweep, waitForAll } from './settle.ts';
 import { type Stage, setStage } from './stage.ts';
 
-/** How long there is load in a round. */
+/** The duration of load in a round. Milliseconds. */
 const LOAD_MS = 5_000;
-/** The worker looks for jobs every second: a fault within this time after a reminder has come due may hit it under way. */
+/** The worker looks for jobs every second: a fault within this time after a reminder is due may hit it while it works. Milliseconds. */
 const REMINDING_MS = 1_200;
 
 interface Soak {
@@ -58,7 +58,7 @@ async function playRound(soak: Soak, faults: readonly Fault[], nth: number): Pro
   say(`round ${nth}  ${faults.map(describeFault).join(', ')}\n    ${answerLine(scene.ledger.attempts.slice(before))}${waiting}`);
 }
 
-/** Waits until all has settled, and looks. */
+/** Waits until the stack has settled, then collects the findings. */
 async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak, since: Date): Promise<Findings> {
   const { database } = stage;
   const { ledger } = scene;
@@ -79,7 +79,7 @@ async function lookInto({ stage, scene, reminders, outages, notBack, say }: Soak
   return { ...ofDatabase, ledger, outages, notBack };
 }
 
-/** Runs the rounds and prints. @returns what was checked; a check with cases has failed */
+/** Runs the rounds and prints the report. @returns the checks; a check with cases has failed */
 export async function soak(undo: Undo, options: SoakOptions & { judgesTime: boolean }, say: (line: string) => void): Promise<Check[]> {
   const { rounds, seed, clients } = options;
   say(`Seed ${seed}: --rounds ${rounds} --seed ${seed} --clients ${clients} repeats these faults.`);

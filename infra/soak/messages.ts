@@ -4,22 +4,22 @@ import type { FaultKind } from './schedule.ts';
 import type { Delivery } from './sinks.ts';
 import type { Stage } from './stage.ts';
 
-/** A message later than this, without the time in which worker or database were away, is late. */
+/** A message is late after this time, not counting the time in which the worker or the database was away. Milliseconds. */
 const LATE_MS = 60_000;
 
-/** What became of the messages of one channel. The lists name them by the ids of their outbox rows. */
+/** The outcome of the messages of one channel. The lists name them by the ids of their outbox rows. */
 export interface Delivered {
   channel: Delivery['channel'];
-  /** Committed outbox rows: each is owed once. */
+  /** Committed outbox rows: each must be delivered once. */
   expected: number;
   once: number;
   missing: string[];
-  /** Delivered again, and nothing had happened that explains it. */
+  /** Delivered again without a fault that explains it. */
   doubled: string[];
   /** Delivered without a committed row. */
   unowed: string[];
   late: string[];
-  /** Delivered again, under the same id, because worker or database broke between delivery and commit: receivers drop these. */
+  /** Delivered again under the same id, because the worker or the database broke between delivery and commit; receivers drop these. */
   repeated: number;
   /** Milliseconds from the commit to the first delivery. */
   slowest: number;
@@ -32,14 +32,14 @@ interface Row {
   created_at: Date;
 }
 
-/** Only these come between a delivery and the commit that says so. */
+/** Faults that can come between a delivery and the commit that records it. */
 const interrupting = new Set<FaultKind>(['worker-kill', 'database-kill', 'database-hang']);
 
-/** An outage of worker or database between the two deliveries. */
+/** True when the worker or the database was away between the two deliveries. */
 const isExplained = (outages: readonly Outage[], first: number, second: number): boolean =>
   outages.some(({ kind, from, to }) => interrupting.has(kind) && from <= second && to >= first);
 
-/** How much of a stretch worker or database were away; overlapping outages count once. */
+/** How long the worker or the database was away within a period; overlapping outages count once. */
 function awayWithin(outages: readonly Outage[], from: number, to: number): number {
   let away = 0;
   let counted = from;
@@ -67,7 +67,7 @@ function judge(result: Delivered, row: Row, times: readonly number[], outages: r
   else result.doubled.push(row.id);
 }
 
-/** Compares what is owed by committed rows with what arrived. */
+/** Compares committed outbox rows with the messages that arrived. */
 export function compareMessages(rows: readonly Row[], deliveries: readonly Delivery[], outages: readonly Outage[]): Delivered[] {
   const arrived = Map.groupBy(deliveries, (it) => it.id);
   const owed = new Set(rows.map((it) => it.id));
@@ -86,8 +86,8 @@ export const findMessages = async ({ database, deliveries }: Stage, outages: rea
   compareMessages(await database.rows<Row>('select id, channel, created_at from outbox_messages'), deliveries, outages);
 
 /**
- * People whose bell rang more or less often than mails were written to them: both are written in one transaction, so what tells of an
- * appointment or a request is there in both or in neither. Codes ring no bell, and their addresses belong to no account.
+ * People with a different number of notifications and mails: both are written in one transaction, so an appointment or a request causes
+ * both or neither. Codes cause no notification, and their addresses belong to no account.
  */
 export async function findUneven(database: SoakDatabase, since: Date): Promise<string[]> {
   const rows = await database.rows<{ email: string; bells: number; mails: number }>(

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { StartError } from '../local/start-error.ts';
 
-/** What a soak is asked to do. */
+/** The settings of a soak. */
 export interface SoakOptions {
   rounds: number;
-  /** Decides which faults come when, and what people want. */
+  /** Decides the times of faults and the acts of people. */
   seed: number;
-  /** Patients; a doctor, a pharmacy, a laboratory and a visitor come on top. */
+  /** The number of patients; a doctor, a pharmacy, a laboratory and a visitor are added. */
   clients: number;
 }
 
@@ -18,7 +18,7 @@ function wholeNumber(name: string, text: string | undefined, fallback: number, [
   throw new StartError(`--${name} is "${text}"; it has to be a whole number from ${least} to ${most}.`);
 }
 
-/** Reads `--rounds 50 --seed 7 --clients 8`; throws one line about what it doesn't understand. */
+/** Reads `--rounds 50 --seed 7 --clients 8`; throws one line about anything else. */
 export function readOptions(args: readonly string[]): SoakOptions {
   const option = { type: 'string' } as const;
   try {

@@ -3,14 +3,14 @@ import type { Caller } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Scene } from './scene.ts';
 
-/** A person who lives through the soak: `act` is one thing they want, from the first call to the last. */
+/** A person in the soak: `act` is one thing they want, from the first call to the last. */
 export interface Person {
   act(): Promise<void>;
 }
 
-/** The doctors and facilities that patients turn to. */
+/** The doctors and facilities that patients use. */
 export interface Places {
-  /** The doctor who signs in, and so confirms. */
+  /** The doctor who signs in and confirms appointments. */
   doctorId: string;
   otherDoctors: string[];
   pharmacyId: string;
@@ -24,18 +24,18 @@ interface Booked {
 
 const PASSWORD = 'a long enough password';
 
-/** A patient with an account, as far as it goes: the sign-up may have been refused. */
+/** A patient whose account may be missing, because the sign-up may have been refused. */
 export interface Patient {
   caller: Caller;
   email: string;
   /** Decides what this patient wants, and when. */
   chance: Chance;
   booked: Booked[];
-  /** Where appointments have been moved to. A second move to one and the same time could not be told from a doubled one. */
+  /** Times that appointments were moved to. A second move to the same time would look like a doubled one. */
   moves: Set<string>;
 }
 
-/** Signs up; after an attempt without an answer the account may be there already, and the patient signs in. */
+/** Signs up; after an attempt without an answer the account may exist already, and the patient signs in. */
 export async function signUp(scene: Scene): Promise<Patient> {
   const caller = scene.arrive();
   const { email, phone } = scene.contact();
@@ -51,11 +51,11 @@ export async function signIn({ caller, email }: Patient): Promise<void> {
   await caller.wantById('sign-in', { method: 'POST', path: '/api/auth/login', body: { email, password: PASSWORD } });
 }
 
-/** In days. Patients in a hurry all look from the first on, and so want the same time. */
+/** In days. Patients in a hurry all look from the first available time on, and so compete for it. */
 const SOON = 3;
 const LATEST = 330;
 
-/** A free time of the doctor, far enough from now for both reminders: the very next one now and then, any other most of the time. */
+/** A free time of the doctor, far enough away for both reminders: sometimes the very next one, usually any other. */
 async function findTime({ caller, chance }: Patient, doctorId: string): Promise<string | undefined> {
   const isHasty = chance.between(1, 4) === 1;
   const from = new Date(Date.now() + (isHasty ? SOON : chance.between(SOON, LATEST)) * DAY_MS).toISOString();
@@ -63,7 +63,9 @@ async function findTime({ caller, chance }: Patient, doctorId: string): Promise<
   return (isHasty ? slots[0] : chance.pick(slots))?.start;
 }
 
-/** Books under one Idempotency-Key, whatever it takes. @returns the appointment; undefined when it was refused or never answered */
+/**
+ * Books under one Idempotency-Key and repeats the call as needed. @returns the appointment; undefined when it was refused or never answered
+ */
 export async function book(patient: Patient, doctorId: string): Promise<Booked | undefined> {
   const appointmentDate = await findTime(patient, doctorId);
   if (!appointmentDate) return undefined;
@@ -143,10 +145,10 @@ const steps: Record<string, { often: number; step: Step }> = {
   signIn: { often: 1, step: signIn },
 };
 const allSteps = Object.values(steps).flatMap(({ often, step }) => Array<Step>(often).fill(step));
-/** One act in so many is that of a new patient. */
+/** One act in this many is by a new patient. */
 const STAY = 12;
 
-/** Books most of the time, changes their mind now and then, and is another person once in a while. */
+/** A patient who usually books, sometimes moves or cancels an appointment, and is now and then replaced by a new patient. */
 export async function createPatient(scene: Scene, places: Places): Promise<Person> {
   let patient = await signUp(scene);
   return {

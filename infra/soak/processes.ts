@@ -13,7 +13,7 @@ function parents(): [pid: number, parent: number][] {
     .flatMap((it): [number, number][] => {
       try {
         const stat = readFileSync(`/proc/${it}/stat`, 'utf8');
-        // The name before the bracket may hold anything; behind it come the state and the parent.
+        // The name in brackets may contain anything; the state and the parent follow its last bracket.
         return [[Number(it), Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2])]];
       } catch {
         return [];
@@ -27,7 +27,7 @@ export const childrenOf = (pid: number): number[] =>
     .filter(([, parent]) => parent === pid)
     .map(([child]) => child);
 
-/** Sends the signal, also to a process that has just gone by itself. */
+/** Sends the signal; ignores a process that has just ended by itself. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -7,7 +7,7 @@ interface Work {
   can: { setStatus: string[]; addResults?: boolean };
 }
 
-/** A caller who is signed in with a provider's account of the demo. */
+/** A caller who has signed in with a provider's account of the demo. */
 async function enter(scene: Scene, role: 'doctor' | 'pharmacy' | 'diagnostic_center'): Promise<Caller> {
   const caller = scene.arrive();
   await caller.wantById('sign-in', { method: 'POST', path: '/api/provider/login', body: scene.account(role) });
@@ -36,7 +36,7 @@ export async function createDoctor(scene: Scene): Promise<Person> {
   };
 }
 
-/** Answers requests once; a laboratory sends results after that. */
+/** Answers requests, each once; a laboratory then sends results. */
 export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnostic_center'): Promise<Person> {
   const caller = await enter(scene, role);
   const chance = scene.chance(role);
@@ -69,7 +69,7 @@ export async function createFacility(scene: Scene, role: 'pharmacy' | 'diagnosti
   };
 }
 
-/** A person without an account who asks for a code, by mail and by text message in turn, each time from another place. */
+/** A visitor without an account who asks for codes, by mail and by text message in turn, each time from a different address. */
 export function createVisitor(scene: Scene): Person {
   let turn = 0;
   return {

@@ -9,17 +9,17 @@ interface Planned {
   kind: string;
 }
 
-/** Reminders whose time comes while things break. */
+/** Reminders that become due during faults. */
 export interface Reminders {
-  /** All that were planned: each is owed once. */
+  /** All planned reminders; each must be sent once. */
   planned: Planned[];
-  /** Books appointments whose reminders wait. Everything should be well: what the database plans for them is what is owed. */
+  /** Books appointments whose reminders wait. Called while nothing is broken: the rows that the database plans are the ones expected. */
   plan(): Promise<void>;
-  /** Lets the time of all that wait come, and the minute of the worker's next look. */
+  /** Makes all waiting reminders due, and the worker's next look too. */
   bringDue(): Promise<void>;
 }
 
-/** A patient of their own each round, who neither moves nor cancels: so what is owed doesn't change under way. */
+/** Uses a new patient in each round, who neither moves nor cancels, so that the expected reminders don't change. */
 export function createReminders(scene: Scene, database: SoakDatabase, places: Places): Reminders {
   const planned: Planned[] = [];
   const chance = scene.chance('reminders');
@@ -43,7 +43,7 @@ export function createReminders(scene: Scene, database: SoakDatabase, places: Pl
   };
 }
 
-/** How many times each planned reminder's appointment was reminded of, beside how many it is owed. */
+/** For each planned reminder, how often its appointment was reminded of and how often it should have been. */
 export const remindedOf = (
   database: SoakDatabase,
   planned: readonly Planned[],

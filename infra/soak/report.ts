@@ -5,7 +5,7 @@ import { type Attempt, isIndefinite, type Ledger, statusesOf } from './ledger.ts
 import type { Leftovers } from './leftovers.ts';
 import type { Delivered } from './messages.ts';
 
-/** Everything that was found out when all had settled. */
+/** Everything found after the stack had settled. */
 export interface Findings {
   ledger: Ledger;
   found: Found[];
@@ -16,11 +16,11 @@ export interface Findings {
   secondPhotos: string[];
   leftTransactions: string[];
   outages: Outage[];
-  /** What never came back after the faults of a round. */
+  /** Parts that never came back after the faults of a round. */
   notBack: string[];
 }
 
-/** Something that must not be. `cases` are all there are. */
+/** A condition that must not occur. `cases` lists every occurrence. */
 export interface Check {
   name: string;
   cases: string[];
@@ -31,19 +31,19 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 const named = (attempts: readonly Attempt[]): string[] =>
   attempts.map(({ status, what, requestId }) => `${status} to ${what} (request ${requestId ?? 'without an id'})`);
 
-/** What a client may be told while something is away: not now, and when to come again. */
+/** True for a temporary refusal with Retry-After, which a client may get while a part is away. */
 const isExcused = ({ status, hasRetryAfter }: Attempt): boolean => (status === 503 || status === 504) && hasRetryAfter;
 
-/** Who calls just after all is back may still meet a process that hasn't noticed. Milliseconds. */
+/** For this long after everything is back, a caller may still meet a process that hasn't noticed. Milliseconds. */
 const AFTERMATH_MS = 2_000;
 
-/** Calls that failed although nothing was broken at the time: processes that are asked to end answer first what was asked of them. */
+/** Calls that failed although nothing was broken at the time. Rolling restarts count as no fault: processes finish open calls first. */
 const withoutFault = (attempts: readonly Attempt[], outages: readonly Outage[]): Attempt[] =>
   attempts
     .filter(({ status }) => isIndefinite(status))
     .filter(({ at, ms }) => !outages.some((it) => it.kind !== 'api-rolling' && it.from <= at + ms && it.to + AFTERMATH_MS >= at));
 
-/** All that must be 0. What depends on time is judged only where the machine is known to be quick enough. */
+/** All conditions whose cases must be empty. Those that depend on time are judged only on a machine that is known to be quick enough. */
 export function checksOf(it: Findings, judgesTime: boolean): Check[] {
   const failed = it.ledger.attempts.filter(({ status }) => status >= 500);
   const checks: Check[] = [
@@ -121,7 +121,7 @@ function outageLine(outages: readonly Outage[]): string {
 
 const SHOWN = 5;
 
-/** The report as a person reads it; at most `SHOWN` cases of each failed check. */
+/** Formats the report; at most `SHOWN` cases of each failed check. */
 export function tell(it: Findings, checks: readonly Check[]): string {
   const failed = checks.filter(({ cases }) => cases.length > 0);
   const lines = failed.flatMap(({ name, cases }) => [`✗ ${cases.length} ${name}`, ...cases.slice(0, SHOWN).map((one) => `    ${one}`)]);

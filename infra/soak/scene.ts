@@ -7,16 +7,16 @@ import { type Caller, createCaller } from './caller.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
-/** Where the people of the soak meet. */
+/** What all people of the soak share. */
 export interface Scene {
   ledger: Ledger;
-  /** A caller from an address that no other caller has. */
+  /** A new caller with an address of its own. */
   arrive(): Caller;
   chance(name: string): Chance;
   account(role: DemoAccount['role']): { email: string; password: string };
-  /** An e-mail address and a number (E.164), different each time. */
+  /** An email address and a phone number (E.164), different each time. */
   contact(): { email: string; phone: string };
-  /** A paper and a picture under a name by which their rows are found. */
+  /** A document with a picture, under a file name that identifies its rows. */
   paper(name: string): File;
   picture(name: string): File;
   close(): void;
@@ -24,7 +24,7 @@ export interface Scene {
 
 const sample = (name: string): Buffer => readFileSync(path.join(projectRoot, 'infra', 'demo', 'files', name));
 
-/** All of 127.0.0.0/8 is loopback on Linux: limits by address then see as many people as there are. */
+/** On Linux all of 127.0.0.0/8 is loopback, so that limits by address see separate people. */
 const addressOf = (nth: number): string | undefined =>
   process.platform === 'linux' ? `127.${1 + (nth >> 14)}.${(nth >> 7) & 127}.${1 + (nth & 127)}` : undefined;
 
@@ -34,7 +34,7 @@ export function createScene(url: string, accounts: readonly DemoAccount[], seed:
   const [pdf, jpeg] = [sample('document.pdf'), sample('facility.jpg')];
   let people = 0;
   let contacts = 0;
-  // The gateway listens on both kinds of loopback; addresses of callers are of this one.
+  // The gateway listens on IPv4 and IPv6; the callers' addresses are IPv4.
   const reached = url.replace('//localhost:', '//127.0.0.1:');
   return {
     ledger,

@@ -3,16 +3,16 @@ import { type Chance, chanceOf } from './chance.ts';
 export const faultKinds = ['api-kill', 'worker-kill', 'database-kill', 'database-hang', 'gateway-kill', 'api-rolling'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Something that breaks during a round. Times in milliseconds. */
+/** A planned fault. Times in milliseconds. */
 export interface Fault {
   kind: FaultKind;
   /** After the beginning of the round. */
   at: number;
-  /** How long the database hangs or stays away; 0 for the others, which come back when they are started again. */
+  /** How long the database hangs or stays away; 0 for other faults, which end with a restart. */
   lasts: number;
 }
 
-/** This many rounds meet every kind of fault at least once. */
+/** This many rounds include every kind of fault at least once. */
 export const ROUNDS_FOR_ALL = 3;
 
 const lengthOf = (kind: FaultKind, chance: Chance): number => {
@@ -20,7 +20,7 @@ const lengthOf = (kind: FaultKind, chance: Chance): number => {
   return kind === 'database-kill' ? chance.between(200, 2_000) : 0;
 };
 
-/** The faults of each round, by the seed alone: all kinds in turn, in an order of chance, and sometimes one more. */
+/** The faults of each round, determined by the seed: all kinds in turn, in random order, and sometimes one more. */
 export function planFaults(seed: number, rounds: number, loadMs: number): Fault[][] {
   const chance = chanceOf(seed, 'faults');
   let bag: FaultKind[] = [];

@@ -4,12 +4,12 @@ import { age, findLeftovers, hasLeftovers } from './leftovers.ts';
 import type { Stage } from './stage.ts';
 import { waitUntil } from './waiting.ts';
 
-/** Longest times that the soak waits. A healthy stack needs seconds. */
+/** The longest waits of the soak. A healthy stack needs seconds. Milliseconds. */
 const DRAIN_MS = 120_000;
 const BACK_MS = 60_000;
 const SWEEP_MS = 20_000;
 const IDLE_MS = 20_000;
-/** A transaction in which nothing happened for so long has been left. */
+/** A transaction that was idle for this many seconds has been abandoned. */
 const LEFT_S = 5;
 
 interface Queues {
@@ -18,7 +18,7 @@ interface Queues {
   jobs: number;
 }
 
-/** What is still to be done now: what waits for its time doesn't count, nor what the queue does for itself. */
+/** Work that is due now: jobs that wait for their time and the queue's own upkeep don't count. */
 export async function findQueued(database: SoakDatabase): Promise<Queues> {
   const [queues] = await database.rows<Queues>(
     `select (select count(*)::int from outbox_messages where status = 'queued') as messages,
@@ -28,7 +28,7 @@ export async function findQueued(database: SoakDatabase): Promise<Queues> {
   return queues ?? { messages: 0, reminders: 0, jobs: 0 };
 }
 
-/** Lets queues run empty. @returns how long it took; undefined when they didn't */
+/** Waits for empty queues. @returns how long it took; undefined when the limit passed first */
 export const drain = ({ database }: Stage): Promise<number | undefined> =>
   waitUntil(async () => {
     const { messages, reminders, jobs } = await findQueued(database);
@@ -37,7 +37,7 @@ export const drain = ({ database }: Stage): Promise<number | undefined> =>
 
 export const waitForAll = (stage: Stage): Promise<number | undefined> => waitUntil(() => isAllBack(stage), BACK_MS);
 
-/** A night passes: everything grows old, API and worker start again, and what sweeps has swept. */
+/** Simulates a night: files grow old, API and worker restart, and the sweeps run. */
 export async function letSweep(stage: Stage): Promise<void> {
   await age(stage);
   const swept = stage.stack.services.filter((it) => it.name !== 'gateway');
@@ -48,7 +48,7 @@ export async function letSweep(stage: Stage): Promise<void> {
   await waitUntil(async () => !hasLeftovers(await findLeftovers(stage)), SWEEP_MS);
 }
 
-/** Transactions that were begun and left, once nothing is under way any more. */
+/** Abandoned transactions, looked for when nothing is under way. */
 export async function findLeftTransactions(database: SoakDatabase): Promise<string[]> {
   const look = () =>
     database.rows<{ what: string }>(

@@ -4,7 +4,7 @@ import type { Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A message that arrived. `id` is that of its outbox row; `at` in milliseconds since 1970. */
+/** A message that arrived. `id` is the id of its outbox row; `at` is in milliseconds since 1970. */
 export interface Delivery {
   channel: 'mail' | 'sms';
   id: string;
@@ -16,7 +16,7 @@ export interface Sink {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of loopback and tells which. */
+/** Listens on a free loopback port. @returns the port */
 async function listen(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,7 +25,7 @@ async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A mail server that takes everything and keeps who wrote what: nothing but the Message-ID counts. */
+/** A mail server that accepts everything and reports each Message-ID with the time. */
 export async function startMailSink(hear: (it: Delivery) => void): Promise<Sink> {
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startMailSink(hear: (it: Delivery) => void): Promise<Sink>
           hear({ channel: 'mail', id, at: Date.now() });
           done();
         },
-        // A sender that was killed in the middle of a mail has sent none.
+        // A sender that was killed midway has sent no mail.
         (error: Error) => done(error),
       );
     },
@@ -47,7 +47,7 @@ export async function startMailSink(hear: (it: Delivery) => void): Promise<Sink>
   return { url: `smtp://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** A gateway for text messages that takes everything. */
+/** An SMS gateway that accepts everything. */
 export async function startSmsSink(hear: (it: Delivery) => void): Promise<Sink> {
   const server = createServer((incoming, response) => {
     text(incoming).then(

@@ -5,22 +5,22 @@ import { type Stack, startStack, type Undo } from '../local/stack.ts';
 import { type SoakDatabase, startDatabase } from './database.ts';
 import { type Delivery, startMailSink, startSmsSink } from './sinks.ts';
 
-/** All that the soak runs and breaks: the stack, its database, and where its messages arrive. */
+/** The stack, its database, and the servers that receive its messages. */
 export interface Stage {
   stack: Stack;
   database: SoakDatabase;
   deliveries: Delivery[];
   service(name: string): Service;
-  /** Where the stack puts uploads on their way, and where it keeps files. */
+  /** Folders for incoming uploads and for stored files. */
   folders: { temporary: string; files: string };
 }
 
 export const API_PROCESSES = 2;
 
-/** The soak kills within a minute what otherwise dies within a year: what ended is back soon, whatever happened before. */
+/** The soak kills in a minute as much as otherwise dies in a year, so restarts come soon and pauses don't grow. */
 const pauses = { first: 500, longest: 1_000, stable: 60_000 };
 
-/** As it runs for real, in a folder of its own, with a demo for people to work with. */
+/** Real service with demo data, in a folder of its own. */
 function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: string): NodeJS.ProcessEnv {
   return {
     ...process.env,
@@ -33,13 +33,13 @@ function environmentOf(folders: Stage['folders'], mailUrl: string, smsUrl: strin
     SMTP_URL: mailUrl,
     SMS_GATEWAY_URL: smsUrl,
     SMS_GATEWAY_TOKEN: undefined,
-    // Node's own cache would otherwise lie between the uploads.
+    // Node's own cache would otherwise be stored among the uploads.
     NODE_COMPILE_CACHE: path.join(folders.temporary, '..', 'compiled'),
     TMPDIR: folders.temporary,
   };
 }
 
-/** Starts everything in `folder` on free ports; no pages are built, everybody talks to the API through the gateway. */
+/** Starts everything in `folder` on free ports. No pages are built; people call the API through the gateway. */
 export async function setStage(undo: Undo, folder: string): Promise<Stage> {
   const deliveries: Delivery[] = [];
   const folders = { temporary: path.join(folder, 'tmp'), files: path.join(folder, 'files') };
@@ -48,7 +48,7 @@ export async function setStage(undo: Undo, folder: string): Promise<Stage> {
   const database = await startDatabase(path.join(folder, 'postgres'));
   undo.add(() => database.stop());
   const settings = {
-    // The same port after each start, as an operator's proxy would have it.
+    // The same port after each restart, as an operator's proxy would expect.
     port: await freePort(),
     dataDir: path.join(folder, 'data'),
     releaseDir: path.join(folder, 'release'),

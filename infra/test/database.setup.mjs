@@ -1,4 +1,4 @@
-// Plain JavaScript, because jest would turn a TypeScript file into CommonJS, which the database's starter isn't.
+// Plain JavaScript, because jest would compile TypeScript to CommonJS, which the database's starter isn't.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { startPostgres } from '../local/postgres.ts';
 
 let end = async () => {};
 
-/** Gives tests a PostgreSQL to throw away when nobody named one by TEST_DATABASE_URL. */
+/** Starts a throw-away PostgreSQL unless TEST_DATABASE_URL names one. */
 export default async function startDatabase() {
   if (process.env.TEST_DATABASE_URL) return;
   const dir = mkdtempSync(path.join(tmpdir(), 'tenaye-jest-'));
@@ -18,5 +18,5 @@ export default async function startDatabase() {
   };
 }
 
-/** Ends what `startDatabase` started. */
+/** Ends the server that `startDatabase` started. */
 export const endDatabase = () => end();

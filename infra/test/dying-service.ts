@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 
 /**
- * A program that dies on command: `/throw` ends it with an error, `/exit` without a word. It tells its number at `/`. With DIES_AT_ONCE it
- * never gets so far.
+ * A program that dies on command: `/throw` ends it with an error, `/exit` without output. `/` answers its process number. With DIES_AT_ONCE
+ * it never gets so far.
  */
 if (process.env.DIES_AT_ONCE) throw new Error(process.env.DIES_AT_ONCE);
 

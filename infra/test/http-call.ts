@@ -12,13 +12,13 @@ interface Call {
   body?: string | Buffer;
 }
 
-/** Where a server listens on the loopback. */
+/** The loopback address of a listening server. */
 export function urlOf(server: Server): string {
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
 
-/** node:http rather than fetch: it neither decompresses nor normalises paths. */
+/** Uses node:http instead of fetch, because it neither decompresses nor normalizes paths. */
 export function call(base: string, path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, taken from Node itself so that both sides of a test speak the same classes. */
+/** Browser APIs that jsdom lacks, taken from Node so that both sides of a test use the same classes. */
 const fromNode = {
   AbortController,
   AbortSignal,

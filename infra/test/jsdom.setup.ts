@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { jest } from '@jest/globals';
 
-// Screens in jsdom take a second or two each, and several times that while the machine builds something beside.
+// Screens in jsdom take a second or two each, and several times that while the machine is busy with a build.
 jest.setTimeout(30_000);
 
-// jsdom has no media queries. The answer is that of a person who wants no motion: nothing moves while a test looks.
+// jsdom has no media queries. This answer is that of a person who prefers reduced motion, so that nothing moves during a test.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
     media,
@@ -14,7 +14,7 @@ window.matchMedia ??= (media) =>
     removeListener: () => undefined,
   });
 
-// Nor server-sent events. This stream never says anything; a test that listens brings one that does (`stubEventStream`).
+// jsdom has no server-sent events either. This stream stays silent; tests that need events use `stubEventStream`.
 class SilentStream extends EventTarget {
   static readonly CLOSED = 2;
   readonly readyState = 1;
@@ -23,5 +23,5 @@ class SilentStream extends EventTarget {
 if (!('EventSource' in globalThis))
   Object.defineProperty(globalThis, 'EventSource', { value: SilentStream, configurable: true, writable: true });
 
-// Nor a layout to scroll in.
+// jsdom has no layout to scroll in.
 Element.prototype.scrollIntoView ??= () => undefined;

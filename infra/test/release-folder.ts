@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A release folder in a temporary place: a shell and remotes with as little in them as a release can have. */
+/** A temporary release folder with a minimal shell and minimal remotes. */
 export interface ReleaseFolder {
   dir: string;
   write(file: string, content: string): void;

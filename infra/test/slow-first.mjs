@@ -1,9 +1,9 @@
-// Plain JavaScript, because jest would turn a TypeScript file into CommonJS.
+// Plain JavaScript, because jest would compile TypeScript to CommonJS.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** The files that take longest, the longest first. */
+/** The slowest files, the slowest first. */
 const slowest = JSON.parse(readFileSync(new URL('slow-files.json', import.meta.url), 'utf8'));
 
 const rankOf = (test) => {
@@ -12,8 +12,8 @@ const rankOf = (test) => {
 };
 
 /**
- * The slow files first: one that begins last keeps the whole run waiting, and a fresh clone remembers no times. The others as jest orders
- * them, by the time they took before, or else by size.
+ * Starts the slow files first: one that begins last delays the whole run, and a fresh clone has no record of times. The other files keep
+ * jest's order, by the time of the last run or else by size.
  */
 export default class SlowFirst extends Sequencer {
   sort(tests) {

@@ -26,7 +26,7 @@ function compile(configuration: Configuration): Promise<void> {
   });
 }
 
-/** The remotes of the plain build are paths only: an entry without content, which the gateway preloads. */
+/** Writes a remote with paths only: an empty entry script, which the gateway preloads. */
 function writeRemote(releaseDir: string, name: string): void {
   const folder = versionFolder(releaseDir, name, VERSION);
   mkdirSync(folder, { recursive: true });
@@ -37,7 +37,7 @@ function writeRemote(releaseDir: string, name: string): void {
   writeFileSync(path.join(folder, 'entry.js'), '');
 }
 
-/** Fills `releaseDir` with the same pages as one application, so that the gateway serves both in the same way. */
+/** Fills `releaseDir` with the same pages built as one application, so that the gateway serves both builds in the same way. */
 export async function buildPlain(releaseDir: string): Promise<void> {
   const folder = versionFolder(releaseDir, 'shell', VERSION);
   await compile(plainConfig(folder));

@@ -1,6 +1,6 @@
 import type { RegistryEntry, RemoteModule } from '@tenaye/platform/remote/remote.ts';
 
-/** Stands in for the shell's loader in the plain build: the same pages, imported instead of federated. */
+/** Replaces the shell's loader in the plain build: the same pages, imported instead of federated. */
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   'mf-patient': () => import('../../../mf-patient/src/remote.tsx'),
   'mf-provider': () => import('../../../mf-provider/src/remote.tsx'),

@@ -59,7 +59,7 @@ const bios = ['Takes time to explain.', 'Works with your family doctor.', 'Also 
 
 const nthOf = <T>(list: readonly T[], nth: number, otherwise: T): T => list[nth % list.length] ?? otherwise;
 
-/** With doctors.ts, three invented people at least for every specialty, so that each recommendation has three to choose from. */
+/** Together with doctors.ts, at least three fictional doctors for every specialty, so that each recommendation has three to offer. */
 export const colleagues: readonly DemoDoctor[] = rows.map(([name, gender, specialization, fee, subCity], nth) => ({
   name: `Dr. ${name}`,
   gender,

@@ -16,7 +16,7 @@ export interface DemoDoctor {
   week: Week;
   slotMinutes: number;
   bio: string;
-  /** Absent: nobody has rated yet. */
+  /** Absent when there are no ratings yet. */
   rated?: [rating: number, reviews: number];
 }
 
@@ -24,7 +24,7 @@ const everywhere: AppointmentType[] = ['online', 'in-person', 'home-visit'];
 const clinicOrOnline: AppointmentType[] = ['online', 'in-person'];
 const clinic: AppointmentType[] = ['in-person'];
 
-/** The doctor of the demo sign-in. */
+/** The doctor behind the demo sign-in. */
 export const signedInDoctor: DemoDoctor = {
   name: 'Dr. Selamawit Demissew',
   gender: 'female',
@@ -39,7 +39,7 @@ export const signedInDoctor: DemoDoctor = {
   rated: [4.8, 61],
 };
 
-/** Invented people, one at least for every specialty. */
+/** Fictional doctors, at least one for every specialty. */
 export const otherDoctors: readonly DemoDoctor[] = [
   {
     name: 'Dr. Natnael Gebremeskel',
@@ -362,7 +362,7 @@ export const otherDoctors: readonly DemoDoctor[] = [
   },
 ];
 
-/** Waits for an administrator. */
+/** A doctor whose verification is pending. */
 export const pendingDoctor: DemoDoctor = {
   name: 'Dr. Lelise Bulcha',
   gender: 'female',

@@ -7,17 +7,17 @@ export interface DemoFacility {
   subCity: SubCity;
   accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   services: string[];
-  /** ETB, of those services that tell one. */
+  /** ETB, for those services that publish a price. */
   prices?: Record<string, number>;
   equipmentList?: string[];
   hours: 'day' | 'long day' | 'around the clock';
   paymentMethods?: string[];
-  /** Kilometres and ETB. */
+  /** Radius in kilometers, fee in ETB. */
   delivery?: { radius: number; fee: number };
   rated?: [rating: number, reviews: number];
 }
 
-/** The facilities of the demo sign-ins, by role. */
+/** The facilities behind the demo sign-ins, by role. */
 export const signedInFacilities = {
   pharmacy: {
     name: 'Tena Adam Pharmacy (demo)',
@@ -66,7 +66,7 @@ export const signedInFacilities = {
   },
 } satisfies Record<string, DemoFacility>;
 
-/** Invented neighbours, so that a search has something to rank. */
+/** Fictional facilities nearby, so that a search has something to rank. */
 export const otherFacilities: readonly DemoFacility[] = [
   {
     name: 'Yeshi Pharmacy (demo)',
@@ -176,7 +176,7 @@ export const otherFacilities: readonly DemoFacility[] = [
   },
 ];
 
-/** Waits for an administrator. */
+/** A facility whose verification is pending. */
 export const pendingFacility: DemoFacility = {
   name: 'Addis Amba Dental Clinic (demo)',
   facilityType: 'dentistry',

@@ -17,7 +17,7 @@ const row = (name: string, dosage: string, form: string, price: number, descript
   description,
 });
 
-/** Common medicines; strengths and forms as national lists write them, prices invented. */
+/** Common medicines with strengths and forms as national lists write them; the prices are fictional. */
 export const medicines: readonly DemoMedicine[] = [
   row('Paracetamol', '500mg', 'Tablet', 2.5, 'Pain and fever'),
   row('Paracetamol', '120mg/5ml', 'Syrup', 85, 'Pain and fever in children'),

@@ -31,7 +31,7 @@ const inAmharic = new Map<string, string>(
   } satisfies Record<SubCity, string>),
 );
 
-/** Every sub-city as a place of its own. */
+/** Every sub-city as a place that patients can search for. */
 export const subCityPlaces = Object.entries(subCities).map(([name, [latitude, longitude]]) => ({
   name,
   otherNames: inAmharic.get(name) ?? '',
@@ -39,7 +39,7 @@ export const subCityPlaces = Object.entries(subCities).map(([name, [latitude, lo
   longitude,
 }));
 
-/** A point some hundred metres from the middle of a sub-city, another one for every `nth`. */
+/** A point a few hundred meters from the middle of a sub-city, different for each `nth`. */
 export function pointIn(subCity: SubCity, nth: number): { latitude: number; longitude: number } {
   const [latitude, longitude] = subCities[subCity];
   const angle = nth * 2.4;
@@ -50,5 +50,5 @@ export function pointIn(subCity: SubCity, nth: number): { latitude: number; long
   };
 }
 
-/** Numbers nobody has: the demo must not call a stranger. */
+/** Unassigned numbers: the demo must not call a stranger. */
 export const fictionalPhone = (nth: number): string => `+2519000${String(nth).padStart(5, '0')}`;

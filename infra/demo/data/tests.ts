@@ -9,7 +9,7 @@ interface DemoTest {
 const lab = (name: string, shortName: string, specimen: string): DemoTest => ({ kind: 'lab', name, shortName, specimen });
 const imaging = (name: string, category: string): DemoTest => ({ kind: 'imaging', name, category });
 
-/** What the demo laboratory and imaging center do. */
+/** Tests that the demo laboratory and imaging center offer. */
 export const tests: readonly DemoTest[] = [
   lab('Complete blood count', 'CBC', 'Blood Specimen'),
   lab('Fasting blood glucose', 'FBG', 'Serum'),

@@ -12,7 +12,7 @@ function show({ problems }: DevState): void {
   panel.setAttribute('role', 'alert');
   panel.setAttribute('aria-label', 'Build errors');
   panel.textContent = problems.map(({ app, message }) => `${app} does not build:\n\n${message}`).join('\n\n');
-  // Through the object model: the page's content security policy takes no style attributes.
+  // Styles are set through the object model, because the content security policy forbids style attributes.
   Object.assign(panel.style, {
     position: 'fixed',
     inset: 'auto 0 0',
@@ -36,7 +36,10 @@ function hear({ data }: MessageEvent<string>): void {
   else location.reload();
 }
 
-/** Browsers open six connections to a server, for all tabs: a hidden tab keeps none, and asks when it is shown again. */
+/**
+ * Keeps the stream open only while the page is visible: browsers allow six connections to a server across all tabs. A page that is shown
+ * again asks for the state.
+ */
 function listenWhileSeen(): void {
   stream?.close();
   stream = undefined;
