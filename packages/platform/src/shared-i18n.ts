@@ -1,6 +1,6 @@
 /**
- * What shell and remotes use of react-i18next, as the shell shares it: a shared module is taken whole, so the build puts this list in the
- * library's place (webpack/shared.ts). `#i18n` is the
- * library itself (package.json), which the build doesn't replace. A name that a remote needs is added here first, and the shell released before the remote.
+ * The names of react-i18next that shell and remotes use. A shared module is bundled whole, so the build replaces the library by this list
+ * (webpack/shared.ts). `#i18n` is the library itself (package.json), which the build doesn't replace. A new name must be added here, and
+ * the shell released, before a remote uses it.
  */
 export { I18nextProvider, initReactI18next, useTranslation } from '#i18n';

@@ -1,7 +1,7 @@
 /**
- * What shell and remotes use of TanStack Query, as the shell shares it: a shared module is taken whole, so the build puts this list in the
- * library's place (webpack/shared.ts). `#query` is the
- * library itself (package.json), which the build doesn't replace. A name that a remote needs is added here first, and the shell released before the remote.
+ * The names of TanStack Query that shell and remotes use. A shared module is bundled whole, so the build replaces the library by this list
+ * (webpack/shared.ts). `#query` is the library itself (package.json), which the build doesn't replace. A new name must be added here, and
+ * the shell released, before a remote uses it.
  */
 export {
   infiniteQueryOptions,

@@ -1,16 +1,16 @@
 import type { Configuration, RuleSetRule } from 'webpack';
 
-/** One build as the release command asks for it. `outputPath` is absolute; `version` names the release. */
+/** One build, requested by the release command. `outputPath` is absolute; `version` names the release. */
 export interface Build {
   version: string;
   outputPath: string;
   mode: 'production' | 'development';
 }
 
-/** What an app's `webpack.config.ts` exports. */
+/** The export of an app's `webpack.config.ts`. */
 export type BuildConfig = (build: Build) => Configuration;
 
-/** Phones of about the last four years. All have what the code uses, so nothing is polyfilled. */
+/** Phones of about the last four years. All have every feature the code uses, so nothing is polyfilled. */
 const targets = ['chrome >= 109', 'edge >= 109', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4', 'samsung >= 20'];
 
 const rules: RuleSetRule[] = [
@@ -19,7 +19,7 @@ const rules: RuleSetRule[] = [
     exclude: /node_modules/,
     loader: 'swc-loader',
     options: {
-      // Development JSX asks its React for what only a development React has, and a remote that is being worked on meets the shell's as released.
+      // Development JSX needs a development React, but a remote in development runs in the released shell.
       jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } },
       env: { targets },
       isModule: true,
@@ -28,7 +28,7 @@ const rules: RuleSetRule[] = [
   { test: /\.(woff2?|svg|png|webp|avif)$/, type: 'asset/resource' },
 ];
 
-/** What shell and remotes have in common. No eval in any mode: the page's content security policy forbids it. */
+/** The configuration that shell and remotes share. No eval in any mode: the page's content security policy forbids it. */
 export const baseConfig = ({ mode, outputPath }: Build, dir: string): Configuration => ({
   mode,
   context: dir,

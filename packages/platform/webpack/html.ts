@@ -12,7 +12,7 @@ interface HtmlTemplateOptions {
 
 /**
  * Emits the page's template with `{{scripts}}` (the entry's scripts: deferred, with integrity and nonce), `{{icon}}` and `{{version}}`
- * filled in. The other `{{…}}` are filled by the gateway for each answer.
+ * filled in. The gateway fills the other `{{…}}` for each answer.
  */
 export class HtmlTemplate {
   private readonly options: HtmlTemplateOptions;
@@ -26,7 +26,7 @@ export class HtmlTemplate {
     const icon = join(compiler.context, this.options.icon);
     compiler.hooks.thisCompilation.tap('HtmlTemplate', (compilation) => {
       compilation.fileDependencies.addAll([template, icon]);
-      // After the real content hashes are in the file names.
+      // Runs when the real content hashes are in the file names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'HtmlTemplate', stage }, () => {
         const image = readFileSync(icon);
@@ -37,7 +37,7 @@ export class HtmlTemplate {
           /\{\{(\w+)\}\}/g,
           (whole, key: string) => new Map(Object.entries(filled)).get(key) ?? whole,
         );
-        // webpack's own minifier would move the placeholders and take the quotes off them.
+        // webpack's own minifier would move the placeholders and remove their quotes.
         compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
       });
     });

@@ -8,8 +8,8 @@ interface RemoteManifestOptions {
 }
 
 /**
- * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for. In the form that module-federation tools
- * read, so that a release says in one known place what it consists of.
+ * Emits `mf-manifest.json`: the entry script, and the scripts that the first render waits for, in the format of module-federation tools, so
+ * that a release describes itself in one known place.
  */
 export class RemoteManifestPlugin {
   private readonly options: RemoteManifestOptions;
@@ -20,7 +20,7 @@ export class RemoteManifestPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RemoteManifestPlugin', (compilation) => {
-      // After the real content hashes are in the file names.
+      // Runs when the real content hashes are in the file names.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
         const manifest = JSON.stringify(this.manifestOf(compilation), null, 2);

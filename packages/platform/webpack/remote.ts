@@ -18,7 +18,7 @@ export const remoteConfig =
       ...base,
       name,
       entry: {},
-      // A module that threw is run anew when the remote is tried again.
+      // A module that threw runs again when the remote is retried.
       output: {
         ...base.output,
         publicPath: 'auto',

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { SCRIPT_GUARD } from '../src/remote/remote-script.ts';
 
-/** Stands in the entry's code for the table until the chunks have their final content. */
+/** A placeholder for the table in the entry's code until the chunks have their final content. */
 const PLACEHOLDER = 'TENAYE_CHUNK_INTEGRITY';
 
 /**
- * Gives each chunk's script element its integrity, from a table in the remote's own entry, and then hands it to the shell before it is
- * fetched; webpack makes these elements by itself. The page checks the entry, and the entry its chunks, so that no page carries the hashes of
- * chunks that it may never ask for.
+ * Gives each chunk's script element its integrity, from a table in the remote's own entry, and then passes it to the shell before it is
+ * fetched; webpack creates these elements itself. The page checks the entry, and the entry its chunks, so that no page carries hashes of
+ * chunks that it may never load.
  */
 export class ScriptGuardPlugin {
   apply(compiler: Compiler): void {
@@ -22,7 +22,8 @@ export class ScriptGuardPlugin {
           `window.${SCRIPT_GUARD}?.(script);`,
         ].join('\n'),
       );
-      // After the real content hashes are in the file names. The entry's own name then says less than its content, which its release's folder makes up for.
+      // Runs when the real content hashes are in the file names. The entry's own name then no longer reflects its content, but its release
+      // folder does.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1;
       compilation.hooks.processAssets.tap({ name: 'ScriptGuardPlugin', stage }, () => fillTable(compilation));
     });
@@ -34,13 +35,13 @@ function fillTable(compilation: Compilation): void {
   for (const { name, source } of compilation.getAssets()) {
     const code = name.endsWith('.js') ? source.source().toString() : '';
     if (!code.includes(PLACEHOLDER)) continue;
-    // Whatever quotes the minifier chose: base64 and JSON hold none of these.
+    // Accepts whichever quotes the minifier chose: base64 and JSON contain none of them.
     const filled = code.replace(new RegExp(`(["'\`])${PLACEHOLDER}\\1`), `'${table}'`);
     compilation.updateAsset(name, new webpack.sources.RawSource(filled));
   }
 }
 
-/** SHA-256 in base64 of each chunk that is loaded by a script element, by the chunk's id. */
+/** SHA-256 in base64 of each chunk that a script element loads, by the chunk's id. */
 function chunkHashes(compilation: Compilation): Record<string, string> {
   const hashed = [...compilation.chunks]
     .filter((chunk) => !chunk.hasRuntime())

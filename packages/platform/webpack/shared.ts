@@ -8,7 +8,7 @@ type Shared = Record<string, SharedConfig>;
 
 /**
  * The modules of which the page has one copy, owned by the shell. Sub-paths need a line of their own: without `react-dom/client` a remote
- * loads a second react-dom. zod is left out on purpose: a shared module is taken whole, and the part of it that an app uses is small.
+ * loads a second react-dom. zod is left out on purpose: a shared module is bundled whole, and an app uses only a small part of it.
  */
 const singletons = [
   'react',
@@ -27,7 +27,7 @@ const each = (options: Partial<SharedConfig>): Shared =>
 
 /**
  * The shell carries the singletons in its first script, so that no remote waits for a request to find them. Of the larger libraries it
- * carries what is used: the lists in `src/shared-*.ts` stand in for the whole.
+ * carries only the names that are used: the lists in `src/shared-*.ts` replace the whole.
  */
 export const sharedByShell: Shared = {
   ...each({ eager: true }),
@@ -35,5 +35,5 @@ export const sharedByShell: Shared = {
   'react-i18next': { singleton: true, requiredVersion: false, eager: true, import: '@tenaye/platform/shared-i18n.ts' },
 };
 
-/** A remote takes them from the shell and holds no copy to fall back on. */
+/** A remote uses the shell's copies and has no fallback of its own. */
 export const sharedByRemotes = each({ import: false });

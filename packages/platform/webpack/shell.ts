@@ -8,7 +8,7 @@ import { sharedByShell } from './shared.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The router's package points bundlers at its development build whatever the mode. */
+/** The router's package points bundlers at its development build in every mode. */
 const productionAlias = { 'react-router$': join(dirname(require.resolve('react-router')), '../production/index.mjs') };
 
 /** The federation runtime's CommonJS copies would add 97 kB raw; these are its ES module files. */
@@ -22,10 +22,10 @@ const federationAlias = {
   '@module-federation/error-codes$': esmFile('@module-federation/error-codes', 'index.mjs'),
 };
 
-/** Leaves out the parts of the runtime for manifests (the page has its registry) and for Node. */
+/** Omits the parts of the runtime for manifests (the page has its registry) and for Node. */
 const federationFlags = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: JSON.stringify('web') };
 
-/** The build of the shell: all singletons in its first scripts, remotes named at run time only, and the page as a template. */
+/** The build of the shell: all singletons in its first scripts, remotes named only at run time, and the page as a template. */
 export const shellConfig =
   ({ dir }: { dir: string }): BuildConfig =>
   (build) => {

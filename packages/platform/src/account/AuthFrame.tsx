@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { BarLink } from '../parts/LinkButton.tsx';
 import { Page } from '../remote/page.tsx';
 
-/** What every frame around an account view takes. */
+/** Props that every frame around an account view accepts. */
 export interface AuthFrameProps {
   heading: string;
   lead: string;
@@ -16,10 +16,10 @@ export interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** A portal's frame around its account views: `AuthFrame`, or one of its own. */
+/** A portal's frame around its account views: `AuthFrame` or one of its own. */
 export type Frame = ComponentType<AuthFrameProps>;
 
-/** One account view of providers or administrators: its heading, what it is for in a sentence, and its form. */
+/** The frame of one account view of providers or administrators: its heading, its purpose in a sentence, and its form. */
 export function AuthFrame({ heading, lead, headingRef, children }: AuthFrameProps) {
   const { t } = useTranslation('account');
   return (

@@ -19,15 +19,15 @@ import { tryCode, useSendCode } from './code.queries.ts';
 interface CodeEntryProps {
   target: CodeTarget;
   words: { submit: string; busy: string; failed: string };
-  /** The code was right: what it opened. The form stays busy until this is done. */
+  /** Called with what the right code opened. The form stays busy until the promise resolves. */
   onRight(answer: CodeAnswer): Promise<void> | void;
-  /** Where it comes up on a page that stays: the focus goes to the field. */
+  /** Moves the focus to the field, for a form that appears on a page that stays. */
   takesFocus?: boolean;
-  /** Other ways out. */
+  /** Links to alternatives. */
   children?: ReactNode;
 }
 
-/** The code that was sent, and a way to get another. */
+/** The field for the code that was sent, with a button to get another one. */
 export function CodeEntry({ target, words, onRight, takesFocus = false, children }: CodeEntryProps) {
   const { t } = useTranslation('account');
   const say = useMessageText();
@@ -57,7 +57,7 @@ function useCodeForm({ target, words, onRight }: Pick<CodeEntryProps, 'target' |
   const refuse = (error: unknown) => {
     const description = say(refusalText(error, '')) || undefined;
     toast({ variant: 'destructive', title: words.failed, description });
-    // What is wrong with the code itself stands under it as well, when the toast has gone.
+    // A problem with the code itself also appears under the field, because the toast disappears.
     if (error instanceof ApiError && error.code === 'invalid_code') form.setError('code', { type: 'server', message: error.text });
     form.setFocus('code', { shouldSelect: true });
   };

@@ -16,14 +16,14 @@ interface CodeRequestProps {
   target: Pick<CodeTarget, 'purpose' | 'userType'>;
   phoneHint?: string | undefined;
   emailPlaceholder?: string | undefined;
-  /** What was typed here before. */
+  /** The value typed here before. */
   typed: string;
   onSent(target: CodeTarget): void;
-  /** The way back. */
+  /** The link back. */
   children: ReactNode;
 }
 
-/** Where the code should go: an e-mail address, or a phone number instead. Give it the channel as its key. */
+/** The form that asks for the destination of a code: an email address or a phone number. Give it the channel as its key. */
 export function CodeRequest({ channel, onChannel, target, phoneHint, emailPlaceholder, typed, onSent, children }: CodeRequestProps) {
   const { t } = useTranslation('account');
   const say = useMessageText();

@@ -11,29 +11,29 @@ import type { Channel, CodeTarget } from './code.form.ts';
 
 interface CodeStepsProps {
   frame?: Frame;
-  /** What the code opens, and for which side. */
+  /** The purpose of the code, and the kind of account. */
   target: Pick<CodeTarget, 'purpose' | 'userType'>;
-  /** Paths: where a code is asked for, where it is entered, and sign-in. */
+  /** Paths of the step that requests a code, the step that enters it, and sign-in. */
   pages: { request: string; enter: string; signIn: string };
-  /** Whether the page's address is that of the entry: the step is there, so that back works. */
+  /** True when the page's address is that of the entry. The step is in the URL so that Back works. */
   isEntering: boolean;
-  /** The way offered first. */
+  /** The channel offered first. */
   channel: Channel;
-  /** What stands over the request, by channel; the words of the entry's button, and of a refusal. */
+  /** Headings by channel, the label of the entry's button, and the title of a refusal. */
   words: {
     request: Record<Channel, { heading: string; lead: string }>;
     entry: { submit: string; busy: string; failed: string };
     phoneHint?: string;
     emailPlaceholder?: string;
   };
-  /** Typed in another view, and what was typed here. */
+  /** Email address from another view, or typed here before. */
   email?: string;
   onEmail?(email: string): void;
-  /** The code was right: what it opened. */
+  /** Called with what the right code opened. */
   onRight(answer: CodeAnswer): Promise<void> | void;
 }
 
-/** Into an account without its password: where a code should go, then the code. */
+/** Opens an account without its password: asks for the destination of a code, then for the code. */
 export function CodeSteps(props: CodeStepsProps) {
   const { frame: Shown = AuthFrame, pages, isEntering, words, email = '', onEmail } = props;
   const { t } = useTranslation('account');

@@ -10,20 +10,20 @@ import { showIssues, useContractForm, useFieldError } from '../parts/form.ts';
 import { EmailField } from './EmailField.tsx';
 
 interface CredentialsFormProps {
-  /** What signs in; it also reports its failures. */
+  /** The sign-in mutation, which also reports its failures. */
   signIn: Pick<UseMutationResult<unknown, Error, Credentials>, 'mutateAsync' | 'isPending'>;
-  /** Filled in from the start; empty by default. */
+  /** Initial values; empty by default. */
   defaults?: Credentials | undefined;
   emailPlaceholder?: string;
-  /** The e-mail address was typed. */
+  /** Called when the email address changes. */
   onEmail?(email: string): void;
-  /** Above the fields. */
+  /** Shown above the fields. */
   note?: ReactNode;
-  /** Other ways in. */
+  /** Links to other ways of signing in. */
   children: ReactNode;
 }
 
-/** Sign-in by e-mail and password. A refusal keeps what was typed, with the password ready to be typed over. */
+/** Sign-in by email and password. A refusal keeps the typed values and selects the password for retyping. */
 export function CredentialsForm({ signIn, defaults, emailPlaceholder, onEmail, note, children }: CredentialsFormProps) {
   const { t } = useTranslation('account');
   const form = useContractForm(credentials, { defaultValues: defaults ?? { email: '', password: '' } });

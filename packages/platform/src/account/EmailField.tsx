@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<'input'>, 'required'> {
-  /** The contract's or the API's sentence about it. */
+  /** The message of the contract or the API about this field. */
   error: string | undefined;
 }
 
-/** The e-mail address that an account is known by; `register(…)` goes straight on it. */
+/** The email address of an account; spread `register(…)` on it. */
 export function EmailField({ error, ...input }: EmailFieldProps) {
   const { t } = useTranslation('account');
   const say = useMessageText();

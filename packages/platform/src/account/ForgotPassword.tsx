@@ -17,27 +17,27 @@ import { EmailField } from './EmailField.tsx';
 
 interface ForgotPasswordProps {
   frame?: Frame;
-  /** Asks for the mail. */
+  /** Requests the mail. */
   request(body: ResetRequest): Promise<unknown>;
   /** The path of sign-in. */
   signIn: string;
   words: {
-    /** Says that a mail comes if there is such an account. */
+    /** Says that a mail will come if the account exists. */
     sent: string;
-    /** The way back to sign-in, where the spec calls it otherwise. */
+    /** The label of the link back to sign-in, where the spec words it differently. */
     back?: string;
-    /** The request never got there; the client's own sentence by default. */
+    /** The message for a request that got no answer; the client's own sentence by default. */
     lost?: string;
   };
   email?: string;
   emailPlaceholder?: string;
-  /** The request was made; whether a mail comes nobody learns here. */
+  /** Called when the request was made. Whether a mail will come stays secret. */
   onSent?(): void;
   /** Other ways to a new password. */
   children?: ReactNode;
 }
 
-/** Asks for a mail with a link by which a new password is chosen. Where the visitor wanted to go stays known. */
+/** Requests a mail with a link for choosing a new password. Keeps the page that the visitor wanted to open. */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const { frame: Shown = AuthFrame, signIn, words, email = '', emailPlaceholder, children } = props;
   const { t } = useTranslation('account');
@@ -62,8 +62,8 @@ export function ForgotPassword(props: ForgotPasswordProps) {
 }
 
 /**
- * Every answer of the server gets the same words, so that nobody learns here who has an account. Only a request that never arrived gets
- * others, because then no mail will come.
+ * Shows the same words for every answer of the server, so that the page never reveals who has an account. Only a request that got no answer
+ * is reported, because then no mail will come.
  */
 function useResetRequest({ request, signIn, words, onSent }: ForgotPasswordProps) {
   const { t } = useTranslation('account');

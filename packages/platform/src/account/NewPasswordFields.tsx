@@ -4,27 +4,27 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMessageText } from '../texts/i18n.ts';
 
-/** Title and sentence of a mistake that a portal words itself. */
+/** Title and text of an input error in a portal's own words. */
 export interface Mistake {
   title: string;
   text: string;
 }
 
-/** The two mistakes that the spec words for providers. */
+/** The two input errors that the spec words for providers. */
 export interface Mistakes {
   mismatch: Mistake;
   short: Mistake;
 }
 
 interface NewPasswordFieldsProps {
-  /** The password's name in the form; its confirmation is `confirmPassword`. */
+  /** The name of the password in the form; its confirmation is `confirmPassword`. */
   name?: 'newPassword' | 'password';
   words?: { label?: string; show?: string; hide?: string };
-  /** Said under the fields instead of the contract's sentences. */
+  /** Shown under the fields instead of the contract's messages. */
   mistakes?: Mistakes | undefined;
 }
 
-/** A new password and its confirmation, as fields of the form around them (`FormProvider`). */
+/** A new password and its confirmation, as fields of the surrounding form (`FormProvider`). */
 export function NewPasswordFields({ name = 'newPassword', words = {}, mistakes }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const say = useMessageText();
@@ -58,5 +58,5 @@ export function NewPasswordFields({ name = 'newPassword', words = {}, mistakes }
   );
 }
 
-/** Whether a password has too few characters. */
+/** True when a password has too few characters. */
 export const isTooShort = (error: FieldError | undefined): boolean => error?.type === 'too_small';

@@ -12,14 +12,14 @@ import { useMessageText } from '../texts/i18n.ts';
 import { isTooShort, type Mistakes, NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordForm } from './new-password.form.ts';
 
-/** The words of the choice of a password. */
+/** The texts of the form that chooses a password. */
 export interface NewPasswordWords {
   submit: string;
   busy: string;
-  /** Title of a refusal, and what it says when the server gives no reason. */
+  /** The title of a refusal, and its text when the server gives no reason. */
   failed: string;
   failedText: string;
-  /** Title of the refusal of a link that can't be used any more. */
+  /** The title of the refusal of a link that is no longer valid. */
   invalid: string;
 }
 
@@ -28,15 +28,15 @@ interface NewPasswordFormProps {
   /** Sets the password. */
   save(newPassword: string): Promise<unknown>;
   onDone(): void;
-  /** The link is unknown, used or expired: another try with it is no use. */
+  /** Called when the link is unknown, used or expired, so that trying again can't help. */
   onInvalid(): void;
-  /** Two mistakes in the portal's own words, as toasts as well. */
+  /** Two input errors in the portal's own words, also shown as toasts. */
   mistakes?: Mistakes | undefined;
-  /** Other ways out. */
+  /** Links to alternatives. */
   children: ReactNode;
 }
 
-/** Chooses a password, typed twice. Refusals are toasts, and what was typed stays. */
+/** Chooses a password, typed twice. Refusals are toasts; the typed values stay. */
 export function NewPasswordForm({ children, ...props }: NewPasswordFormProps) {
   const { form, submit, isPending } = useNewPassword(props);
   const { words, mistakes } = props;

@@ -3,13 +3,13 @@ import { LinkButton } from '../parts/LinkButton.tsx';
 import { SetPasswordPage, type SetPasswordPageProps } from './SetPasswordPage.tsx';
 
 interface ResetPasswordPageProps extends Omit<SetPasswordPageProps, 'words' | 'again'> {
-  /** The path where another link is asked for. */
+  /** The path for requesting another link. */
   forgot: string;
-  /** Title of a refusal, where the spec words it. */
+  /** The title of a refusal, where the spec words it. */
   failed?: string;
 }
 
-/** Where the links lead that `ForgotPassword` has sent. */
+/** The page behind the links that `ForgotPassword` sends. */
 export function ResetPasswordPage({ forgot, failed, ...page }: ResetPasswordPageProps) {
   const { t } = useTranslation('account');
   const words = {

@@ -15,30 +15,34 @@ interface Saying {
   text: string;
 }
 
-/** What a link for a password says: one that resets it, or another kind. */
+/** The texts of a page behind a link for choosing a password: a reset, or another kind. */
 export interface SetPasswordWords extends NewPasswordWords {
   page: Saying;
   done: Saying;
   invalidText: string;
 }
 
+/** Props of `SetPasswordPage`. */
 export interface SetPasswordPageProps {
   frame?: Frame;
   words: SetPasswordWords;
-  /** Sets the password by the token in the page's address. */
+  /** Sets the password with the token in the page's address. */
   save(body: NewPasswordByToken): Promise<unknown>;
-  /** The password is set: the sign-ins that it ended are to be forgotten. */
+  /** Called when the password is set; the caller forgets the sign-ins that this ended. */
   onSaved(): void;
   /** The path of sign-in. */
   signIn: string;
-  /** How long an outcome is shown before the page moves to sign-in. Milliseconds; without it the page moves at once, and stays on a bad link. */
+  /**
+   * How long an outcome is shown before the page moves to sign-in, in milliseconds. Without it the page moves at once after a success and
+   * stays on an invalid link.
+   */
   pause?: { done: number; invalid: number };
   mistakes?: Mistakes;
-  /** The way to another link. */
+  /** The link for requesting another mail. */
   again: ReactNode;
 }
 
-/** Where a link with a token leads: a password is chosen here, once. */
+/** The page behind a link with a token, where a password is chosen once. */
 export function SetPasswordPage({ frame: Shown = AuthFrame, words, save, onSaved, signIn, pause, mistakes, again }: SetPasswordPageProps) {
   const { t } = useTranslation('account');
   const [search] = useSearchParams();
@@ -84,11 +88,11 @@ interface OutcomeProps {
   signIn: string;
   /** Milliseconds until the page moves on; it stays when undefined. */
   pause: number | undefined;
-  /** What else can be done than to go to sign-in. */
+  /** Actions besides going to sign-in. */
   children?: ReactNode;
 }
 
-/** Says how it ended. The form that had the focus is gone, so the heading takes it. */
+/** Shows the outcome. The heading takes the focus, because the form that had it is gone. */
 function Outcome({ frame: Shown, saying, signIn, pause, children }: OutcomeProps) {
   const { t } = useTranslation('account');
   const headingRef = useRef<HTMLHeadingElement>(null);

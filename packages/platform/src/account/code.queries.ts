@@ -8,15 +8,15 @@ import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import type { CodeTarget } from './code.form.ts';
 
-/** The answer is the same whether or not there is such an account. */
+/** Requests a code. The answer is the same whether or not the account exists. */
 const requestCode = ({ channel, to, ...target }: CodeTarget): Promise<unknown> =>
   channel === 'sms' ? call(requestSmsCode, { body: { phone: to, ...target } }) : call(requestEmailCode, { body: { email: to, ...target } });
 
-/** Tries a code; what it opened follows from its purpose. */
+/** Tries a code; what it opens depends on its purpose. */
 export const tryCode = ({ channel, to, ...attempt }: CodeTarget & { code: string }): Promise<CodeAnswer> =>
   channel === 'sms' ? call(verifySmsCode, { body: { phone: to, ...attempt } }) : call(verifyEmailCode, { body: { email: to, ...attempt } });
 
-/** Has a code sent; a refusal is a toast, and what was typed stays. */
+/** Requests a code; a refusal is a toast, and the typed values stay. */
 export function useSendCode() {
   const { t } = useTranslation('account');
   const toast = useToast();

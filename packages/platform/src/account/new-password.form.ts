@@ -1,7 +1,7 @@
 import { newPassword } from '@tenaye/contracts/fields.ts';
 import * as z from 'zod/mini';
 
-/** The field for a password's second typing. It is checked in the browser and never sent. */
+/** The field for typing a password again. It is checked in the browser and never sent. */
 export const confirmPassword = z.string().check(z.minLength(1, 'Please confirm your password'));
 
 /** Refuses a form whose `confirmPassword` differs from its field `name`. */

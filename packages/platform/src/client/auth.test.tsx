@@ -33,7 +33,7 @@ function WhoAmI() {
   );
 }
 
-/** As after a password reset, which ends every sign-in of the account. */
+/** Imitates the end of a password reset, which ends every sign-in of the account. */
 function Forget({ audience }: { audience: Audience }) {
   const { setUser, setProvider } = useAuth();
   return (

@@ -13,22 +13,23 @@ import { ApiError, call, onUnauthenticated } from './client.ts';
 /** The two sign-ins that one browser may hold at once. */
 export type Audience = 'patient' | 'provider';
 
+/** The sign-ins of the page, and how to change them. */
 export interface Auth {
   user: User | null;
   provider: ProviderSession | null;
-  /** Neither fact is known yet. */
+  /** True until both sign-ins are known. */
   isLoading: boolean;
-  /** Says who is signed in. With null whatever was loaded is forgotten too: the next person at this device must not see it. */
+  /** Records who is signed in. With null everything loaded is forgotten too, because the next person at this device must not see it. */
   setUser(user: User | null): void;
-  /** As `setUser`, of the provider account. */
+  /** The same for the provider account. */
   setProvider(provider: ProviderSession | null): void;
   /** Ends the patient's session, forgets what was loaded and goes to `to` (default `/`). */
   signOutPatient(to?: string): Promise<void>;
-  /** As `signOutPatient`, for the provider account. */
+  /** The same for the provider account. */
   signOutProvider(to?: string): Promise<void>;
 }
 
-/** Keys of the session facts in the page's one query client, which is how shell and remotes share them. */
+/** Keys of the sign-ins in the page's one query client, through which shell and remotes share them. */
 export const authKeys = {
   user: ['auth', 'user'],
   provider: ['auth', 'provider'],
@@ -47,7 +48,7 @@ const orNull = async <T,>(answer: Promise<T>): Promise<T | null> => {
 
 let asking: Promise<Session> | undefined;
 
-/** One call for both sides, however many ask meanwhile: a visitor's page begins without a refusal. */
+/** Makes one call for both sides, however many callers wait, so that a visitor's page never starts with a refused call. */
 function askBoth(): Promise<Session> {
   asking ??= call(getSession).finally(() => {
     asking = undefined;
@@ -57,11 +58,12 @@ function askBoth(): Promise<Session> {
 
 const isKnown = ({ client, queryKey }: QueryFunctionContext): boolean => client.getQueryData(queryKey) !== undefined;
 
-// What isn't known yet is asked for both sides at once, later each side by its own call.
+// The signed-in patient, or null. The first read asks for both sides at once; later reads use this side's own call.
 export const userQuery = queryOptions({
   queryKey: authKeys.user,
   queryFn: async (it) => (isKnown(it) ? orNull(call(getUser)) : (await askBoth()).patient),
 });
+/** The signed-in provider with its profile, or null; read as `userQuery`. */
 export const providerQuery = queryOptions({
   queryKey: authKeys.provider,
   queryFn: async (it) => (isKnown(it) ? orNull(call(getProvider)) : (await askBoth()).provider),
@@ -70,7 +72,7 @@ const expiredQuery = queryOptions<Audience | null>({ queryKey: authKeys.expired,
 
 const AuthContext = createContext<Auth | undefined>(undefined);
 
-/** Who of the two is meant by a refused call, given who is known to be signed in. */
+/** The signed-in side that a refused call was made for; null when it was neither. */
 export function expiredAudience(callers: readonly Caller[], known: { user: boolean; provider: boolean }): Audience | null {
   if (known.user && callers.includes('patient')) return 'patient';
   const forProviders = callers.some((it) => it !== 'patient' && it !== 'anyone');
@@ -88,10 +90,11 @@ function watchExpiry(queryClient: QueryClient): () => void {
   });
 }
 
-/** Facts that belong to nobody in particular stay; whatever was loaded for the person who leaves is forgotten. */
+/** Removes everything loaded for the person who leaves; data that isn't personal stays. */
 const forgetLoaded = (queryClient: QueryClient): void =>
   queryClient.removeQueries({ predicate: (it) => it.queryKey[0] !== 'auth' && it.queryKey[0] !== 'config' });
 
+/** Provides `useAuth`, and notices when a session expires. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const router = useHostRouter();
@@ -132,7 +135,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** The audience whose session ended while it was signed in, and how to say that it was renewed or given up. */
+/** The audience whose session ended while it was signed in. `settle` records that the session was renewed or given up. */
 export function useExpiredSession(): { expired: Audience | null; settle(): void } {
   const queryClient = useQueryClient();
   const { data } = useQuery(expiredQuery);

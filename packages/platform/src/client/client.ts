@@ -7,12 +7,12 @@ import type * as z from 'zod/mini';
 import { type Absence, AWAY } from './away.ts';
 import type { OnProgress } from './upload.ts';
 
-/** A call of the facts. An endpoint, which carries schemas, isn't one: zod would come with it. */
+/** A call from the facts. Endpoints, which carry schemas, are excluded, because zod would come with them. */
 type Facts = Call & { summary?: undefined };
 
 type KeyOf<C> = C extends Facts ? `${C['method']} ${C['path']}` : never;
 
-/** The endpoint of a call, by its method and path. Known to the compiler only. */
+/** The endpoint of a call, by method and path. Exists for the compiler only. */
 type EndpointOf<C extends Facts> = KeyOf<C> extends infer K extends keyof EndpointsByCall ? EndpointsByCall[K] : never;
 
 type Listed<C extends Facts> = KeyOf<C> extends keyof EndpointsByCall ? unknown : 'This call is missing in endpoints.ts';
@@ -26,14 +26,14 @@ type Part<K extends string, E> = E extends { [P in K]: infer S extends Schema }
 interface Extras {
   /** Multipart file fields by name. */
   files?: Readonly<Record<string, Blob | readonly Blob[]>>;
-  /** Sent as `Idempotency-Key`: a repeated try with the same key gives the first answer again. */
+  /** Sent as `Idempotency-Key`: repeating the call with the same key returns the first answer. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** Told as the body goes out, in bytes: for files over slow lines. */
+  /** Called with the bytes sent so far, for files on slow lines. */
   onProgress?: OnProgress;
 }
 
-/** What a call of `C` takes; parts that its endpoint doesn't declare can't be given. */
+/** The input of a call of `C`; parts that its endpoint doesn't declare are refused by the compiler. */
 export type CallInput<C extends Facts> = Part<'params', EndpointOf<C>> &
   Part<'query', EndpointOf<C>> &
   Part<'body', EndpointOf<C>> &
@@ -41,7 +41,7 @@ export type CallInput<C extends Facts> = Part<'params', EndpointOf<C>> &
 
 type AnswerOf<E> = E extends { answer: infer S extends Schema } ? z.output<S> : null;
 
-/** What a call of `C` answers; null when its endpoint answers 204. */
+/** The answer of a call of `C`; null when its endpoint answers 204. */
 export type CallAnswer<C extends Facts> = AnswerOf<EndpointOf<C>>;
 
 type Args<C extends Facts> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
@@ -60,9 +60,9 @@ export class ApiError extends Error {
   readonly issues: readonly InputIssue[];
   readonly nextSlots: readonly Slot[];
   readonly requestId: string | undefined;
-  /** The service as a whole can't answer at the moment: `text` says so in the page's own words, and reads are tried again (away.ts). */
+  /** True while the whole service can't answer: `text` says so in the page's own words, and reads are retried (away.ts). */
   readonly isAway: boolean;
-  /** Seconds after which the service wants to be asked again. */
+  /** Seconds until the service wants to be asked again. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText = '', { isAway = false, retryAfter }: Absence = {}) {
@@ -80,7 +80,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer: offline, reset, name not found. */
+/** The request got no answer: offline, reset, name not found. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   constructor(options?: ErrorOptions) {
@@ -88,7 +88,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The API holds its refusals to the contract; here it is only told apart from plain text and from a proxy's own page. */
+/** Tells a refusal in the common shape from plain text and from a proxy's own page. The API ensures the shape. */
 const isErrorBody = (json: unknown): json is ErrorBody =>
   typeof json === 'object' && json !== null && 'code' in json && 'message' in json && typeof json.message === 'string';
 
@@ -105,7 +105,10 @@ const jsonOf = (body: string): unknown => {
 type Unauthenticated = (callers: readonly Caller[]) => void;
 const unauthenticatedListeners = new Set<Unauthenticated>();
 
-/** Tells `listener` who may make the call each time the API answers 401 `unauthenticated`. Gives the function that ends it. */
+/**
+ * Calls `listener` with the callers a call allows whenever the API answers 401 `unauthenticated`. @returns a function that removes the
+ * listener
+ */
 export function onUnauthenticated(listener: Unauthenticated): () => void {
   unauthenticatedListeners.add(listener);
   return () => {
@@ -114,7 +117,7 @@ export function onUnauthenticated(listener: Unauthenticated): () => void {
 }
 
 /**
- * Makes one call, given by its facts, as its contract declares it. The answer is typed, not parsed again: the API checks it against the same contract.
+ * Makes one call as its contract declares it. The answer is typed but not parsed again: the API checks it against the same contract.
  * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer
  */
 export function call<const C extends Facts>(facts: C & Listed<C>, ...args: Args<C>): Promise<CallAnswer<C>>;
@@ -122,7 +125,7 @@ export async function call(facts: Call, input: AnyInput = {}): Promise<unknown> 
   return (await answered(facts, input)).answer;
 }
 
-/** As `call`, for lists that come in pages: `next` is the `cursor` of the following page, undefined on the last one. */
+/** Calls a list that comes in pages: `next` is the `cursor` of the following page, undefined on the last one. Errors as `call`. */
 export function callPage<const C extends Facts>(facts: C & Listed<C>, ...args: Args<C>): Promise<Answered<CallAnswer<C>>>;
 export function callPage(facts: Call, input: AnyInput = {}): Promise<Answered<unknown>> {
   return answered(facts, input);
@@ -141,14 +144,14 @@ function nextCursor(link: string | null): string | undefined {
   return next === undefined ? undefined : (new URL(next, 'http://page.invalid').searchParams.get('cursor') ?? undefined);
 }
 
-/** The error of an answer that isn't a success; tells the listeners of `onUnauthenticated`. For calls made in this package. */
+/** The error for an answer that isn't a success; notifies the listeners of `onUnauthenticated`. For calls made in this package. */
 export function refusalOf(facts: Call, response: Response, text: string): ApiError {
   const error = new ApiError(response.status, text, response.statusText, absenceOf(facts, response));
   if (error.code === 'unauthenticated') for (const listener of unauthenticatedListeners) listener(facts.callers);
   return error;
 }
 
-/** A call that declares `unavailable` says something of its own by it. */
+/** Whether an answer means that the service is away. A call that declares `unavailable` uses it for a reason of its own. */
 function absenceOf(facts: Call, { status, headers }: Response): Absence {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10);
   return {
@@ -159,7 +162,7 @@ function absenceOf(facts: Call, { status, headers }: Response): Absence {
 
 type AnyInput = { params?: unknown; query?: unknown; body?: unknown } & Extras;
 
-/** The request itself, for calls made in this package. @throws {NetworkError} no answer */
+/** Sends the request, for calls made in this package. @throws {NetworkError} no answer */
 export async function send(facts: Call, input: AnyInput): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   const body = bodyOf(facts, input);
@@ -180,7 +183,7 @@ export async function send(facts: Call, input: AnyInput): Promise<Response> {
   }
 }
 
-/** The body of an answer as text. @throws {NetworkError} it broke off */
+/** The body of an answer as text. @throws {NetworkError} the connection was lost midway */
 export async function textOf(response: Response): Promise<string> {
   try {
     return await response.text();
@@ -189,7 +192,7 @@ export async function textOf(response: Response): Promise<string> {
   }
 }
 
-/** What a failed fetch is thrown as: a cancelled call stays an AbortError, so that callers can tell it from a lost connection. */
+/** The error to throw for a failed fetch: an aborted call stays an AbortError, so that callers can tell it from a lost connection. */
 export const lossOf = (cause: unknown): unknown =>
   cause instanceof DOMException && cause.name === 'AbortError' ? cause : new NetworkError({ cause });
 
@@ -203,7 +206,7 @@ function bodyOf(facts: Call, input: AnyInput): string | FormData | undefined {
   return form;
 }
 
-/** The URL of a call: parameters filled in, query keys without a value left out. */
+/** The URL of a call, with its parameters filled in; query keys without a value are left out. */
 export function urlOf(facts: Pick<Call, 'path'>, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(entriesOf(input.params));
   const path = facts.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params.get(key))));

@@ -1,12 +1,12 @@
 import type { Call } from '@tenaye/contracts/call.ts';
 import { type CallInput, lossOf, refusalOf, send, textOf } from './client.ts';
 
-/** How much of a file has come, from 0 to 1; undefined where the server doesn't tell its size. */
+/** How much of a file has arrived, from 0 to 1; undefined when the server doesn't give its size. */
 export type DownloadShare = number | undefined;
 
 /**
- * The file that a download call of the contracts answers with. `onProgress` is told after every piece.
- * @throws {ApiError} any answer that isn't a success @throws {NetworkError} no answer, or it broke off
+ * Downloads the file that a call answers with. `onProgress` is called after every piece. @throws {ApiError} any answer that isn't a success
+ * @throws {NetworkError} no answer, or the connection was lost midway
  */
 export async function download<const C extends Call & { download: true; summary?: undefined }>(
   facts: C,
@@ -38,17 +38,17 @@ async function piecesOf(response: Response, onProgress: (share: DownloadShare) =
   return pieces;
 }
 
-/** A compressed answer tells its compressed size, which is no measure of what comes out. */
+/** The size from the headers. A compressed answer gives its compressed size, which can't measure progress. */
 const sizeOf = (headers: Headers): number | undefined =>
   headers.has('content-encoding') ? undefined : Number(headers.get('content-length')) || undefined;
 
-/** Hands a file to the browser, which saves it as `name`. */
+/** Has the browser save a file as `name`. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Not at once: a browser that asks where to save reads the file only then.
+  // Delayed, because a browser that asks where to save reads the file only after the answer.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

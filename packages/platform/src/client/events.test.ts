@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { aNotification } from '@tenaye/testing/builders.ts';
 import { listen } from './events.ts';
 
-/** The part of the browser's EventSource that a connection needs; jsdom has none. */
+/** The part of the browser's EventSource that a connection uses; jsdom has none. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeSource[] = [];

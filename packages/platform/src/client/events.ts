@@ -9,7 +9,7 @@ interface Listener {
   onMissed(): void;
 }
 
-/** A refused stream (signed out, server restarting) is tried again after this long; the browser itself mends a dropped one. */
+/** A refused stream (signed out, server restarting) is opened again after this long; the browser itself reconnects a dropped one. */
 const REOPEN_MS = 15_000;
 
 const listeners = new Set<Listener>();
@@ -30,7 +30,7 @@ function open(): void {
   source.addEventListener('open', () => {
     if (wasLost) tellMissed();
   });
-  // The server itself may have been deaf for a while.
+  // The server may have missed events for a while.
   source.addEventListener('resync', tellMissed);
 }
 
@@ -47,8 +47,8 @@ function close(): void {
 }
 
 /**
- * Listens to the server's stream. All listeners share one connection; the last one to leave closes it. `onMissed` is called when the
- * connection is back after it was lost, and when the server says that something may not have been told.
+ * Listens to the server's stream. All listeners share one connection, which the last one closes. `onMissed` is called when a lost
+ * connection is back, and when the server says that events may have been missed. @returns a function that stops listening
  */
 export function listen(onNotification: OnNotification, onMissed: () => void = () => undefined): () => void {
   const listener = { onNotification, onMissed };
@@ -63,11 +63,11 @@ export function listen(onNotification: OnNotification, onMissed: () => void = ()
 interface StreamOptions {
   /** False on pages that may be signed out. */
   enabled?: boolean;
-  /** What was loaded may be out of date: see `listen`. */
+  /** Called when loaded data may be out of date: see `listen`. */
   onMissed?: () => void;
 }
 
-/** Calls `listener` with every notification that arrives while the component is there. */
+/** Calls `listener` with every notification that arrives while the component is mounted. */
 export function useEventStream(listener: OnNotification, { enabled = true, onMissed }: StreamOptions = {}): void {
   const onEvent = useEffectEvent(listener);
   const onGap = useEffectEvent(() => onMissed?.());

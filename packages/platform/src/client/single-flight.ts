@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 
 /**
- * Runs `act` unless an earlier run of it is still under way. A disabled button comes one render too late for a fast
- * double click, so the lock is held outside React's state.
+ * Runs `act` unless an earlier run of it is still under way. A disabled button comes one render too late for a fast double click, so the
+ * lock is held outside React's state.
  */
 export function useSingleFlight<A extends unknown[]>(act: (...args: A) => Promise<unknown>): (...args: A) => Promise<void> {
   const running = useRef(false);
@@ -17,7 +17,9 @@ export function useSingleFlight<A extends unknown[]>(act: (...args: A) => Promis
   };
 }
 
-/** `useSingleFlight` for a form: the submission that is dropped must not reach the browser either, which would load the page anew. */
+/**
+ * `useSingleFlight` for a form. Every submission is kept from the browser, even a dropped one, because the browser would reload the page.
+ */
 export function useSubmit(act: () => Promise<unknown>): (event: FormEvent) => void {
   const run = useSingleFlight(act);
   return (event) => {

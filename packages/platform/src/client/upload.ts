@@ -1,9 +1,9 @@
-/** How much of a body has gone out, in bytes. */
+/** Called with the bytes of the body sent so far, and their total. */
 export type OnProgress = (sent: number, total: number) => void;
 
 /**
- * As `fetch`, but tells `onProgress` how much of the body has been sent, which `fetch` can't. Rejects as `fetch` does: TypeError when the
- * connection is lost, AbortError when `request.signal` says so.
+ * Like `fetch`, but reports upload progress, which `fetch` can't. Rejects as `fetch` does: TypeError when the connection is lost,
+ * AbortError when `request.signal` aborts.
  */
 export function upload(
   url: string,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DownloadShare } from './download.ts';
 import { useSingleFlight } from './single-flight.ts';
 
+/** The state of a download. */
 export type Downloading =
   | { status: 'idle' }
   | { status: 'busy'; share: DownloadShare }
@@ -9,15 +10,18 @@ export type Downloading =
   | { status: 'failed'; reason: string };
 
 interface DownloadWork {
-  /** Fetches the bytes, telling the share that has come, until `signal` says that nobody waits any more. */
+  /** Fetches the bytes and reports the share that has arrived; `signal` aborts it. */
   fetch(signal: AbortSignal, onShare: (share: DownloadShare) => void): Promise<Blob>;
-  /** What is done with them. */
+  /** Called with the bytes. */
   onFile(bytes: Blob): void;
-  /** Why it failed, for people. */
+  /** The reason for a failure, in words for people. */
   reasonOf(error: unknown): string;
 }
 
-/** One download that a person starts, again if it failed; a second press while it runs is dropped. Leaving the page ends it. */
+/**
+ * A download that a person starts, and may start again after a failure. Pressing again while it runs does nothing; leaving the page aborts
+ * it.
+ */
 export function useDownload({ fetch, onFile, reasonOf }: DownloadWork): { state: Downloading; start(): Promise<void> } {
   const [state, setState] = useState<Downloading>({ status: 'idle' });
   const leaving = useRef<AbortController>(undefined);

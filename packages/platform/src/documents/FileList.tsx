@@ -19,18 +19,18 @@ const PictureViewer = lazyDialog(
 
 /** A file in a list. */
 export interface ListedFile extends StoredFile {
-  /** Tells it from the others. */
+  /** Unique within the list. */
   id: string;
   bytes: number;
-  /** What it is, in words. */
+  /** The kind of file, in words. */
   kind?: string;
   /** When it was sent, ISO 8601. */
   sentAt?: string;
-  /** Where it may be looked at in place: its type, and what it is called there. Any file may be saved. */
+  /** Set when the file can be viewed in place: its type and the viewer's title. Every file can be saved. */
   view?: { contentType: string; title: string };
 }
 
-/** Files to be saved; those that may be looked at open in place (pictures) or in a tab (PDFs, where the browser draws them). */
+/** A list of files to save. Pictures open in place, PDFs in a tab where the browser can draw them. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   return (
     <List>

@@ -13,12 +13,12 @@ import { type StoredFile, useFileDownload } from './useFileDownload.ts';
 
 interface ViewerProps {
   file: StoredFile;
-  /** Names the picture. */
+  /** The name of the picture. */
   title: string;
   onClose(): void;
 }
 
-/** A picture over the page, to be read closely: larger and turned. It never leaves the page's memory. */
+/** A dialog for reading a picture closely, with zoom and rotation. The picture stays in the page's memory. */
 export function PictureViewer({ file, title, onClose }: ViewerProps) {
   const { t } = useTranslation('parts');
   const [bytes, setBytes] = useState<Blob>();
@@ -79,6 +79,6 @@ const Area = styled.div`
   border-radius: ${theme.radius.m};
   background: ${theme.color.sunken};
 `;
-/** As high as wide, so that a turned picture stays within. */
+/** As high as wide, so that a turned picture stays inside. */
 const Square = styled.div`aspect-ratio: 1;`;
 const Image = styled.img`display: block; width: 100%; height: 100%; object-fit: contain;`;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { formatMoney } from '../texts/format.ts';
 
-/** One thing asked for. A test is asked for once and has no answer of its own. */
+/** One requested item. A test is requested once and has no answer of its own. */
 export interface AskedItem {
   name: string;
   quantity: number | null;
@@ -19,14 +19,14 @@ interface RequestItemsProps {
   totalAmount: number | null;
 }
 
-/** What a request asks for, with the answer to each thing, and the total. */
+/** The items of a request, with the answer to each and the total. */
 export function RequestItems({ items, totalAmount }: RequestItemsProps) {
   const { t, i18n } = useTranslation('parts');
   return (
     <div>
       <List>
         {items.map((it, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be asked for twice, and the order never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item may be requested twice, and the order never changes
           <Line key={at}>
             <Item item={it} />
           </Line>
@@ -84,7 +84,7 @@ const Answered = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.xs};
-  /* A substitute's name may be longer than a phone is wide. */
+  /* A substitute's name may be wider than a phone. */
   > :first-child { white-space: normal; overflow-wrap: anywhere; }
 `;
 const Figures = styled.span`display: grid; justify-items: end; margin-inline-start: auto; font-variant-numeric: tabular-nums;`;

@@ -1,9 +1,9 @@
 import type { RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
 
-/** One thing that happened to a request. */
+/** An event in the history of a request. */
 export interface RequestEvent {
   key: string;
-  /** The status that it came to, or a result that was added. */
+  /** The new status, or an added result. */
   step: RequestStep['status'] | 'result';
   /** ISO 8601. */
   at: string;
@@ -11,7 +11,7 @@ export interface RequestEvent {
   file?: string;
 }
 
-/** The moves of a request, and between them the results as they came; oldest first. */
+/** The status changes of a request and its results in the order of time, oldest first. */
 export function requestEvents({ steps, files }: { steps: readonly RequestStep[]; files: readonly RequestFile[] }): RequestEvent[] {
   const moves = steps.map(({ status, at }) => ({ key: `${status} ${at}`, step: status, at }));
   const results = files

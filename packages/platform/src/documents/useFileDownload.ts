@@ -4,14 +4,14 @@ import type { DownloadShare } from '../client/download.ts';
 import { useDownload } from '../client/useDownload.ts';
 import { useRefusal } from '../parts/useRefusal.ts';
 
-/** A file that the server keeps. */
+/** A file stored by the server. */
 export interface StoredFile {
   name: string;
-  /** Fetches the bytes, saying the share that has come, until `signal` says that nobody waits any more. */
+  /** Fetches the bytes and reports the share that has arrived; `signal` aborts it. */
   fetch(signal: AbortSignal, onShare: (share: DownloadShare) => void): Promise<Blob>;
 }
 
-/** Fetches a file and gives its bytes to `onFile`; a failure is in `state`, in words for people. Leaving the page ends it. */
+/** Downloads a file and passes its bytes to `onFile`; `state` has a failure in words for people. Leaving the page aborts it. */
 export function useFileDownload({ fetch }: Pick<StoredFile, 'fetch'>, onFile: (bytes: Blob) => void) {
   const { t } = useTranslation('parts');
   const refusal = useRefusal();

@@ -4,12 +4,12 @@ import { type StoredFile, useFileDownload } from './useFileDownload.ts';
 
 const PDF = 'application/pdf';
 
-/** Whether this browser draws a file of this type itself; phones mostly don't. */
+/** True when this browser draws files of this type itself; most phones don't. */
 export const isDrawnInTab = (contentType: string): boolean => contentType === PDF && navigator.pdfViewerEnabled;
 
 /**
- * Shows a PDF in a tab of its own, which reads it from this page's memory for as long as the file is listed. The tab is opened at the press: later
- * a browser takes it for a pop-up. Where it does so anyway, the file is saved.
+ * Shows a PDF in a tab of its own, which reads it from this page's memory for as long as the file is listed. The tab opens at the click
+ * itself, because later browsers block it as a pop-up. Where it is blocked all the same, the file is saved.
  */
 export function usePdfTab(file: StoredFile) {
   const tab = useRef<Window | null>(null);
@@ -19,7 +19,7 @@ export function usePdfTab(file: StoredFile) {
   const { state, start } = useFileDownload(file, (bytes) => {
     if (!tab.current) return saveFile(bytes, file.name);
     URL.revokeObjectURL(url.current);
-    // A new type: whatever the answer calls itself, it is drawn as a PDF or not at all.
+    // The type is set here: whatever the answer claims to be, it is drawn as a PDF or not at all.
     url.current = URL.createObjectURL(new Blob([bytes], { type: PDF }));
     tab.current.location.replace(url.current);
     tab.current = null;
@@ -29,7 +29,7 @@ export function usePdfTab(file: StoredFile) {
     tab.current = window.open('', '_blank');
     if (tab.current) tab.current.opener = null;
     await start();
-    // Nothing has come: an empty tab is of no use.
+    // The download failed, and an empty tab is useless.
     tab.current?.close();
     tab.current = null;
   };

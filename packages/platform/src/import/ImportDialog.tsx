@@ -12,14 +12,14 @@ interface ImportDialogProps {
   title: string;
   words: ImportFileWords;
   maxBytes: number;
-  /** Sends the file to be looked at or written. */
+  /** Sends the file for a dry run or for writing. */
   send(sending: ImportSending): Promise<ImportResult>;
-  /** Gives a file with the right heading. */
+  /** Offers a file with the right headings. */
   onTemplate(): void;
   onClose(): void;
 }
 
-/** Brings the rows of a CSV file in: the file is looked at first, and written once a person has seen what it does. */
+/** Imports the rows of a CSV file: a dry run first, then, once a person has seen its report, the import itself. */
 export function ImportDialog({ title, words, maxBytes, send, onTemplate, onClose }: ImportDialogProps) {
   const { t } = useTranslation('parts');
   const importing = useImport(send);

@@ -5,18 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { UploadField } from '../parts/UploadField.tsx';
 import type { Importing } from './useImport.ts';
 
-/** What devices say of a CSV file: one with Excel calls it Excel's. The server looks inside. */
+/** Types that devices give CSV files: one with Excel calls them Excel's. The server checks the content. */
 const csvTypes = ['text/csv', 'application/csv', 'text/plain', 'text/tab-separated-values', 'application/vnd.ms-excel', '.csv'];
 
-/** What an import says of its files. */
+/** The texts about import files. */
 export interface ImportFileWords {
   /** "Choose your CSV file, or drop it here". */
   choose: string;
-  /** Size, encoding and number of rows that are taken. */
+  /** Size, encoding and number of rows allowed. */
   rules: string;
-  /** Which columns there are, and how dates are written. */
+  /** The columns, and the format of dates. */
   columns: string;
-  /** Of the button that gives a file with the right heading. */
+  /** The label of the button that offers a file with the right headings. */
   template: string;
 }
 
@@ -26,7 +26,7 @@ interface ImportFileProps extends Pick<Importing, 'file' | 'choose' | 'error' | 
   onTemplate(): void;
 }
 
-/** Chooses the file. One that was refused stays, with the reason under it. */
+/** Chooses the file. A refused one stays, with the reason under it. */
 export function ImportFile({ file, choose, error, share, words, maxBytes, onTemplate }: ImportFileProps) {
   const { t } = useTranslation('parts');
   return (

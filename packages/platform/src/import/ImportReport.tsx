@@ -8,11 +8,11 @@ import { formatCount } from '../texts/format.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import type { ImportResult } from './useImport.ts';
 
-/** More than a person corrects by hand; the file itself says the rest once these are corrected. */
+/** More rows than a person corrects by hand; the next dry run shows the rest. */
 const MOST_ROWS = 50;
 const outcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 
-/** What became of a file, or what would become of it. Takes the focus: it stands where the chooser was. */
+/** The outcome of an import or of a dry run. Takes the focus, because it replaces the file chooser. */
 export function ImportReport({ report }: { report: ImportResult }) {
   const { t } = useTranslation('parts');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,28 +6,28 @@ import type { OnProgress } from '../client/upload.ts';
 import { useRefusal } from '../parts/useRefusal.ts';
 import { useUpload } from '../parts/useUpload.ts';
 
-/** What became of a row. */
+/** The outcome of one row. */
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused';
 
-/** What a file did, or with `dryRun` would do: counts by outcome, and the rows. */
+/** The outcome of a file, or with `dryRun` the expected one: counts by outcome, and the rows. */
 export interface ImportResult extends Readonly<Record<ImportOutcome, number>> {
   dryRun: boolean;
-  /** `message` says in English why a row is refused; `useMessageText` shows it. */
+  /** `message` gives in English the reason why a row is refused; `useMessageText` translates it. */
   rows: readonly { row: number; outcome: ImportOutcome; name: string; message: string | null }[];
-  /** Headings of columns that mean nothing here. */
+  /** Headings of unknown columns. */
   ignoredColumns: readonly string[];
 }
 
-/** One file, sent to be looked at (`dryRun`) or written. */
+/** One file, sent for a dry run (`dryRun`) or for writing. */
 export interface ImportSending {
   file: File;
-  /** Writes this file once, however often it is tried. */
+  /** Idempotency key: the file is written once, however often it is sent. */
   key: string;
   dryRun: boolean;
   onProgress: OnProgress;
 }
 
-/** A file on its way in: chosen, looked at without writing, then written. `share` is undefined while nothing is under way. */
+/** The steps of an import: a file is chosen, tried without writing, then written. `share` is undefined while nothing is being sent. */
 export function useImport(sendFile: (sending: ImportSending) => Promise<ImportResult>) {
   const { t } = useTranslation('parts');
   const refusal = useRefusal();
@@ -53,5 +53,5 @@ export function useImport(sendFile: (sending: ImportSending) => Promise<ImportRe
   return { file: chosen?.file, choose, report, error, share, check: () => run(true), write: () => run(false) };
 }
 
-/** What `useImport` hands to the parts of the dialog. */
+/** The value of `useImport`, for the parts of the dialog. */
 export type Importing = ReturnType<typeof useImport>;

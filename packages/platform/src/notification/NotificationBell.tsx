@@ -9,8 +9,8 @@ import { NOTIFICATION } from './namespace.ts';
 import { type NotificationSource, unreadOf, useLiveNotifications, useNotifications } from './notifications.ts';
 
 /**
- * The bell of one side: how many are unread, and the list when it is opened. It follows the server's stream. On a narrow page the list
- * takes the width of the nearest positioned element around the bell.
+ * The bell of one side, with the number of unread notifications and a list that opens. It follows the server's stream. On a narrow page the
+ * list is as wide as the nearest positioned element around the bell.
  */
 export function NotificationBell({ source }: { source: NotificationSource }) {
   const panelId = useId();

@@ -15,8 +15,8 @@ interface NotificationItemProps {
 }
 
 /**
- * A click marks it read and leads to what it is about. The element stays the same once it is read, so that the focus stays on it; one that
- * leads nowhere does nothing then.
+ * One notification. A click marks it as read and opens the page it is about. The element stays the same once read, so that it keeps the
+ * focus; one without a page then does nothing.
  */
 export function NotificationItem({ source, notification, onLeave }: NotificationItemProps) {
   const { t } = useTranslation(NOTIFICATION);

@@ -17,10 +17,11 @@ import { useMarkFailure } from './useMarkFailure.ts';
 interface NotificationPanelProps {
   source: NotificationSource;
   unread: number;
-  /** A notification has led somewhere. */
+  /** Called when a notification has opened a page. */
   onLeave(): void;
 }
 
+/** The list under the bell, page by page, with the button that marks all as read. */
 export function NotificationPanel({ source, unread, onLeave }: NotificationPanelProps) {
   const { data, error, isFetching, refetch } = useNotifications(source);
   const all = data?.pages.flatMap((it) => it.answer);
@@ -41,7 +42,7 @@ function Head({ source, unread }: { source: NotificationSource; unread: number }
   const onError = useMarkFailure();
   const markAll = useMarkAllRead(source);
   const mark = () => {
-    // The button goes when there is nothing left to mark; the focus stays in the panel.
+    // The button disappears when nothing is left to mark; the focus stays in the panel.
     heading.current?.focus();
     markAll.mutate(undefined, { onError });
   };

@@ -1,2 +1,2 @@
-/** The namespace of what the bell says; its texts are `messages/notification.en.json`. */
+/** The namespace of the bell's texts, `messages/notification.en.json`. */
 export const NOTIFICATION = 'notification';

@@ -11,7 +11,7 @@ import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 import { call, callPage } from '../client/client.ts';
 import { useEventStream } from '../client/events.ts';
 
-/** One of either side's. */
+/** A notification of any side. */
 export type AnyNotification = StreamedNotification['notification'];
 
 interface NotificationPage {
@@ -19,21 +19,24 @@ interface NotificationPage {
   next: string | undefined;
 }
 
-/** The calls of one side, and what the stream calls that side. */
+/** The notification calls of one side, and the stream's name of that side. */
 export type NotificationCalls = typeof patientCalls | typeof providerCalls | typeof adminCalls;
 
+/** The patient's notification calls. */
 export const patientCalls = {
   audience: 'patient',
   list: calls.listNotifications,
   read: calls.readNotification,
   readAll: calls.readAllNotifications,
 } as const;
+/** The provider's notification calls. */
 export const providerCalls = {
   audience: 'provider',
   list: calls.listProviderNotifications,
   read: calls.readProviderNotification,
   readAll: calls.readAllProviderNotifications,
 } as const;
+/** The administrator's notification calls. */
 export const adminCalls = {
   audience: 'admin',
   list: calls.listAdminNotifications,
@@ -41,22 +44,22 @@ export const adminCalls = {
   readAll: calls.readAllAdminNotifications,
 } as const;
 
-/** Whose notifications they are, and what the side they are on makes of them. */
+/** The notifications of one side, and how that side uses them. */
 export interface NotificationSource {
   calls: NotificationCalls;
-  /** Where the list is kept in the page's query client; of an account, where several may sign in one after the other. */
+  /** The list's key in the page's query client. It names the account where several may sign in one after another. */
   queryKey: QueryKey;
-  /** What a new notification says has changed, to be read again; without one: whatever may have changed while the connection was lost. */
+  /** Queries to refetch after a new notification; without one, everything that may have changed while the connection was lost. */
   about(notification?: AnyNotification): readonly QueryKey[];
-  /** What counts the unread ones elsewhere: read again when one is marked. */
+  /** Queries that count unread notifications elsewhere, refetched when one is marked. */
   counted?: readonly QueryKey[];
-  /** The page of what a notification is about; undefined where it is about nothing that has a page. */
+  /** The path of the page that a notification is about; undefined when there is none. */
   placeOf(notification: AnyNotification): string | undefined;
-  /** Milliseconds between two reads of the list while the page is in view; without them only the stream tells. */
+  /** Milliseconds between two reads of the list while the page is visible; without it only the stream updates the list. */
   pollMs?: number;
 }
 
-/** Newest first, a page at a time. */
+/** Pages of notifications, newest first. */
 const notificationsQuery = ({ calls: { list }, queryKey, pollMs = 0 }: NotificationSource) =>
   infiniteQueryOptions({
     queryKey,
@@ -66,13 +69,14 @@ const notificationsQuery = ({ calls: { list }, queryKey, pollMs = 0 }: Notificat
     refetchInterval: pollMs || false,
   });
 
+/** The notifications of one side, page by page. */
 export const useNotifications = (source: NotificationSource) => useInfiniteQuery(notificationsQuery(source));
 
-/** How many of the loaded ones are unread. */
+/** The number of unread notifications among the loaded ones. */
 export const unreadOf = (data: InfiniteData<NotificationPage> | undefined): number =>
   data?.pages.flatMap((it) => it.answer).filter((it) => !it.isRead).length ?? 0;
 
-/** Shows the change at once and takes it back when the server refuses; then the list and what counts it are read again (spec, section 7). */
+/** Shows the change at once and reverts it when the server refuses; then refetches the list and its counts (spec, section 7). */
 function useMark<Target>(
   source: NotificationSource,
   send: (target: Target) => Promise<unknown>,
@@ -97,6 +101,7 @@ function useMark<Target>(
   });
 }
 
+/** Marks one notification as read. */
 export const useMarkRead = (source: NotificationSource) =>
   useMark(
     source,
@@ -104,6 +109,7 @@ export const useMarkRead = (source: NotificationSource) =>
     (it, id) => it.id === id,
   );
 
+/** Marks all notifications as read. */
 export const useMarkAllRead = (source: NotificationSource) =>
   useMark(
     source,
@@ -111,7 +117,7 @@ export const useMarkAllRead = (source: NotificationSource) =>
     () => true,
   );
 
-/** The list with a new notification on top; as it is when it is in there already. */
+/** The list with a new notification on top; unchanged when it is already listed. */
 function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: AnyNotification): Data {
   const [first, ...rest] = data.pages;
   if (!first || data.pages.some((page) => page.answer.some(({ id }) => id === it.id))) return data;
@@ -119,8 +125,8 @@ function withNew<Data extends InfiniteData<NotificationPage>>(data: Data, it: An
 }
 
 /**
- * Puts each notification that the server streams into the list, and has what it is about read again. The list itself is read again only
- * where it isn't there yet or being read, because that answer may be older than the notification, and after a lost connection.
+ * Adds each streamed notification to the list and refetches what it is about. The list itself is refetched only while it is missing or
+ * being read, because that answer may be older than the notification, and after a lost connection.
  */
 export function useLiveNotifications(source: NotificationSource): void {
   const { about } = source;
@@ -134,7 +140,7 @@ export function useLiveNotifications(source: NotificationSource): void {
       if (audience !== source.calls.audience) return;
       const state = queryClient.getQueryState(queryKey);
       if (state?.data && state.fetchStatus === 'idle') queryClient.setQueryData(queryKey, withNew(state.data, notification));
-      // A first reading would go on unless it is cancelled.
+      // A first read would finish unless it is cancelled.
       else void queryClient.cancelQueries({ queryKey }).then(() => refresh([queryKey]));
       refresh(about(notification));
     },

@@ -4,7 +4,7 @@ import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { NOTIFICATION } from './namespace.ts';
 
-/** Says that a mark was taken back. */
+/** Reports that marking as read failed and was reverted. */
 export function useMarkFailure(): (error: unknown) => void {
   const { t } = useTranslation(NOTIFICATION);
   const toast = useToast();

@@ -14,7 +14,7 @@ interface CameraFieldProps {
   onFile(file: File | undefined): void;
 }
 
-/** A photo: chosen, or taken with the camera, which gives the focus back to the photo or to the button that opened it. */
+/** A photo, chosen or taken with the camera. The camera returns the focus to the photo or to the button that opened it. */
 export function CameraField({ file, onFile, ...field }: CameraFieldProps) {
   const { t } = useTranslation('parts');
   const [isCamera, setIsCamera] = useState(false);

@@ -8,21 +8,21 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text?: string;
-  /** What the button that does it says. */
+  /** The label of the confirming button. */
   action: string;
-  /** What the button that leaves everything as it is says: "Keep it" by default. */
+  /** The label of the button that changes nothing: "Keep it" by default. */
   keep?: string;
   tone?: 'primary' | 'danger';
   isPending: boolean;
-  /** Left out where `form` is given. */
+  /** Omitted when `form` is given. */
   onConfirm?: () => void;
-  /** Id of the form among the children that the confirming button submits. */
+  /** The id of a form among the children that the confirming button submits. */
   form?: string;
-  /** What else has to be read or filled in first. */
+  /** Content to read or fill in first. */
   children?: ReactNode;
 }
 
-/** Asks before something that can't be undone. */
+/** Asks for confirmation of an act that can't be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, action, keep, tone = 'danger', isPending, onConfirm, form, children } = props;
   const { t } = useTranslation('parts');

@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { lazyOrPlain } from '../remote/lazy.tsx';
 
 interface DateFieldProps extends Omit<FieldProps, 'children'> {
-  /** YYYY-MM-DD, '' while none is chosen. */
+  /** YYYY-MM-DD; '' when none is chosen. */
   value: string;
   onChange(day: string): void;
-  /** First and last day to choose, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string;
   max?: string;
 }
 
-/** A day from a calendar. */
+/** A field for a day, with a calendar. */
 export function DateField({ value, onChange, min, max, ...field }: DateFieldProps) {
   const { t, i18n } = useTranslation('parts');
   return (
@@ -40,5 +40,5 @@ function NativeDate({ value, onChange, min, max }: DatePickerProps) {
   return <TextInput type="date" value={value} min={min} max={max} onChange={({ target }) => onChange(target.value)} />;
 }
 
-/** The calendar is a script of its own. Where it can't be loaded, the browser's own date field does. */
+/** The calendar has a script of its own. When that can't be loaded, the browser's own date field replaces it. */
 const Picker = lazyOrPlain(async () => (await import('@tenaye/ui/DatePicker.tsx')).DatePicker, NativeDate);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react
 import { useFormState } from 'react-hook-form';
 import { useMessageText } from '../texts/i18n.ts';
 
-/** What is wrong with a field: its path, e.g. `lines.0.quantity`, and the contract's or the API's sentence. */
+/** One error of a form: the field's path, e.g. `lines.0.quantity`, and the message of the contract or the API. */
 interface Problem {
   path: string;
   message: string;
@@ -11,7 +11,7 @@ interface Problem {
 
 const isObject = (it: unknown): it is Record<string, unknown> => typeof it === 'object' && it !== null;
 
-/** The problems in a form's `errors`, in the order in which they were found; those of a list by place. */
+/** The errors of a form in the order in which they were found; those of a list by position. */
 function problemsIn(errors: unknown, path = ''): Problem[] {
   if (!isObject(errors)) return [];
   if (typeof errors.message === 'string') return [{ path: path.replace(/\.root$/, ''), message: errors.message }];
@@ -26,15 +26,15 @@ interface FormProblemsProps {
   title: string;
   /** The id of the field at a path. */
   fieldIdOf(path: string): string;
-  /** The paths as the page has its fields, where the contract has another order. */
+  /** The paths in the order of the page's fields, where the contract has another order. */
   order?: readonly string[];
-  /** What is said about a problem; its sentence in the page's language by default. */
+  /** The text for an error; its message in the page's language by default. */
   words?(path: string, sentence: string): ReactNode;
 }
 
 /**
- * All that was wrong with the form around it at the last try, each line with the way to its field; takes the focus after each try. It stays
- * until the next one: a line that went while its field is mended would move the page under a finger.
+ * All errors of the surrounding form at the last submission, each with a link to its field; takes the focus after each submission. Lines
+ * stay until the next submission, because a line that vanished while its field is corrected would move the page under a finger.
  */
 export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentence) => sentence }: FormProblemsProps) {
   const say = useMessageText();
@@ -46,8 +46,8 @@ export function FormProblems({ title, fieldIdOf, order = [], words = (_, sentenc
 }
 
 /**
- * Takes the focus to the first wrong field of the form around it after each try; for a form that marks its fields and lists no problems.
- * A wrong field that isn't on the page is passed over.
+ * Focuses the first wrong field of the surrounding form after each submission; for a form that marks its fields and lists no errors. Wrong
+ * fields that aren't on the page are skipped.
  */
 export function FocusOnProblem({ fieldIdOf }: Pick<FormProblemsProps, 'fieldIdOf'>) {
   const { errors, submitCount } = useFormState();
@@ -63,7 +63,7 @@ export function FocusOnProblem({ fieldIdOf }: Pick<FormProblemsProps, 'fieldIdOf
   return null;
 }
 
-/** What is wrong with the field at a path of the form around it, in the page's language; undefined while nothing is. */
+/** The error of the field at a path of the surrounding form, in the page's language; undefined when there is none. */
 export function useErrorAt(): (path: string) => string | undefined {
   const say = useMessageText();
   const { errors } = useFormState();

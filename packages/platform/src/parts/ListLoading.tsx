@@ -5,7 +5,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Cards-to-be, so that a list doesn't make the page jump when it arrives. */
+/** Placeholder cards, so that the page doesn't jump when a list arrives. */
 export function ListLoading({ cards = 3, min }: { cards?: number; min?: string }) {
   const { t } = useTranslation('parts');
   return (

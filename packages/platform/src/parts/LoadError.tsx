@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useRefusal } from './useRefusal.ts';
 
 interface LoadErrorProps {
-  /** What could not be loaded; said in general words by default. */
+  /** The title, which names what could not be loaded; a general one by default. */
   title?: string;
   error: unknown;
-  /** Said where the error has no words for people. */
+  /** The text for an error that has no words for people. */
   hint?: string;
   onRetry: () => unknown;
   busy: boolean;
 }
 
-/** In place of what could not be loaded: why, and a way to try again. */
+/** Replaces content that could not be loaded: the reason, and a button to try again. */
 export function LoadError({ title, error, hint = '', onRetry, busy }: LoadErrorProps) {
   const { t } = useTranslation('parts');
   const reason = useRefusal()(error, hint);

@@ -14,13 +14,13 @@ interface LookupFieldProps<O extends ComboboxOption> extends FieldPart, InputPar
   lookup: Lookup;
   /** The query for `lookup.q`. */
   result: { isFetching: boolean; isError: boolean };
-  /** What it found. */
+  /** The suggestions found. */
   options: readonly O[];
-  /** Where something else than a name is looked for. */
+  /** Replaces the texts for names, where something else is looked up. */
   words?: { none?: string; failed?: string };
 }
 
-/** A name that suggestions are looked up for while it is typed. Any other name may stay. */
+/** A text field with suggestions looked up while typing. A name that isn't suggested is accepted too. */
 export function LookupField<O extends ComboboxOption>(props: LookupFieldProps<O>) {
   const { label, hint, error, required, optionalText, aside, id, lookup, result, options, words, ...input } = props;
   const { t } = useTranslation('parts');

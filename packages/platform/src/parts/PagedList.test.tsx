@@ -9,7 +9,7 @@ const pages: Readonly<Record<string, { rows: string[]; next?: string }>> = {
   second: { rows: ['Gauze'] },
 };
 
-/** Shows the pages of `load`, which gets a page's name. */
+/** Shows the pages of `load`, which gets the name of a page. */
 function Shelf({ load }: { load(page: string): { rows: string[]; next?: string } }) {
   const query = useInfiniteQuery({
     queryKey: ['shelf'],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ListLoading } from './ListLoading.tsx';
 import { LoadError } from './LoadError.tsx';
 
-/** Of a query's result, with pages or without. */
+/** The used part of a query's result, with pages or without. */
 interface ListQuery {
   error: unknown;
   isFetching: boolean;
@@ -17,19 +17,19 @@ interface ListQuery {
 
 interface PagedListProps<Row> {
   query: ListQuery;
-  /** Those of all pages; undefined while nothing has come. */
+  /** The rows of all pages; undefined before the first answer. */
   rows: readonly Row[] | undefined;
   children(rows: readonly Row[]): ReactNode;
-  /** In place of a list without rows. */
+  /** Replaces an empty list. */
   empty: ReactNode;
-  /** While nothing has come; three cards by default. */
+  /** Shown before the first answer; three placeholder cards by default. */
   loading?: ReactNode;
-  /** What a failure is called, and what is said where it has no words of its own. */
+  /** The title of a failure, and the text for an error without words of its own. */
   failed?: string;
   failedHint?: string;
 }
 
-/** A list in every state that it has: loading, failed, empty, and the rows with a way to more. A page that fails to come leaves those before it. */
+/** A list in all its states: loading, failed, empty, or rows with a button for more. When a further page fails, the earlier rows stay. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, rows, children, empty, loading, failed, failedHint } = props;
   const { t } = useTranslation('parts');

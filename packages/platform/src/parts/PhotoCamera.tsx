@@ -1,7 +1,7 @@
 import { Camera, type CameraProps } from '@tenaye/ui/Camera.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** A photo by the device's camera. */
+/** Takes a photo with the device's camera, with the shared texts. */
 export function PhotoCamera(props: Omit<CameraProps, 'words'>) {
   const { t } = useTranslation('parts');
   return (

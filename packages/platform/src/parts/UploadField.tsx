@@ -2,7 +2,7 @@ import { FileDrop, type FileDropProps } from '@tenaye/ui/FileDrop.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../texts/format.ts';
 
-/** What a file may be: types by content, and size. */
+/** The allowed types (by content) and size of a file. */
 export interface UploadRule {
   types: readonly string[];
   maxBytes: number;
@@ -12,19 +12,19 @@ interface UploadFieldProps extends Pick<FileDropProps, 'id' | 'error' | 'onFile'
   /** What to choose, in words. */
   title: string;
   rule: UploadRule;
-  /** What the rule says, in words; of papers and photos it is known. */
+  /** The rule in words; documents and photos have a default. */
   rules?: string;
   wrongType?: string;
   file: File | undefined;
-  /** Said under the file's name: its size by default. */
+  /** Shown under the file's name: its size by default. */
   about?: string;
-  /** How much of the file has been sent, from 0 to 1; undefined while nothing is sent. */
+  /** How much of the file has been sent, from 0 to 1; undefined when nothing is being sent. */
   share?: number | undefined;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** One file, chosen or dropped, that keeps a rule. */
+/** A field for one file, chosen or dropped, that enforces a rule. */
 export function UploadField({ title, rule, rules, wrongType, file, about, share, progress, ...rest }: UploadFieldProps) {
   const { t, i18n } = useTranslation('parts');
   const size = { size: rule.maxBytes / MEBIBYTE };

@@ -17,13 +17,13 @@ interface Issue {
 }
 
 interface DraftOptions<Values extends FieldValues> {
-  /** What the fields begin with: a kept draft, or what is stored. Read once; `form.reset` begins again. */
+  /** Initial values: a kept draft or the stored values. Read once; `form.reset` sets new ones. */
   start: Values;
-  /** Keeps what the fields hold, at each change; left out where they are given up with their page. */
+  /** Called with the values at each change, to keep them; omitted where leaving the page discards them. */
   keep?(values: Values): void;
-  /** The typed values as they would be sent. What can't be sent yet is left for the contract to name. */
+  /** Converts the typed values to what would be sent. Invalid values are passed on, so that the contract reports them. */
   toContract(values: Values): unknown;
-  /** The field that shows what the contract says about a path; the path itself by default. Give it to `showIssues` too. */
+  /** The field that shows the contract's message about a path; the path itself by default. Pass it to `showIssues` too. */
   fieldOf?(path: string): string;
 }
 
@@ -37,8 +37,8 @@ const byField = (issues: readonly Issue[], fieldOf: (path: string) => string): F
 };
 
 /**
- * As `useContractForm`, for a form that is left and taken up again: what is typed is kept as it stands, and checked as it would be sent.
- * The focus isn't moved to a wrong field: such a form has a `FormProblems`, which takes it.
+ * Like `useContractForm`, for a form that can be left and resumed: values are kept as typed, and checked as they would be sent. The focus
+ * doesn't move to a wrong field, because such a form has a `FormProblems`, which takes it.
  */
 export function useContractDraft<Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
@@ -58,15 +58,16 @@ export function useContractDraft<Values extends FieldValues, Output>(
   const { subscribe } = form;
   const keepLatest = useEffectEvent((typed: Values) => keep?.(typed));
   useEffect(() => {
-    // A named field was typed in or set. Other news, such as the end of a submission, would keep a draft that was just dropped.
+    // A name means that a field was typed in or set. Other events, such as the end of a submission, would keep a draft that was just
+    // dropped.
     return subscribe({ formState: { values: true }, callback: ({ name, values: typed }) => name !== undefined && keepLatest(typed) });
   }, [subscribe]);
   return form;
 }
 
 /**
- * Sets a field of the form around it that has no native control; a mark at it goes once it is right. Fields that are set one right after the
- * other are checked together, as one change.
+ * Sets a field of the surrounding form that has no native control; its error disappears once the value is right. Fields set one right after
+ * another are checked together, as one change.
  */
 export function useSetField<Values extends FieldValues>() {
   const { setValue, trigger, formState } = useFormContext<Values>();
@@ -77,7 +78,7 @@ export function useSetField<Values extends FieldValues>() {
   };
 }
 
-/** Drafts that wait in memory while their page is left, by the key of what they belong to, which names the owner. */
+/** Drafts kept in memory while their page is left, by a key that names the owner. */
 export function draftStore<Draft>() {
   const waiting = new Map<string, Draft>();
   return {

@@ -5,8 +5,8 @@ import { ApiError } from '../client/client.ts';
 import { useMessageText } from '../texts/i18n.ts';
 
 /**
- * A form checked by the contract that the API checks too. Fields are checked on submit, then as they change; the focus goes to the first
- * wrong one. `handleSubmit` gives the contract's parsed values (trimmed, lower-cased), ready to be sent.
+ * A form checked by the API's own contract. Fields are checked on submit, then at each change; the focus goes to the first wrong one.
+ * `handleSubmit` passes the contract's parsed values (trimmed, lower-cased), ready to be sent.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
@@ -16,8 +16,8 @@ export function useContractForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Puts the server's issues under the fields they belong to, focus on the first. False when none belongs to a field of the form: the caller
- * then shows the refusal as a whole. `fieldOf` names the field that shows what is said about a path, where that isn't the path.
+ * Shows the server's issues under their fields and focuses the first. False when none belongs to a field of the form: the caller then shows
+ * the refusal as a whole. `fieldOf` names the field for a path where they differ.
  */
 export function showIssues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -41,7 +41,7 @@ const isFieldOf =
   (path: string): path is Path<Values> =>
     Object.hasOwn(values, path.split('.', 1)[0] ?? '');
 
-/** What is wrong with a field of a form, in the page's language; undefined while nothing is. `errors` are the form's. */
+/** The error of a field in the page's language; undefined when there is none. `errors` are the form's. */
 export function useFieldError<Errors extends Partial<Record<string, { message?: string }>>>(errors: Errors) {
   const say = useMessageText();
   return (name: keyof Errors & string): string | undefined => {

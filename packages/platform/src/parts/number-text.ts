@@ -1,4 +1,4 @@
-/** What stands in a number field: null for nothing, NaN for what is no number, which the contract then names. */
+/** The value of a number field: null when empty, NaN when the text isn't a number, which the contract then reports. */
 export const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
-/** What a number field shows for a value; nothing for null. */
+/** The text of a number field for a value; empty for null. */
 export const textOf = (value: number | string | null): string => (value === null ? '' : String(value));

@@ -1,10 +1,10 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { useEffect, useRef } from 'react';
 
-/** The id of an element that a link of the form `?<name>=<id>` leads to. */
+/** The id of the element that a link of the form `?<name>=<id>` leads to. */
 export const arrivalId = (name: string, id: string): string => `${name}-${id}`;
 
-/** Brings the element that the page's address names into view, with the focus, once it is there. Only once: the list may be read again. */
+/** Scrolls to the element that the page's address names and focuses it, once it exists. Only once, because the list may be refetched. */
 export function useArrival(name: string, isThere: boolean): void {
   const [params] = useSearchParams();
   const wanted = params.get(name);

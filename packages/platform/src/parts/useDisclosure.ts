@@ -4,11 +4,11 @@ interface Disclosure {
   isOpen: boolean;
   toggle(): void;
   close(): void;
-  /** Around the button and what it opens: a click or the focus leaving it closes. */
+  /** The element around the button and its panel: a click or the focus outside closes the panel. */
   frame: RefObject<HTMLDivElement | null>;
 }
 
-/** A panel that a button opens: Escape closes it and gives the focus back, and so does going elsewhere. */
+/** A panel that a button opens. Escape closes it and returns the focus; a click or the focus elsewhere closes it too. */
 export function useDisclosure(): Disclosure {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page: what comes back late must not lead a person away from where they went meanwhile. */
+/** Tells whether the component is still mounted, so that a late answer doesn't lead a person away from where they went meanwhile. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

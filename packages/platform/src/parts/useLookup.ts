@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { useTypingPause } from './useTypingPause.ts';
 
+/** The state of a look-up. */
 export interface Lookup {
-  /** What to look for, once the typing has rested; '' while there is nothing to look for. */
+  /** The text to look for, once the typing pauses; '' while there is none. */
   q: string;
-  /** `off`: suggestions make no sense now. `short`: too few letters. `untouched`: nobody has typed yet. */
+  /** `off`: suggestions make no sense now. `short`: too few letters. `untouched`: nothing has been typed yet. */
   state: 'off' | 'short' | 'untouched' | 'asked';
-  /** What was typed is not what `q` asks for yet. */
+  /** True while `q` lags behind the typed text. */
   isResting: boolean;
 }
 
 /**
- * What to look for while a name is typed, from `least` letters on, the first `most` of them. The name that the field began with is not looked
- * for: it was stored or read, and nobody has asked.
+ * The text to look up while a name is typed, from `least` letters on, at most its first `most`. The initial value isn't looked up, because
+ * it was stored or read rather than typed.
  */
 export function useLookup(
   value: string,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { refusalText } from '../client/refusal.ts';
 import { useMessageText } from '../texts/i18n.ts';
 
-/** What to tell a person about a failed call, in the page's language. `fallback` is the screen's own sentence, translated. */
+/** The message about a failed call, in the page's language. `fallback` is the screen's own sentence, translated. */
 export function useRefusal(): (error: unknown, fallback: string) => string {
   const say = useMessageText();
   return useCallback((error, fallback) => say(refusalText(error, fallback)), [say]);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** In ms. */
+/** Milliseconds. */
 const PAUSE_MS = 300;
 
-/** Calls `onPause` with what was typed once the typing has rested for 300 ms. Not for the value that the field began with. */
+/** Calls `onPause` with the typed text when the typing has paused for 300 ms; never with the initial value. */
 export function useTypingPause(typed: string, onPause: (typed: string) => void): void {
   const last = useRef(typed);
   const tell = useEffectEvent(onPause);

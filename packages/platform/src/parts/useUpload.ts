@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OnProgress } from '../client/upload.ts';
 
-/** How much of what is sent has gone out: a share from 0 to 1 while `send` runs its act, undefined before and after. Refusals are the caller's. */
+/** The progress of an upload: a share from 0 to 1 while `send` runs, undefined before and after. The caller handles refusals. */
 export function useUpload() {
   const [share, setShare] = useState<number>();
   const send = async <Answer>(act: (onProgress: OnProgress) => Promise<Answer>): Promise<Answer> => {

@@ -24,7 +24,7 @@ const show = (mapTiles: string | null) => renderWithPlatform(<Practice />, { con
 
 describe('a place on the map', () => {
   beforeEach(() => {
-    // jsdom lays nothing out and has no media queries; Leaflet asks for both.
+    // jsdom has no layout and no media queries; Leaflet needs both.
     for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true });
     Object.assign(globalThis, { matchMedia: (media: string) => ({ matches: media.includes('reduce') }) });
   });

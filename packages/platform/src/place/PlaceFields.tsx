@@ -13,18 +13,18 @@ import { useFinding } from './useFinding.ts';
 
 /** The fields of a place. */
 export const placeSides = ['latitude', 'longitude'] as const;
-/** One of them. */
+/** One field of a place. */
 export type PlaceSide = (typeof placeSides)[number];
 
-/** Degrees as they are typed, '' for none. */
+/** Degrees as typed; '' for none. */
 export type TypedPlace = Record<PlaceSide, string>;
 
 interface PlaceFieldsProps {
-  /** Whose place it is, for the pin. */
+  /** The name of the place's owner, for the pin. */
   name: string;
-  /** Names the fields together, where no heading right above does. */
+  /** Labels the fields as a group, where no heading directly above does. */
   title?: string;
-  /** What it is good for. */
+  /** What the place is used for. */
   hint: string;
   typed: TypedPlace;
   onType: (part: Partial<TypedPlace>) => void;
@@ -32,7 +32,7 @@ interface PlaceFieldsProps {
   fieldIdOf: (side: PlaceSide) => string;
 }
 
-/** Where a practice or facility is: by the device that is there now, on the map, or by numbers. */
+/** The place of a practice or facility: from the device, picked on the map, or typed as numbers. */
 export function PlaceFields({ name, title, hint, typed, onType, errorAt, fieldIdOf }: PlaceFieldsProps) {
   const { t } = useTranslation('parts');
   const [picked, setPicked] = useState<TypedPlace>();

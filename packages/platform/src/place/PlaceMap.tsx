@@ -9,15 +9,15 @@ interface Position {
 
 interface PlaceMapProps {
   name: string;
-  /** Undefined while none is known: there is a map then only where one can be picked on it. */
+  /** Undefined while unknown: a map is then shown only where a position can be picked on it. */
   position: Position | undefined;
   onPick: (position: Position) => void;
 }
 
-/** The middle of Addis Ababa: where a map looks that has nothing on it (spec, section 9). */
+/** The middle of Addis Ababa, where an empty map is centered (spec, section 9). */
 const ADDIS_ABABA: Position = { latitude: 9.0192, longitude: 38.7525 };
 
-/** The place as a pin, to see whether the numbers are right, and on a map of streets to set it. */
+/** The place as a pin, to check the typed numbers; on a street map it can also be picked. */
 export function PlaceMap({ name, position, onPick }: PlaceMapProps) {
   const { t } = useTranslation('parts');
   const { tiles, texts } = useMapWords();

@@ -4,7 +4,7 @@ import { GeolocationFailed, locate, watchPosition } from './geolocation.ts';
 
 type Asked = (found: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void;
 
-/** Puts a browser's location services in place; undefined for a browser without them. */
+/** Installs a browser's location services; undefined for a browser without them. */
 function browser(ask: Asked | undefined, permission?: EventTarget & { state: PermissionState }) {
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: ask && { getCurrentPosition: ask } });
   Object.defineProperty(navigator, 'permissions', {

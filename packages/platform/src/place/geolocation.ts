@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 
-/** Where the browser says it is, asked once, with the spec's limits and sentences (patient.md, sections 8 and 9). */
+/** The browser's position, asked for once, with the spec's limits and sentences (patient.md, sections 8 and 9). */
 
-/** How long the browser may look for the position once it is allowed to, in ms. */
+/** How long the browser may look for the position once it is allowed to. Milliseconds. */
 const LIMIT_MS = 10_000;
-/** How old a position may be that the browser still has, in ms. */
+/** The largest age of a cached position. Milliseconds. */
 const CACHED_MS = 5 * MINUTE_MS;
 
-/** Why there is no position. */
+/** The reason why there is no position. */
 export type GeolocationFailure = 'unsupported' | 'denied' | 'unavailable' | 'timeout' | 'other';
 
 const sentences: Record<GeolocationFailure, string> = {
@@ -18,7 +18,7 @@ const sentences: Record<GeolocationFailure, string> = {
   other: 'Unable to retrieve your location',
 };
 
-/** No position. `message` is the spec's English sentence; `translateMessage` turns it into the page's language. */
+/** Thrown when there is no position. `message` is the spec's English sentence; `translateMessage` translates it. */
 export class GeolocationFailed extends Error {
   override readonly name = 'GeolocationFailed';
   readonly reason: GeolocationFailure;
@@ -28,7 +28,7 @@ export class GeolocationFailed extends Error {
   }
 }
 
-/** Degrees (WGS 84); `accuracy` in metres; `timestamp` in ms since 1970. */
+/** Degrees (WGS 84); `accuracy` in meters; `timestamp` in ms since 1970. */
 export interface LocatedPosition {
   latitude: number;
   longitude: number;
@@ -36,16 +36,17 @@ export interface LocatedPosition {
   timestamp: number;
 }
 
+/** Options of `locate`. */
 export interface LocateOptions {
-  /** Oldest position taken from the browser's cache, in ms; 5 minutes unless told, 0 for a fresh one. */
+  /** The largest age of a cached position in ms; 5 minutes by default, 0 for a fresh one. */
   maximumAge?: number;
-  /** Ends the waiting, with an AbortError; the browser's own question stays until the person answers it. */
+  /** Aborts the waiting with an AbortError; the browser's own question stays open. */
   signal?: AbortSignal;
 }
 
 /**
- * The position, high accuracy, within 10 s of being allowed. Settles at once when the permission is or becomes denied, also in browsers
- * that never call back then. @throws {GeolocationFailed}
+ * The position in high accuracy, within 10 s after permission is given. Rejects at once when permission is or becomes denied, even in
+ * browsers that never call back then. @throws {GeolocationFailed}
  */
 export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions = {}): Promise<LocatedPosition> {
   signal?.throwIfAborted();
@@ -68,8 +69,8 @@ export async function locate({ maximumAge = CACHED_MS, signal }: LocateOptions =
 }
 
 /**
- * Tells `onPosition` of each new position, exactly, until the function that it gives is called. Failures in between are passed over: the
- * browser goes on watching. Nothing happens in a browser without location services.
+ * Calls `onPosition` with each new exact position. Failures in between are ignored, because the browser goes on watching. Does nothing in a
+ * browser without location services. @returns a function that stops watching
  */
 export function watchPosition(onPosition: (position: LocatedPosition) => void): () => void {
   const geolocation: Geolocation | undefined = navigator.geolocation;
@@ -102,6 +103,6 @@ async function onDenied(act: () => void, signal: AbortSignal): Promise<void> {
     permission.addEventListener('change', look);
     signal.addEventListener('abort', () => permission.removeEventListener('change', look));
   } catch {
-    // A browser without the Permissions API, or without this name in it, still calls back by itself.
+    // A browser without the Permissions API, or without this permission's name, still calls back itself.
   }
 }

@@ -4,7 +4,7 @@ import { useSingleFlight } from '../client/single-flight.ts';
 import { useMessageText } from '../texts/i18n.ts';
 import { GeolocationFailed, locate } from './geolocation.ts';
 
-/** Asks the device where it is, tells `onFound`, and how accurate that is. */
+/** Asks the device for its position and passes it to `onFound`; also tells how accurate it is. */
 export function useFinding(onFound: (position: { latitude: number; longitude: number }) => void) {
   const { t, i18n } = useTranslation('parts');
   const say = useMessageText();
@@ -16,7 +16,7 @@ export function useFinding(onFound: (position: { latitude: number; longitude: nu
     setProblem('');
     setAccuracy('');
     try {
-      // A fresh one: the browser's last position may be another place.
+      // A fresh position, because the cached one may be of another place.
       const found = await locate({ maximumAge: 0 });
       onFound(found);
       const meters = new Intl.NumberFormat(i18n.language, { style: 'unit', unit: 'meter' }).format(Math.round(found.accuracy));

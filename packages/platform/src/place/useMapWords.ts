@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../remote/config.tsx';
 import { formatDistance } from '../texts/format.ts';
 
-/** Tiles and words that every map has. */
+/** The tiles and texts of every map. */
 export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {
   const { t, i18n } = useTranslation('parts');
   const { mapTiles, mapAttribution } = useConfig();
@@ -17,7 +17,7 @@ export function useMapWords(): Pick<MapViewProps, 'tiles' | 'texts'> {
   };
 }
 
-/** Squares of less than 100 m would round to nothing. */
+/** The width of a square in words. Less than 100 m would round to nothing. */
 const shownWidth = (km: number, language: string): string =>
   km >= 0.1
     ? formatDistance(km, language)

@@ -6,7 +6,7 @@ import { useAccount } from './account.tsx';
 import { PortalFrame } from './PortalFrame.tsx';
 import { PORTAL } from './texts.ts';
 
-/** In place of a page that is made for another kind of provider account than the one that is signed in. */
+/** Replaces a page that is meant for another kind of provider account than the signed-in one. */
 export function AccessDenied({ access }: { access: AccountAccess }) {
   const { t } = useTranslation(PORTAL);
   const { email } = useAccount();

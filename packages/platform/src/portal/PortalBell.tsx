@@ -3,10 +3,10 @@ import { NotificationBell } from '../notification/NotificationBell.tsx';
 import { adminCalls, type NotificationSource, providerCalls } from '../notification/notifications.ts';
 import { adminPlaceOf, placeOf } from './notification-place.ts';
 
-/** How often an administrator's list is read besides, while the page is in view (spec). Milliseconds. */
+/** How often an administrator's list is also read, while the page is visible (spec). Milliseconds. */
 const ADMIN_POLL_MS = 30_000;
 
-// The portals listen for what they show by themselves.
+// Portals listen for changes of their own data themselves.
 const nothing = () => [];
 
 type Owner = Pick<ProviderAccount, 'id' | 'providerType' | 'staffRoles'>;
@@ -17,7 +17,7 @@ const sourceOf = ({ id, providerType }: Owner): NotificationSource => ({
   ...(providerType === 'admin' ? { calls: adminCalls, placeOf: adminPlaceOf, pollMs: ADMIN_POLL_MS } : { calls: providerCalls, placeOf }),
 });
 
-/** The bell of a provider account of any kind. Staff without a role are told nothing, and may not ask. */
+/** The bell of a provider account of any kind. Staff without a role get no notifications and may not ask for them. */
 export function PortalBell({ account }: { account: Owner }) {
   if (account.providerType === 'staff' && account.staffRoles.length === 0) return null;
   return <NotificationBell key={account.id} source={sourceOf(account)} />;

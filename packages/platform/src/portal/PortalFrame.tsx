@@ -15,19 +15,19 @@ import { useSignOut } from './useSignOut.ts';
 
 interface PortalFrameProps {
   title: string;
-  /** What the page is for, in one sentence. */
+  /** The purpose of the page in one sentence. */
   lead: string;
-  /** Where signing out leads (spec: by portal). */
+  /** The path after signing out (spec: by portal). */
   signOutTo: '/' | '/provider/login' | '/admin/login';
-  /** What the link to the start page is called (spec: by portal); `home` unless told. */
+  /** The label of the link to the start page (spec: by portal); `home` by default. */
   home?: 'home' | 'backHome';
-  /** On every page but the dashboard itself, where the account has one. */
+  /** Set on every page but the dashboard itself, where the account has one. */
   hasDashboardLink?: boolean;
-  /** Whether the bar names who is signed in. */
+  /** Shows who is signed in. */
   hasName?: boolean;
-  /** A page of one column of text or fields. */
+  /** For a page with one column of text or fields. */
   isNarrow?: boolean;
-  /** Said in the bar: what the page is for at the moment. */
+  /** A note in the bar about the page's current state. */
   note?: ReactNode;
   children?: ReactNode;
 }
@@ -87,7 +87,7 @@ function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName
   );
 }
 
-// The bell's list hangs from the bar, over the page.
+// The bell's list is positioned below the bar, over the page.
 const Bar = styled.nav`
   position: relative;
   z-index: 20;
@@ -97,7 +97,7 @@ const Bar = styled.nav`
   justify-content: space-between;
   gap: ${theme.space.xs};
 `;
-// One line on the narrowest phone: the word stays for those who hear it.
+// Keeps the bar to one line on the narrowest phone; screen readers still read the word.
 const HomeLink = styled(BarLink)`
   min-height: ${theme.touch};
   ${media.narrow} { > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PageLoading } from '../remote/PageLoading.tsx';
 import { PORTAL } from './texts.ts';
 
-/** In place of a portal's page whose script or first answer is on its way. */
+/** Shown while the script or first answer of a portal's page is loading. */
 export function PortalLoading() {
   const { t } = useTranslation(PORTAL);
   return <PageLoading label={t('loading')} />;

@@ -2,7 +2,7 @@ import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 
 interface PortalNavProps<V extends string> {
-  /** What the views are of. */
+  /** The accessible name of the navigation. */
   label: string;
   views: readonly { view: V; label: string; to: string }[];
   current: V;

@@ -1,8 +1,8 @@
 import portal from '../messages/portal.en.json' with { type: 'json' };
 import { notificationTexts } from '../notification/texts.ts';
 
-/** The namespace of what the portals' frame says. */
+/** The namespace of the portal frame's texts. */
 export const PORTAL = 'portal';
 
-/** What the kit in this folder says, by namespace: a portal gives it to `defineRemote` with its own texts. */
+/** The texts of this folder, by namespace: a portal passes them to `defineRemote` with its own. */
 export const portalTexts = { [PORTAL]: { en: portal }, ...notificationTexts };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page goes with what was typed. */
+/** Has the browser ask before a page with unsaved input is closed or reloaded. */
 export function useAskBeforeLeaving(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -6,7 +6,7 @@ import { useToast } from '../remote/toast.tsx';
 import { useMessageText } from '../texts/i18n.ts';
 import { PORTAL } from './texts.ts';
 
-/** Signs the provider out and goes to `to`. A failed try leaves them signed in, and says so. */
+/** Signs the provider out and goes to `to`. After a failure they stay signed in and see a message. */
 export function useSignOut(to: string): { signOut(): void; isPending: boolean } {
   const { t } = useTranslation(PORTAL);
   const messageText = useMessageText();

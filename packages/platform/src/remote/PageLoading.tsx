@@ -1,7 +1,7 @@
 import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 
-/** The shape of a page whose script or first answer is on its way, so that little moves when it comes. `label` says what is loading. */
+/** The outline of a page whose script or first answer is loading, so that little moves when it arrives. `label` names what is loading. */
 export function PageLoading({ label }: { label: string }) {
   return (
     <Container>

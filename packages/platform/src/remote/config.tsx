@@ -3,11 +3,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const ConfigContext = createContext<Config | undefined>(undefined);
 
+/** Provides `useConfig`. */
 export function ConfigProvider({ config, children }: { config: Config; children: ReactNode }) {
   return <ConfigContext value={config}>{children}</ConfigContext>;
 }
 
-/** What screens may know of this installation. Throws outside ConfigProvider. */
+/** The public configuration of this installation. Throws outside ConfigProvider. */
 export function useConfig(): Config {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('useConfig must be used within a ConfigProvider');

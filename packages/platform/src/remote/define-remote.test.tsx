@@ -87,7 +87,7 @@ describe('defineRemote', () => {
   });
 });
 
-/** As the shell does it. */
+/** Mounts a remote as the shell does. */
 async function mount(remote: RemoteModule, props: ReturnType<typeof propsFor>['props']) {
   const parcel = mountRootParcel<RemoteProps>({ ...remote }, props);
   await waitFor(() => expect(parcel.getStatus()).toBe('MOUNTED'));

@@ -14,13 +14,16 @@ import type { RemoteModule, RemoteProps } from './remote.ts';
 import { ToastProvider } from './toast.tsx';
 
 interface RemoteDefinition {
-  /** The texts that it begins with, by namespace: its own under the remote's name. */
+  /** The first texts, by namespace: the remote's own under its name. */
   messages: Readonly<Record<string, Catalogue>>;
   /** Renders `<Routes>` with the full paths of the remote's manifest. */
   routes: ComponentType;
 }
 
-/** Turns an app into what the shell mounts: single-spa lifecycles around its routes, in the providers that shell and remotes share. */
+/**
+ * Turns an app into a module that the shell mounts: single-spa lifecycles around its routes, within the providers that shell and remotes
+ * share.
+ */
 export function defineRemote({ messages, routes }: RemoteDefinition): RemoteModule {
   const lifecycles = singleSpaReact<RemoteProps>({
     React,
@@ -45,7 +48,7 @@ function RemoteRoot({ routes: Routes, onReady, ...props }: RemoteProps & Pick<Re
   );
 }
 
-/** The providers around every remote's routes; also what tests render into. */
+/** The providers around every remote's routes; tests render into them too. */
 export function RemoteProviders({ children, ...props }: Omit<RemoteProps, 'onReady'> & { children: ReactNode }) {
   return (
     <RemoteBoundary onError={props.onError}>
@@ -84,7 +87,7 @@ class RemoteBoundary extends Component<{ onError(error: Error): void; children: 
 }
 
 function Ready({ onReady }: { onReady(): void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, after the first commit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the first commit
   useEffect(() => onReady(), []);
   return null;
 }

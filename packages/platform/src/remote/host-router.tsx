@@ -4,12 +4,12 @@ import type { HostRouter } from './remote.ts';
 
 const HostRouterContext = createContext<HostRouter | undefined>(undefined);
 
-/** Gives `useHostRouter` its router. Inside the shell's own routes the location comes from the router library itself. */
+/** Provides `useHostRouter`. The router library itself provides the location inside the shell's own routes. */
 export function HostRouterProvider({ router, children }: { router: HostRouter; children: ReactNode }) {
   return <HostRouterContext value={router}>{children}</HostRouterContext>;
 }
 
-/** The page's router as the shell hands it out. Throws outside a remote or the shell. */
+/** The page's router as the shell passes it. Throws outside a remote or the shell. */
 export function useHostRouter(): HostRouter {
   const router = useContext(HostRouterContext);
   if (!router) throw new Error('useHostRouter must be used within a HostRouterProvider');

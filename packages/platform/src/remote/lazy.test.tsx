@@ -9,7 +9,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** An import that fails first, and counts how often it was asked. */
+/** An import that fails at first and counts its calls. */
 function script<Props>(component: ComponentType<Props>) {
   const failures = [new Error('dropped')];
   return jest.fn(async () => {

@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
-// biome-ignore lint/style/noRestrictedImports: the one place that mends what it lacks
+// biome-ignore lint/style/noRestrictedImports: the one place that adds the missing retry
 import { type ComponentType, createContext, type LazyExoticComponent, lazy, type ReactNode, use, useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedScript, Scripts } from './remote.ts';
 
-/** As with React's own `lazy`: asked for once, and the boundary around it takes the place of what failed. */
+/** As React's own `lazy`: the script is requested once, and the nearest boundary replaces a failed component. */
 const plain: Scripts = {
   load: (load) => load(),
   Failed: ({ error }) => {
@@ -13,32 +13,32 @@ const plain: Scripts = {
 };
 const ScriptsContext = createContext(plain);
 
-/** Gives the components of this file the shell's way of loading scripts. */
+/** Provides the shell's way of loading scripts to the components of this file. */
 export function ScriptsProvider({ scripts = plain, children }: { scripts: Scripts | undefined; children: ReactNode }) {
   return <ScriptsContext value={scripts}>{children}</ScriptsContext>;
 }
 
-/** Imports the script of a component, and whatever must be there with it. */
+/** Imports the script of a component and everything it needs. */
 type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
 
 interface Failure<Props> {
   error: unknown;
-  /** What the component would have got. */
+  /** The props of the missing component. */
   props: Props;
-  /** Asks for the script again. */
+  /** Requests the script again. */
   retry(): void;
 }
 
 interface Slot<Props> {
   props: Props;
-  /** Lets the next one who comes ask again. */
+  /** Makes the next mount request the script again. */
   forget(): void;
   retry(): void;
 }
 
 type Attempt<Props> = LazyExoticComponent<ComponentType<Slot<Props>>>;
 
-/** One attempt, which never rejects: a failure stays in its own place. */
+/** One attempt. Never rejects, so that a failure stays in the component's own place. */
 const attemptTo = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Failure<Props>>,
@@ -59,11 +59,11 @@ const attemptTo = <Props extends object>(
   });
 
 /**
- * A component in a script of its own, instead of React's `lazy`, which keeps a failure until the page is reloaded. This one shows `Failed` in
- * the place of the component alone, and asks again when told, or when a visitor comes back to it.
+ * A component in a script of its own. React's `lazy` keeps a failure until the page is reloaded; this one shows `Failed` in the place of
+ * the component only, and requests the script again on `retry` or when a visitor returns.
  */
 function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<Failure<Props>>): ComponentType<Props> {
-  // By the translator's store, which is one for each page; each component that asks for the translator gets a wrapper of its own.
+  // Keyed by the translator's store, of which a page has one; each component that asks for the translator gets a wrapper of its own.
   const attempts = new WeakMap<i18n['store'], Attempt<Props>>();
   return function Lazy(props: Props) {
     const { i18n: instance } = useTranslation('errors');
@@ -83,9 +83,9 @@ function lazyOr<Props extends object>(load: Load<Props>, Failed: ComponentType<F
   };
 }
 
-/** Tells when it goes, so that the next one who comes asks again. */
+/** Calls `onLeave` when it unmounts, so that the next mount requests the script again. */
 function Forgetting({ onLeave, children }: { onLeave(): void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it goes, not when its page is drawn again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on unmount only, not at each render
   useEffect(() => onLeave, []);
   return children;
 }
@@ -95,18 +95,21 @@ function Failed(props: FailedScript) {
   return <Shown {...props} />;
 }
 
-/** A page in a script of its own. Where it can't be loaded, it says so and can be tried again. Needs a Suspense around it. */
+/** A page in a script of its own. When that can't be loaded, the page says so and offers a retry. Needs a Suspense around it. */
 export const lazyPage = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyOr(load, ({ error, retry }) => <Failed place="page" error={error} next={retry} />);
 
-/** As `lazyPage`, for a part of a page: the rest of the page stays as it is, with all that was typed. */
+/** Like `lazyPage`, for a part of a page: the rest of the page keeps its state and everything typed. */
 export const lazyPart = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   lazyOr(load, ({ error, retry }) => <Failed place="part" error={error} next={retry} />);
 
-/** As `lazyPart`, for a dialog: where it can't be loaded a toast says so, and `close` has the page close it, so that the next press asks again. */
+/**
+ * Like `lazyPart`, for a dialog: when its script can't be loaded, a toast says so and `close` makes the page close it, so that the next
+ * press tries again.
+ */
 export const lazyDialog = <Props extends object>(load: Load<Props>, close: (props: Props) => void): ComponentType<Props> =>
   lazyOr(load, ({ error, props }) => <Failed place="dialog" error={error} next={() => close(props)} />);
 
-/** As `lazyPart`, where something plainer can stand in: `Plain` is shown with the same props. */
+/** Like `lazyPart`, with a fallback: `Plain` is shown with the same props when the script can't be loaded. */
 export const lazyOrPlain = <Props extends object>(load: Load<Props>, Plain: ComponentType<Props>): ComponentType<Props> =>
   lazyOr(load, ({ props }) => <Plain {...props} />);

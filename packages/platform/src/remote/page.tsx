@@ -2,12 +2,12 @@ import { useLocation } from '@tenaye/platform/router.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHostRouter } from './host-router.tsx';
 
-/** What stands in the tab behind a page's own title. */
+/** The title of the browser tab for a page's own title. */
 export const documentTitle = (title: string): string => `${title} · Tenaye`;
 
 /**
- * A page of an app: gives the tab its title and, after a route change, puts the focus on the page's h1. The shell's live region announces
- * the new title. The first page of a visit leaves the focus where the browser put it.
+ * A page of an app: sets the tab's title and, after a route change, focuses the page's h1. The shell's live region announces the new title.
+ * The first page of a visit leaves the focus where the browser put it.
  */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

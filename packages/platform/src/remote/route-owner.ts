@@ -1,8 +1,8 @@
 import type { Registry, RegistryEntry, RemoteManifest, RouteAccess } from './remote.ts';
 
-// Read by the gateway and by the page: both have to find the same remote, so nothing of a router is imported here.
+// Used by the gateway and by the page, which must find the same remote, so nothing of a router is imported here.
 
-/** The remote that a path belongs to, and who may open the path. */
+/** The remote that owns a path, and who may open the path. */
 export interface Owner {
   entry: RegistryEntry;
   access: RouteAccess;
@@ -11,8 +11,8 @@ export interface Owner {
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/^\//, '').replace(/\/+$/, '').split('/');
 
 /**
- * Whether `pattern`, written as react-router writes paths (`/doctors/:id`, `/waste/*`), matches the whole of `pathname`. Like there, letters'
- * case and slashes at the end make no difference.
+ * True when `pattern`, in react-router's syntax (`/doctors/:id`, `/waste/*`), matches the whole of `pathname`. Case and trailing slashes
+ * are ignored, as there.
  */
 export function matchesRoute(pattern: string, pathname: string): boolean {
   const wanted = partsOf(pattern);
@@ -23,13 +23,13 @@ export function matchesRoute(pattern: string, pathname: string): boolean {
   return wanted.every((part, index) => (part.startsWith(':') ? given[index] : part === given[index]));
 }
 
-/** Literal segments before parameters before wildcards, so that `/doctors/new` isn't taken for `/doctors/:id`. */
+/** Ranks literal segments before parameters before wildcards, so that `/doctors/new` isn't taken for `/doctors/:id`. */
 const rank = (path: string): number =>
   path.split('/').reduce((sum, part) => sum * 4 + (part === '*' ? 0 : part.startsWith(':') ? 1 : part === '' ? 2 : 3), 0);
 
 const depth = (path: string): number => path.split('/').length;
 
-/** Finds the owner of a path in the remotes' own manifests, whatever their order in the registry. */
+/** Returns a function that finds the owner of a path in the remotes' own manifests, whatever their order in the registry. */
 export function ownersOf({ remotes }: Registry): (pathname: string) => Owner | undefined {
   const routes = remotes
     .flatMap((entry) => entry.routes.map((route) => ({ ...route, entry })))
@@ -37,5 +37,5 @@ export function ownersOf({ remotes }: Registry): (pathname: string) => Owner | u
   return (pathname) => routes.find(({ path }) => matchesRoute(path, pathname));
 }
 
-/** Whether a path is one of the manifest's own. */
+/** True when a path belongs to the manifest. */
 export const owns = ({ routes }: RemoteManifest, pathname: string): boolean => routes.some(({ path }) => matchesRoute(path, pathname));

@@ -10,8 +10,8 @@ const hasChosen = (): boolean => {
 };
 
 /**
- * Takes over the language of the account on a device where none was chosen yet: who chose one at home reads it on a new phone too. A
- * choice made on this device stays.
+ * Adopts the account's language on a device where none was chosen yet, so that a choice made on one device holds on a new one. A choice
+ * made on this device stays.
  */
 export async function adoptLanguage(instance: i18n, tag: string | null): Promise<void> {
   if (tag === null || hasChosen() || !languages.some((it) => it.tag === tag)) return;

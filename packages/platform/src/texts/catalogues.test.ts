@@ -11,13 +11,13 @@ const textsOf = (messages: Messages, path = ''): [key: string, text: string][] =
   Object.entries(messages).flatMap(([key, it]) => (typeof it === 'string' ? [[`${path}${key}`, it]] : textsOf(it, `${path}${key}.`)));
 
 /**
- * The catalogues that can share a text. The shell's comes with the first script of every visit, so it shares none; errors.en.json repeats what contracts,
- * the API and screens say, as its keys.
+ * The catalogs that can share a text. The shell's comes with the first script of every visit, so it shares none; the keys of errors.en.json
+ * repeat the sentences of contracts, API and screens.
  */
 const catalogues = globSync('{mf-*/src/messages/en/*.json,mf-*/src/messages/en.json,packages/platform/src/messages/*.json}', {
   cwd: root,
 }).filter((it) => basename(it) !== 'errors.en.json');
-/** Words of the sign-in pages, which a newcomer waits for; the accounts' own parts take them. */
+/** Texts of the sign-in pages, which newcomers wait for; the accounts' own parts use them. */
 const isOfAccounts = (file: string, key: string) => /\/(auth|code)\.json$/.test(file) || key.startsWith('auth.');
 
 describe('the catalogues', () => {

@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 
 /**
- * Numbers, dates and contacts as people read them, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
- * instants (ISO 8601 or Date) shown in `timeZone`, Addis Ababa unless told.
+ * Numbers, dates and contacts in words for people, by Intl. `language` is a BCP 47 tag (`useTranslation().i18n.language`); dates are
+ * instants (ISO 8601 or Date) shown in `timeZone`, Addis Ababa by default.
  */
 type Instant = string | Date;
 const dateOf = (value: Instant): Date => (typeof value === 'string' ? new Date(value) : value);
 
-/** Intl parts its words with no-break and thin spaces; plain ones keep texts comparable. */
+/** Intl separates words with no-break and thin spaces; plain ones keep texts comparable. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
@@ -27,7 +27,7 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 export const formatDate = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { ...day, timeZone });
 
-/** `Mar 2, 2026`, for days of which the weekday is nothing to anybody. */
+/** `Mar 2, 2026`, for days whose weekday doesn't matter. */
 export const formatDay = (value: Instant, language: string, timeZone = TIME_ZONE): string =>
   formatWith(value, language, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
 
@@ -57,7 +57,7 @@ export const formatIsoDay = (value: Instant, timeZone = TIME_ZONE): string =>
 export const formatMoney = (birr: number, language: string): string =>
   plainSpaces(new Intl.NumberFormat(language, { style: 'currency', currency: 'ETB', currencyDisplay: 'code' }).format(birr));
 
-/** `3.2 km`, from kilometres. */
+/** `3.2 km`, from kilometers. */
 export const formatDistance = (kilometres: number, language: string): string =>
   plainSpaces(
     new Intl.NumberFormat(language, { style: 'unit', unit: 'kilometer', unitDisplay: 'short', maximumFractionDigits: 1 }).format(
@@ -65,7 +65,7 @@ export const formatDistance = (kilometres: number, language: string): string =>
     ),
   );
 
-/** `25 min`, `1 hr 5 min`, `2 days 3 hr`, from whole minutes: the two largest units that count. */
+/** `25 min`, `1 hr 5 min`, `2 days 3 hr`, from whole minutes: the two largest units. */
 export function formatMinutes(minutes: number, language: string): string {
   const parts = [
     ['day', Math.floor(minutes / 1440)],
@@ -85,7 +85,7 @@ const ages = [
   ['minute', MINUTE_MS],
 ] as const;
 
-/** `3 hours ago`, `yesterday`; `now` within the last minute, and for a clock that is behind. */
+/** `3 hours ago`, `yesterday`; `now` within the last minute, and when the clock is behind. */
 export function formatAgo(value: Instant, now: Date, language: string): string {
   const age = now.getTime() - dateOf(value).getTime();
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -99,7 +99,7 @@ export const formatCount = (count: number, language: string): string => new Intl
 /** `+251 91 123 4567` for an Ethiopian number in E.164; other numbers stay as they are. */
 export const formatPhone = (phone: string): string => phone.replace(/^\+251(\d{2})(\d{3})(\d{4})$/, '+251 $1 $2 $3');
 
-/** `0.7 kB`, `12.5 kB`, `3 MB`, from bytes: in steps of 1000, as file managers say it. */
+/** `0.7 kB`, `12.5 kB`, `3 MB`, from bytes: in steps of 1000, as file managers show it. */
 export function formatBytes(bytes: number, language: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   return plainSpaces(

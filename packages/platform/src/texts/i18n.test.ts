@@ -102,10 +102,10 @@ describe('translateMessage', () => {
 
 const api = join(import.meta.dirname, '../../../../api/src');
 
-/** The message of a refusal as the source has it: up to what else the call takes. */
+/** Matches the message of a refusal in the source, up to the call's next argument. */
 const refusal = /(?:new AppError|invalidField)\(\s*(?:'[\w.]+'|`[^`]*`|\w+),\s*(.*?)(?:, \{|\);|\)\n|,\n)/gs;
 
-/** What the API refuses with: sentences, and those into which it puts words, as the source has them. */
+/** The messages of the API's refusals in a source file: whole sentences, and templates with inserted words. */
 function refusalsIn(file: string): { whole: string[]; withWords: string[] } {
   const messages = [...readFileSync(join(api, file), 'utf8').matchAll(refusal)].map(([, message = '']) => message);
   const texts = (pattern: RegExp): string[] => messages.flatMap((it) => [...it.matchAll(pattern)].map(([, text = '']) => text));
@@ -125,7 +125,7 @@ const hyphened = (status: string): string => status.replace('_', '-');
 const pairs = <T extends string>(from: readonly T[], to: readonly T[], sentence: (from: T, to: T) => string): string[] =>
   from.flatMap((one) => to.map((other) => sentence(one, other)));
 
-/** Every sentence that comes of one with words put into it (…): what isn't here yet fails the test below. */
+/** Every sentence that a template (…) can produce; a template missing here fails the test below. */
 const spelledOut: Readonly<Record<string, readonly string[]>> = {
   'A … appointment can’t become …': pairs(
     appointmentStatuses,

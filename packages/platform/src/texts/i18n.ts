@@ -3,10 +3,10 @@ import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { type Messages, PSEUDO, pseudoMessages } from './pseudo.ts';
 
-/** Languages with a complete catalogue, as a person picks them; each name in its own language. */
+/** Languages with a complete catalog, for a person to choose from; each name in its own language. */
 export const languages: readonly { tag: string; label: string }[] = [{ tag: 'en', label: 'English' }];
 
-/** Where a device keeps the language chosen on it. */
+/** The storage key of the language chosen on this device. */
 export const LANGUAGE_KEY = 'tenaye.language';
 const isOffered = (tag: string): boolean => tag === PSEUDO || languages.some((it) => it.tag === tag);
 
@@ -30,18 +30,18 @@ export async function chooseLanguage(instance: i18n, tag: string): Promise<void>
   try {
     localStorage.setItem(LANGUAGE_KEY, tag);
   } catch {
-    // A browser that refuses storage still gets the language for this visit.
+    // A browser that refuses storage still uses the language for this visit.
   }
   await instance.changeLanguage(tag);
 }
 
-/** What the API and the contracts say: each sentence is its own key, so English needs no list of them, and no visit pays for one. */
+/** Sentences of the API and the contracts: each is its own key, so English needs no list and no visit loads one. */
 const sentences: Catalogue = {
   en: {},
   pseudo: async () => (await import('../messages/errors.en.json', { with: { type: 'json' } })).default,
 };
 
-/** The page's translator, made once by the shell and handed to every remote. English is always there as the fallback. */
+/** Creates the page's translator, once, in the shell, which passes it to every remote. English is always available as the fallback. */
 export function createI18n(language: string): i18n {
   const instance = createInstance();
   instance.use(initReactI18next);
@@ -57,17 +57,17 @@ export function createI18n(language: string): i18n {
   return instance;
 }
 
-/** Texts of a namespace, all of them or a part: English bundled, other languages loaded when they are chosen. */
+/** Texts of a namespace, all or a part: English bundled, other languages loaded when chosen. */
 export interface Catalogue {
   en: Messages;
-  /** What the pseudo-language is made of, where that isn't `en`. */
+  /** The source of the pseudo-language, where it isn't `en`. */
   pseudo?: () => Promise<Messages>;
   load?: (language: string) => Promise<Messages>;
 }
 
 const addedParts = new WeakMap<i18n, Map<string, Set<Messages>>>();
 
-/** False when these very texts are in the namespace already. */
+/** False when these very texts are already in the namespace. */
 function isNewPart(instance: i18n, namespace: string, { en }: Catalogue): boolean {
   const namespaces = addedParts.get(instance) ?? new Map<string, Set<Messages>>();
   addedParts.set(instance, namespaces);
@@ -78,16 +78,16 @@ function isNewPart(instance: i18n, namespace: string, { en }: Catalogue): boolea
   return isNew;
 }
 
-/** At once where nothing has to be loaded, so that no page shows English for a moment. */
+/** Returns texts at once when nothing has to be loaded, so that no page flashes English. */
 function messagesIn(language: string, { en, pseudo, load }: Catalogue): Messages | Promise<Messages> | undefined {
   if (language !== PSEUDO) return load?.(language);
   return pseudo ? pseudo().then(pseudoMessages) : pseudoMessages(en);
 }
 
 /**
- * Adds texts to a namespace of the page's translator, now and for every language chosen later; several parts of one namespace make one
- * whole. Adding a part again is harmless. Resolves when the page's language has the texts, or has to do with English. With `silent` no
- * component is drawn again for what is there at once: for hooks, which may add texts while their component draws.
+ * Adds texts to a namespace of the page's translator, now and for every language chosen later; parts of one namespace add up. Adding a part
+ * again is harmless. Resolves when the page's language has the texts or falls back on English. With `silent`, texts that are available at
+ * once cause no re-render: for hooks, which may add texts during a render.
  */
 export async function addCatalogue(
   instance: i18n,
@@ -107,7 +107,7 @@ export async function addCatalogue(
       if (found instanceof Promise) add(language, await found);
       else if (found) add(language, found, isSilent);
     } catch {
-      // English stands in until the language is chosen anew.
+      // English is the fallback until the language is chosen again.
       done.delete(language);
     }
   };
@@ -117,15 +117,15 @@ export async function addCatalogue(
   await complete(instance.language, silent);
 }
 
-/** `addCatalogue` for catalogues by namespace; resolves when all are there. */
+/** `addCatalogue` for catalogs by namespace; resolves when all are added. */
 export const addCatalogues = (instance: i18n, catalogues: Readonly<Record<string, Catalogue>>): Promise<unknown> =>
   Promise.all(Object.entries(catalogues).map(([namespace, it]) => addCatalogue(instance, namespace, it)));
 
-/** An English sentence from a contract or the API in the page's language; itself when the catalogue doesn't have it. */
+/** An English sentence of a contract or the API in the page's language; unchanged when the catalog lacks it. */
 export const translateMessage = (instance: i18n, sentence: string): string =>
   instance.t(sentence, { ns: 'errors', keySeparator: false, nsSeparator: false, defaultValue: sentence });
 
-/** `translateMessage` for the page's translator; the component is drawn again when the language changes. */
+/** `translateMessage` for the page's translator; re-renders the component when the language changes. */
 export function useMessageText(): (sentence: string) => string {
   const { i18n: instance } = useTranslation('errors');
   return useCallback((sentence) => translateMessage(instance, sentence), [instance]);

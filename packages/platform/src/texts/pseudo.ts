@@ -1,4 +1,4 @@
-/** The pseudo-language: shows at a glance any visible text that didn't come from a catalogue. */
+/** The pseudo-language, which exposes any visible text that didn't come from a catalog. */
 export const PSEUDO = 'en-XA';
 
 const accents: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const accented = (letter: string): string => {
   return letter === letter.toLowerCase() ? accent : accent.toUpperCase();
 };
 
-/** Parts that code reads: interpolations `{{…}}`, nesting `$t(…)` and tags. */
+/** Parts that code interprets: interpolations `{{…}}`, nesting `$t(…)` and tags. */
 const codeParts = /(\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>)/;
 
 /** `Sign in, {{name}}` → `⟦Šíğñ íñ, {{name}}⟧`. */
@@ -46,10 +46,11 @@ export const pseudoText = (text: string): string =>
     .map((part, index) => (index % 2 === 1 ? part : part.replace(/[a-z]/gi, accented)))
     .join('')}⟧`;
 
-/** Texts by key, nested as deep as the catalogue likes. */
+/** Texts by key, nested to any depth. */
 export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
+/** A whole catalog in the pseudo-language. */
 export const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([key, it]) => [key, typeof it === 'string' ? pseudoText(it) : pseudoMessages(it)]));

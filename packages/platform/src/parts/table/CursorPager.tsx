@@ -8,6 +8,7 @@ import { type To, useLocation, useNavigate } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
+/** Props of `CursorPager`. */
 export interface CursorPagerProps {
   address: {
     cursor: string | undefined;
@@ -15,18 +16,18 @@ export interface CursorPagerProps {
     resize: (size: number) => void;
     toCursor: (cursor: string | undefined) => To;
   };
-  /** The cursor of the page after this one (`callPage`); undefined on the last. */
+  /** The cursor of the next page (`callPage`); undefined on the last. */
   next: string | undefined;
-  /** Offers these numbers of rows, where there is a choice. */
+  /** The numbers of rows to choose from, if there is a choice. */
   sizes?: readonly number[];
 }
 
-/** Marks a page of the history that the next-page link opened: the page before it is one step back. */
+/** Marks a history entry that the next-page link opened: the previous page is one step back. */
 const FORWARD = { isForward: true };
 
 /**
- * Turns the pages of a list that comes by cursors. A cursor leads forward only, so the way back is the browser's own; a page that was opened
- * by its address has none, and leads to the first page.
+ * Turns the pages of a list with cursors. A cursor leads forward only, so the previous page is the browser's Back; a page opened by its
+ * address has none and links to the first page.
  */
 export function CursorPager({ address, next, sizes = [] }: CursorPagerProps) {
   const t = useTableText();

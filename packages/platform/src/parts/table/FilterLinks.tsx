@@ -2,16 +2,17 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 
+/** Props of `FilterLinks`. */
 export interface FilterLinksProps<Value extends string> {
   label: string;
-  /** Undefined: all rows. */
+  /** Undefined means all rows. */
   options: readonly (Value | undefined)[];
   chosen: Value | undefined;
   words: (value: Value | undefined) => string;
   to: (value: Value | undefined) => To;
 }
 
-/** A filter of few values, each a link, so that it can be opened elsewhere and back leads to the one before. */
+/** A filter with few values, each a link, so that it can be opened in another tab and Back returns to the previous one. */
 export function FilterLinks<Value extends string>({ label, options, chosen, words, to }: FilterLinksProps<Value>) {
   return (
     <Row as="nav" $gap="xxs" aria-label={label}>

@@ -2,6 +2,7 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTableText } from './useTableText.ts';
 
+/** Props of `FilterSelect`. */
 export interface FilterSelectProps<Value extends string> {
   label: string;
   options: readonly Value[];
@@ -10,7 +11,7 @@ export interface FilterSelectProps<Value extends string> {
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A filter of many values. */
+/** A filter with many values. */
 export function FilterSelect<Value extends string>({ label, options, chosen, words, onChoose }: FilterSelectProps<Value>) {
   const t = useTableText();
   return (

@@ -4,6 +4,7 @@ import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
+/** Props of `TableFilters`. */
 export interface TableFiltersProps {
   address: { isFiltered: boolean; toAll: To };
   /** `TableSearch`, `FilterSelect`, `FilterLinks`. */
@@ -12,7 +13,7 @@ export interface TableFiltersProps {
   actions?: ReactNode;
 }
 
-/** The filters of a table, with the way back to all of its rows while any is set. */
+/** The filters of a table, with a link to all rows while any filter is set. */
 export function TableFilters({ address, children, actions }: TableFiltersProps) {
   const t = useTableText();
   const clear = address.isFiltered && (

@@ -3,18 +3,19 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTypingPause } from '../useTypingPause.ts';
 
+/** Props of `TableSearch`. */
 export interface TableSearchProps {
   label: string;
   hint?: string;
-  /** What the address searches for, and how it is changed: of `useTableAddress`. */
+  /** The search in the page's address, from `useTableAddress`. */
   address: { q: string; search: (q: string) => void };
 }
 
-/** Searches the rows of a table once the typing rests. */
+/** A search field for a table. It searches when the typing pauses. */
 export function TableSearch({ label, hint, address: { q, search } }: TableSearchProps) {
   const [typed, setTyped] = useState(q);
   const [known, setKnown] = useState(q);
-  // The address has changed by itself: back, or a link that shows all.
+  // The address has changed otherwise: by Back, or by a link that shows all.
   if (q !== known) {
     setKnown(q);
     if (q !== typed.trim()) setTyped(q);

@@ -16,16 +16,17 @@ import { useTableWords } from './useTableWords.ts';
 
 type Inner<Row extends object> = Pick<DataTableProps<Row>, 'caption' | 'hideCaption' | 'columns' | 'rowKey' | 'rowName' | 'limit'>;
 
+/** Props of `TableView`. */
 export interface TableViewProps<Row extends object> extends Inner<Row> {
-  /** Undefined until the first answer is there. */
+  /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
-  /** The rows are another page's or filter's, while those asked for are on their way. */
+  /** True while the rows belong to another page or filter and the requested ones are being loaded. */
   isStale?: boolean;
-  /** The last question failed; rows that are there stay. `title` is a general sentence unless given. */
+  /** Set when the last request failed; earlier rows stay. `title` is a general sentence by default. */
   failure?: { title?: string; retry: () => void; isBusy: boolean } | undefined;
-  /** In place of no rows; what a filter that finds nothing says is here already. */
+  /** Shown when there are no rows; the message for a filter that finds nothing is built in. */
   empty: ReactNode;
-  /** Of `useTableAddress`: sorting, and the page, whose change brings the reader back to the first row. */
+  /** From `useTableAddress`: sorting, and the page; a change of page scrolls to the first row. */
   address?: {
     sort: Sort | undefined;
     sortBy: (sort: Sort | undefined) => void;
@@ -33,17 +34,17 @@ export interface TableViewProps<Row extends object> extends Inner<Row> {
     isFiltered: boolean;
     toAll: { search: string };
   };
-  /** How many rows there are, in words; "25 rows shown" unless given. */
+  /** The number of rows in words; "25 rows shown" by default. */
   count?: string;
   loading?: string;
-  /** What can be done with several rows, and with one. */
+  /** Actions on several rows, and on one. */
   bulk?: Selection<Row>['actions'];
   actions?: (row: Row) => readonly RowAction[];
-  /** Under the rows, while nothing has failed: `CursorPager`, `ShowMore`. */
+  /** Shown under the rows unless the request failed: `CursorPager`, `ShowMore`. */
   footer?: ReactNode;
 }
 
-/** A table with its states: loading, nothing there, failed beside the rows of before, and how many rows are shown. */
+/** A table in all its states: loading, empty, failed beside earlier rows, or rows with their number. */
 export function TableView<Row extends object>(props: TableViewProps<Row>) {
   const { rows, isStale = false, failure, empty, address, count, loading, footer } = props;
   const t = useTableText();
@@ -68,14 +69,14 @@ export function TableView<Row extends object>(props: TableViewProps<Row>) {
 
 function Rows<Row extends object>({ address, bulk, actions, ...table }: TableViewProps<Row> & { rows: readonly Row[] }) {
   const words = useTableWords();
-  // Kept with what the caller keeps, so that rows which stay are not drawn again.
+  // The caller keeps its part stable, so that unchanged rows aren't rendered again.
   const selection = useMemo(() => bulk && { words: words.select, actions: bulk }, [bulk, words]);
   const rowActions = useMemo(() => actions && { of: actions, ...words.actions }, [actions, words]);
   const sorting = address && { sort: address.sort, onSort: address.sortBy, words: words.sort };
   return <DataTable {...table} sorting={sorting} selection={selection} actions={rowActions} />;
 }
 
-/** Another page begins at its first row: the reader turned it at the last one. */
+/** Scrolls a new page to its first row, because the reader was at the last one. */
 function useFirstRow(cursor: string | undefined) {
   const top = useRef<HTMLParagraphElement>(null);
   const shown = useRef(cursor);
@@ -108,7 +109,7 @@ function TableLoading({ label }: { label: string }) {
   );
 }
 
-/** Under rows that come bit by bit. */
+/** A button under rows that are loaded in steps. */
 export function ShowMore({ onMore, busy = false }: { onMore: () => void; busy?: boolean }) {
   const t = useTableText();
   return (

@@ -28,7 +28,7 @@ const columns: Column<Pickup>[] = [{ key: 'place', header: 'Place', title: true,
 const statuses = ['open', 'done'] as const;
 const SIZES = [25, 50] as const;
 
-/** A list as a portal has it; `next` is the cursor that the API gave. */
+/** A list as in a portal; `next` is the cursor from the API. */
 function Pickups({ next, ...rest }: Partial<TableViewProps<Pickup>> & { next?: string }) {
   const address = useTableAddress({ choices: { status: statuses }, sortable: ['place'], sizes: SIZES });
   const { q, sort, cursor, size } = address;
@@ -148,7 +148,7 @@ describe('the states of a table', () => {
   });
 });
 
-/** jsdom's own blobs can't say their text. */
+/** jsdom's blobs can't be read as text. */
 const textOf = (file: Blob): Promise<unknown> =>
   new Promise((resolve) => {
     const reader = new FileReader();

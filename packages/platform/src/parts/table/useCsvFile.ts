@@ -13,23 +13,24 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvCell;
 }
 
-/** A CSV file of rows that are here: their heading first. */
+/** A CSV file of loaded rows, with a heading. */
 export const csvOf = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Blob =>
   new Blob([csvText([columns.map((it) => it.header), ...rows.map((row) => columns.map((it) => it.value(row)))])], { type: 'text/csv' });
 
+/** A file to save, and the messages about it. */
 export interface CsvFile {
   /**
-   * The file: a `download(…)` call with the filters of the address where the API writes one, so that it holds all rows and not only those
-   * that are loaded; else `csvOf`.
+   * Loads the file: a `download(…)` call with the filters of the address when the API writes one, because that has all rows and not only
+   * the loaded ones; else `csvOf`.
    */
   load: () => Promise<Blob> | Blob;
-  /** What the device saves it as. */
+  /** The file's name on the device. */
   name: string;
-  /** What a failure says; a general sentence unless given. */
+  /** The message of a failure; a general sentence by default. */
   failed?: string;
 }
 
-/** Saves a CSV file on the device. A failure is a toast; a second press while it is under way does nothing. */
+/** Saves a CSV file on the device. A failure is a toast; pressing again while it runs does nothing. */
 export function useCsvFile({ load, name, failed }: CsvFile): { save: () => Promise<void>; isBusy: boolean } {
   const t = useTableText();
   const messageText = useMessageText();

@@ -1,13 +1,13 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import type { Sort } from '@tenaye/ui/table/column.ts';
 
-/** What a table keeps in the address of its page. */
+/** The state that a table keeps in its page's address. */
 export interface TableAddressSpec<Values extends Readonly<Record<string, string>>> {
-  /** Filters of one value each: their names in the address, and the values that each may have. */
+  /** Filters with one value each: their names in the address, and the possible values. */
   choices: { readonly [Name in keyof Values]: readonly Values[Name][] };
-  /** Keys of the columns that may be sorted by. */
+  /** Keys of the sortable columns. */
   sortable?: readonly string[];
-  /** Numbers of rows on a page that one may choose; the first unless chosen. */
+  /** Numbers of rows on a page to choose from; the first is the default. */
   sizes?: readonly [number, ...number[]];
 }
 
@@ -16,23 +16,24 @@ interface Place {
   search: string;
 }
 
+/** The state of a table, read from the address, and links that change it. */
 export interface TableAddress<Values extends Readonly<Record<string, string>>> {
-  /** What is searched for, trimmed; '' for everything. */
+  /** The search text, trimmed; '' for everything. */
   q: string;
-  /** What a filter is set to; undefined for everything. */
+  /** The value of a filter; undefined for everything. */
   chosen: <Name extends keyof Values & string>(name: Name) => Values[Name] | undefined;
   sort: Sort | undefined;
-  /** Of the page shown; undefined on the first one. */
+  /** The cursor of the current page; undefined on the first one. */
   cursor: string | undefined;
   size: number;
   isFiltered: boolean;
-  /** Searches without a step back in the history for each letter. */
+  /** Searches without adding a history entry for each letter. */
   search: (q: string) => void;
   choose: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => void;
   sortBy: (sort: Sort | undefined) => void;
   resize: (size: number) => void;
   toChoice: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => Place;
-  /** Without search and filters. */
+  /** This page without search and filters. */
   toAll: Place;
   toCursor: (cursor: string | undefined) => Place;
 }
@@ -47,8 +48,8 @@ const sortIn = (text: string | null, sortable: readonly string[]): Sort | undefi
 const sortText = (sort: Sort | undefined): string | undefined => sort && `${sort.descending ? '-' : ''}${sort.key}`;
 
 /**
- * Search, filters, sorting, page and its size, read from the page's address and written to it beside whatever else it says, so that back,
- * reload and a shared link show the same rows. What the address says wrongly counts as not said. All but a change of page goes to the first.
+ * Search, filters, sorting, page and page size, read from the page's address and written to it beside its other parameters, so that Back,
+ * reload and a shared link show the same rows. Invalid values are ignored. Every change except that of the page leads to the first page.
  */
 export function useTableAddress<const Values extends Readonly<Record<string, string>>>({
   choices,

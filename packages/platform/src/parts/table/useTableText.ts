@@ -4,7 +4,7 @@ import { addCatalogue } from '../../texts/i18n.ts';
 
 const NAMESPACE = 'table';
 
-/** The texts that every table speaks. They come with the table's own script, so no page that has no table pays for them. */
+/** The texts that every table uses. They come with the table's own script, so only pages with a table load them. */
 export function useTableText() {
   const { i18n } = useTranslation();
   void addCatalogue(i18n, NAMESPACE, { en }, { silent: true });

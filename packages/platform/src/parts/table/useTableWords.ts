@@ -10,7 +10,7 @@ interface TableWords {
   actions: Pick<NonNullable<DataTableProps<object>['actions']>, 'header' | 'menu'>;
 }
 
-/** The words of sorting, selecting and acting, for `DataTable`; the same object until the language changes. */
+/** The words for sorting, selecting and acting, for `DataTable`; the same object until the language changes. */
 export function useTableWords(): TableWords {
   const t = useTableText();
   return useMemo(
