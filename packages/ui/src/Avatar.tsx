@@ -12,7 +12,7 @@ export interface AvatarProps {
 const tones: readonly Tone[] = ['primary', 'info', 'success', 'warning'];
 const sides = { s: '2rem', m: '2.75rem', l: '4rem' };
 
-/** First letters of the first two names, leaving out titles such as "Dr.". Ethiopic letters stay as they are. */
+/** First letters of the first two names, without titles such as "Dr.". Ethiopic letters stay unchanged. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word && !word.endsWith('.'));
   return words
@@ -21,7 +21,7 @@ export function initials(name: string): string {
     .join('');
 }
 
-/** A person by initials or picture. Decoration: the name stands beside it in words. */
+/** A person's initials or picture. Decorative, because the name is written beside it. */
 export function Avatar({ name, src, size = 'm' }: AvatarProps) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -8,7 +8,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A word about a thing. The mark before it differs by tone in shape too, so colour is never the only sign. */
+/** A short label. Its mark differs in shape by tone, so color is never the only sign. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <Shape $tone={tone}>
@@ -18,7 +18,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   );
 }
 
-/** The badge of a stored status; `children` is its word for people. Tones are in `status.ts`. */
+/** The badge of a stored status; `children` is the translated word. Tones are in `status.ts`. */
 export function StatusBadge({ status, children }: { status: string; children: ReactNode }) {
   return <Badge tone={statusTone(status)}>{children}</Badge>;
 }

@@ -5,19 +5,19 @@ import { BellIcon } from './icons.tsx';
 import { theme } from './theme.ts';
 
 export interface BellProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** Unread notifications. */
+  /** The number of unread notifications. */
   count: number;
-  /** The whole meaning in words, e.g. "Notifications, 3 unread". */
+  /** The accessible name, e.g. "Notifications, 3 unread". */
   label: string;
 }
 
-/** The figure on the bell: nothing at 0, 9+ above 9. */
+/** The number on the bell: empty at 0, 9+ above 9. */
 export const bellCount = (count: number): string => (count > 9 ? '9+' : count > 0 ? String(count) : '');
 
-/** The notification bell: a button with the number of unread ones. */
+/** The notification bell: a button with the number of unread notifications. */
 export function Bell({ count, label, ...rest }: BellProps) {
   const figure = bellCount(count);
-  // Who steers by voice says what is seen (WCAG 2.5.3): "9+" belongs to the name where the label says 12.
+  // Voice control users say what they see (WCAG 2.5.3), so "9+" is added to the name where the label says 12.
   const named = label.includes(figure) ? label : `${label}, ${figure}`;
   return (
     <IconButton {...rest} label={named}>

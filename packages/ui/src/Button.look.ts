@@ -1,13 +1,13 @@
 import { css } from 'styled-components';
 import { media, theme } from './theme.ts';
 
-/** `primary` is the one action of a page; `quiet` is everything beside it; `danger` destroys; `plain` is text only. */
+/** `primary` is the one main action of a page, `quiet` any other, `danger` a destructive one; `plain` is text only. */
 export type ButtonTone = 'primary' | 'quiet' | 'danger' | 'plain';
 
 /** Transient props that `buttonLook` reads. */
 export interface ButtonLook {
   $tone?: ButtonTone;
-  /** `small` keeps the touch target by its invisible margin. */
+  /** `small` keeps its touch target through an invisible margin. */
   $size?: 'normal' | 'small';
   /** As wide as its container. */
   $wide?: boolean;
@@ -40,10 +40,7 @@ const tones = {
   `,
 };
 
-/**
- * The look of a button for anything that acts like one. Links take it so:
- * ``const LinkButton = styled(Link)<ButtonLook>`${buttonLook}`;``
- */
+/** The look of a button, also for links: ``const LinkButton = styled(Link)<ButtonLook>`${buttonLook}`;`` */
 export const buttonLook = css<ButtonLook>`
   position: relative;
   display: inline-flex;

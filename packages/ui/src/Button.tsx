@@ -8,13 +8,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'normal' | 'small';
   /** As wide as its container. */
   wide?: boolean;
-  /** Work is under way: a spinner covers the label, the width stays, further clicks do nothing. Focus is kept. */
+  /** Shows a spinner over the label, keeps the width and the focus, and ignores further clicks. */
   busy?: boolean;
 }
 
-/** A button. `type` is `button` unless told: only a submit button says `type="submit"`. */
+/** A button. `type` is `button` by default; a submit button sets `type="submit"`. */
 export function Button({ tone, size, wide, busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
-  // `disabled` would throw the keyboard's focus away while busy; a prevented click also stops Enter from submitting the form.
+  // `disabled` would drop the keyboard's focus while busy; a prevented click also stops Enter from submitting the form.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

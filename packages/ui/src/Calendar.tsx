@@ -4,19 +4,19 @@ import { type PlainDate, toDate, toPlainDate } from './calendar-date.ts';
 import { media, theme } from './theme.ts';
 
 interface CalendarCommon {
-  /** BCP 47: names of months and weekdays. */
+  /** BCP 47 tag for the names of months and weekdays. */
   language: string;
-  /** Words of the month arrows. */
+  /** Labels of the month arrows. */
   previousLabel: string;
   nextLabel: string;
-  /** First and last day that can be chosen. */
+  /** First and last selectable day. */
   min?: PlainDate;
   max?: PlainDate;
-  /** Further days that can't be chosen. */
+  /** Excludes further days. */
   isDisabled?: (day: PlainDate) => boolean;
-  /** Years and months as lists, for days far away such as a birthday. Needs `min` and `max`. */
+  /** Shows years and months as lists, for distant days such as a birthday. Needs `min` and `max`. */
   jump?: boolean;
-  /** Moves focus to the chosen day or today when it appears. */
+  /** Moves the focus to the chosen day or today when it appears. */
   autoFocus?: boolean;
 }
 
@@ -27,7 +27,7 @@ export type CalendarProps = CalendarCommon &
     | { mode: 'range'; value: { from?: PlainDate; to?: PlainDate }; onChange: (value: { from?: PlainDate; to?: PlainDate }) => void }
   );
 
-/** A month of days to choose from. Import it lazily: it carries react-day-picker. */
+/** A month to choose a day from. Import it lazily: it carries react-day-picker. */
 export function Calendar(props: CalendarProps) {
   const common = sharedProps(props);
   return (
@@ -120,7 +120,7 @@ const Look = styled.div`
   .rdp-dropdown { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
   .rdp-dropdown_root:has(:focus-visible) { outline: 3px solid ${theme.color.focus}; outline-offset: 2px; border-radius: ${theme.radius.s}; }
   .rdp-caption_label { display: inline-flex; align-items: center; gap: ${theme.space.xxs}; }
-  /* Where seven days of 44 px don't fit, they get narrower and stay as high. */
+  /* Where seven days of 44 px don't fit, they get narrower but not lower. */
   .rdp-month { width: calc(7 * (${theme.touch} + 2px)); min-width: 0; max-width: 100%; }
   .rdp-month_grid { width: 100%; table-layout: fixed; border-spacing: 0; }
   .rdp-weekday { padding-block: ${theme.space.xs}; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; font-weight: ${theme.font.weight.medium}; }

@@ -8,33 +8,33 @@ import { media, theme } from './theme.ts';
 import { type CameraTrouble, useCamera } from './useCamera.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
-/** Words of the camera, translated. */
+/** The camera's texts, translated. */
 export interface CameraWords {
-  /** Names the moving picture for screen readers. */
+  /** The accessible name of the live picture. */
   view: string;
   starting: string;
-  /** The shutter. */
+  /** The label of the shutter. */
   take: string;
-  /** Names the photo taken. */
+  /** The accessible name of the photo taken. */
   photo: string;
   use: string;
   retake: string;
   cancel: string;
-  /** Shown when the camera was stopped because the page was hidden, with the button that starts it again. */
+  /** Shown, with the button that restarts the camera, when it was stopped because the page was hidden. */
   off: string;
   restart: string;
-  /** What went wrong and what to do, for each trouble. */
+  /** What went wrong and what to do, by problem. */
   trouble: Readonly<Record<CameraTrouble, string>>;
 }
 
 export interface CameraProps {
   words: CameraWords;
-  /** A JPEG of what the camera saw, up to 1280 × 720 where the device obeys. */
+  /** Receives a JPEG of at most 1280 × 720, where the device honors that. */
   onPhoto: (photo: File) => void;
   onCancel: () => void;
 }
 
-/** Takes a photo with the device's camera: look, take, look again, use or retake. The camera runs only while it shows. */
+/** Takes a photo with the device's camera: preview, take, review, use or retake. The camera runs only during the preview. */
 export function Camera({ words, onPhoto, onCancel }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const { state, start, stop, take } = useCamera(video);

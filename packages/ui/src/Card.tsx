@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { media, theme } from './theme.ts';
 
-/** A thing of its own on the canvas: one doctor, one appointment. Never put a card inside a card. `as` names the element. */
+/** A separate thing on the page, such as one doctor or one appointment. Never put a card inside a card. `as` sets the element. */
 export const Card = styled.div<{ $padding?: 'm' | 'l'; $interactive?: boolean }>`
   position: relative;
   min-width: 0;
@@ -20,7 +20,7 @@ export const Card = styled.div<{ $padding?: 'm' | 'l'; $interactive?: boolean }>
     `}
 `;
 
-/** A flat tinted area inside a card or page, to set a note or summary apart. */
+/** A flat tinted area inside a card or page that separates a note or summary. */
 export const Panel = styled.div<{ $tone?: 'plain' | 'primary' | 'accent' }>`
   min-width: 0;
   padding: ${theme.space.m};
@@ -29,7 +29,7 @@ export const Panel = styled.div<{ $tone?: 'plain' | 'primary' | 'accent' }>`
   background: ${({ $tone = 'plain' }) => ({ plain: theme.color.sunken, primary: theme.color.primaryTint, accent: theme.color.accentTint })[$tone]};
 `;
 
-/** Spread over a whole card by its link, so the card can be clicked anywhere: `const CardLink = styled(Link)\`${coverLink}\``. */
+/** Makes a card's link cover the whole card, so that it can be clicked anywhere: `const CardLink = styled(Link)\`${coverLink}\``. */
 export const coverLink = css`
   &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
 `;

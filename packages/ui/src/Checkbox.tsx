@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: ReactNode;
 }
 
-/** One yes or no with its words. Takes `register(…)`. */
+/** A labeled checkbox. Accepts `register(…)`. */
 export function Checkbox({ label, hint, error, id: givenId, className, ...input }: CheckboxProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

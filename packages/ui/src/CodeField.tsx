@@ -7,11 +7,13 @@ import { theme } from './theme.ts';
 export interface CodeFieldProps
   extends Omit<FieldProps, 'children'>,
     Omit<ComponentProps<'input'>, 'type' | 'id' | 'children' | 'required' | 'maxLength'> {
-  /** How many digits the code has. */
+  /** The number of digits of the code. */
   digits: number;
 }
 
-/** A labelled code that came by mail or text message: phones offer it as it comes. Input attributes and `register(…)` go straight on it. */
+/**
+ * A labeled field for a code from a mail or text message; phones offer to fill it in. Input attributes and `register(…)` go directly on it.
+ */
 export function CodeField({ label, hint, error, required, optionalText, aside, id, digits, ...input }: CodeFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required} optionalText={optionalText} aside={aside} id={id}>

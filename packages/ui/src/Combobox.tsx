@@ -5,7 +5,7 @@ import { useFieldControl } from './Field.tsx';
 import { theme } from './theme.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** One suggestion; `hint` stands smaller under the label. */
+/** One suggestion; `hint` is shown smaller under the label. */
 export interface ComboboxOption {
   id: string;
   label: string;
@@ -18,27 +18,27 @@ type NativeProps = Omit<
 >;
 
 export interface ComboboxProps<O extends ComboboxOption> extends NativeProps {
-  /** What is typed. After a choice the caller sets what the field shows. */
+  /** The typed text. After a choice the caller sets the text of the field. */
   value: string;
   onInput: (text: string) => void;
-  /** Suggestions for what is typed, best first; the caller finds them, also over the network. */
+  /** Suggestions for the typed text, best first; the caller finds them, possibly over the network. */
   options: readonly O[];
   onSelect: (option: O) => void;
-  /** Suggestions are on their way. Those shown stay. */
+  /** True while suggestions are loading; the current ones stay. */
   loading?: boolean;
-  /** Name of the list, e.g. "Places". */
+  /** The accessible name of the list, e.g. "Places". */
   listLabel: string;
-  /** Shown and said while loading without a suggestion. */
+  /** Shown and announced while loading without suggestions. */
   loadingText: string;
-  /** Shown and said when nothing fits what is typed. */
+  /** Shown and announced when nothing matches. */
   emptyText: string;
-  /** Said when suggestions arrive, e.g. "3 suggestions". */
+  /** Announced when suggestions arrive, e.g. "3 suggestions". */
   countText: (count: number) => string;
 }
 
 /**
  * A text field with suggestions (ARIA 1.2 combobox, manual choice): arrows move through them, Enter takes the marked one, Escape closes.
- * Anything may be typed; only `onSelect` says that a suggestion was taken. Inside a `Field` it is wired to label, hint and error.
+ * Any text may be typed; only `onSelect` reports that a suggestion was taken. Inside a `Field` it is wired to label, hint and error.
  */
 export function Combobox<O extends ComboboxOption>({
   value,
@@ -78,7 +78,7 @@ export function Combobox<O extends ComboboxOption>({
     setActiveId(options[(from + by + options.length) % options.length]?.id);
   };
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    // Enter that ends an input method's word must not take a suggestion.
+    // An Enter that ends an input method's composition must not take a suggestion.
     if (event.nativeEvent.isComposing) return;
     const marked = isShown ? options[active] : undefined;
     if (event.key === 'ArrowDown') move(1);
@@ -117,7 +117,7 @@ export function Combobox<O extends ComboboxOption>({
           close();
         }}
       />
-      {/* The press would take the focus from the field, and the list would be gone before the click. */}
+      {/* Prevented, because the press would move the focus and close the list before the click. */}
       <Popup hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
         <List id={listId} role="listbox" aria-label={listLabel} hidden={!hasOptions}>
           {options.map((option, index) => (

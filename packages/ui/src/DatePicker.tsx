@@ -8,10 +8,10 @@ import { CalendarIcon } from './icons.tsx';
 import { theme } from './theme.ts';
 
 export interface DatePickerProps {
-  /** '' while none is chosen. */
+  /** '' when none is chosen. */
   value: PlainDate | '';
   onChange: (value: PlainDate | '') => void;
-  /** Shown while none is chosen, e.g. "Choose a date". */
+  /** Shown when none is chosen, e.g. "Choose a date". */
   placeholder: string;
   language: string;
   previousLabel: string;
@@ -19,11 +19,11 @@ export interface DatePickerProps {
   min?: PlainDate;
   max?: PlainDate;
   isDisabled?: (day: PlainDate) => boolean;
-  /** Years and months as lists; needs `min` and `max`. */
+  /** Shows years and months as lists; needs `min` and `max`. */
   jump?: boolean;
 }
 
-/** A date behind a button that opens a month below it. Stands in a `Field`. Import it lazily: it carries react-day-picker. */
+/** A button with the chosen date that opens a month below it. Used in a `Field`. Import it lazily: it carries react-day-picker. */
 export function DatePicker({ value, onChange, placeholder, ...calendar }: DatePickerProps) {
   const control = useFieldControl();
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function DatePicker({ value, onChange, placeholder, ...calendar }: DatePi
   };
   const shown =
     date && new Intl.DateTimeFormat(calendar.language, { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }).format(date);
-  // The label names the button, so its own text (the value) has to be tied on as a description.
+  // The label names the button, so the button's own text (the value) is added as its description.
   return (
     <Frame onKeyDown={closeOnEscape}>
       <Face

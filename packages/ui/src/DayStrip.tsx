@@ -9,13 +9,13 @@ import { visuallyHidden } from './VisuallyHidden.tsx';
 interface DayStripProps {
   name: string;
   days: readonly SlotDay[];
-  /** Id of the day whose times are in view. */
+  /** The id of the day whose times are shown. */
   shown?: string;
   onShow: (id: string) => void;
   texts: { days: string; earlier: string; later: string };
 }
 
-/** A row of days as radios that scrolls sideways; the arrows are for the mouse, touch swipes, the keyboard moves by arrows. */
+/** A row of days as radios that scrolls sideways: arrow buttons for the mouse, swipes for touch, arrow keys for the keyboard. */
 export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function DayStrip({ name, days, shown, onShow, texts }: DayStripProps) {
   );
 }
 
-/** Whether the row holds more than it shows. */
+/** True when the row is wider than its visible part. */
 function useOverflow(strip: RefObject<HTMLElement | null>, count: number): boolean {
   const [overflows, setOverflows] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: more days may overflow where fewer didn't

@@ -10,20 +10,20 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence under the title; read out on opening. */
+  /** One sentence under the title, announced on opening. */
   description?: ReactNode;
-  /** Words of the close button. */
+  /** The label of the close button. */
   closeLabel: string;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode;
-  /** Asks about something that can't be taken back: a click outside doesn't close it. */
+  /** For a decision that can't be undone: a click outside doesn't close it. */
   alert?: boolean;
-  /** As wide as the page allows: for a picture. */
+  /** As wide as the page allows, for a picture. */
   wide?: boolean;
 }
 
-/** A window over the page: focus moves in, stays in, and goes back. From the bottom edge on a phone. */
+/** A window over the page: the focus moves in, stays in, and returns. On a phone it rises from the bottom edge. */
 export function Dialog({ open, onOpenChange, title, description, closeLabel, children, footer, alert, wide = false }: DialogProps) {
   useStyleNonce();
   const opener = useRef<Element | null>(null);
@@ -65,7 +65,7 @@ export function Dialog({ open, onOpenChange, title, description, closeLabel, chi
   );
 }
 
-/** Its list takes the first Escape; the next one is the window's. */
+/** An open combobox takes the first Escape for its list; the next one closes the window. */
 const isOpenCombobox = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[role="combobox"][aria-expanded="true"]');
 
@@ -97,7 +97,7 @@ const Window = styled(Radix.Content)<{ $wide: boolean }>`
   padding: ${theme.space.m} ${theme.space.m} max(${theme.space.l}, env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* A field that takes the focus shows its label too. */
+  /* A focused field scrolls into view with its label. */
   scroll-padding-block: ${theme.space.xxxl};
   border: 1px solid ${theme.color.line};
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;

@@ -4,14 +4,14 @@ import { theme } from './theme.ts';
 
 export interface EmptyProps {
   title: ReactNode;
-  /** What would be here and how to get there. */
+  /** What would be here, and how to get there. */
   text?: ReactNode;
   icon?: ReactNode;
-  /** The one thing to do next: a button or link. */
+  /** The one next step: a button or link. */
   action?: ReactNode;
 }
 
-/** In place of a list without rows. */
+/** Replaces a list without rows. */
 export function Empty({ title, text, icon, action }: EmptyProps) {
   return (
     <Frame>

@@ -7,11 +7,11 @@ export interface ErrorSummaryProps {
   title: ReactNode;
   /** In the order of the page. `fieldId` is the `id` of the `Field`. */
   errors: readonly { fieldId: string; message: ReactNode }[];
-  /** Change it at each submission (`formState.submitCount`): the summary takes focus then, and only then. */
+  /** Changes at each submission (`formState.submitCount`); the summary takes the focus only then. */
   focusKey?: number | string;
 }
 
-/** All that is wrong in a long form, at its top; each line leads to its field. Draws nothing without errors. */
+/** All errors of a long form, at its top; each line leads to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const present = errors.length > 0;
@@ -36,7 +36,7 @@ export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   );
 }
 
-// A bare hash link would go through the router and only scroll.
+// A plain fragment link would go through the router and only scroll.
 function goTo(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;

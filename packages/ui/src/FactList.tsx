@@ -4,11 +4,11 @@ import { theme } from './theme.ts';
 
 export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[];
-  /** Narrowest column before facts stand below each other. */
+  /** The narrowest column before facts are stacked. */
   min?: string;
 }
 
-/** Names and values; facts without a value are left out. */
+/** Names and values; facts without a value are omitted. */
 export function FactList({ facts, min = '18rem' }: FactListProps) {
   const known = facts.filter(({ value }) => value);
   if (known.length === 0) return null;

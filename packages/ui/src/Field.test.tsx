@@ -9,7 +9,7 @@ import { RadioCards } from './RadioCards.tsx';
 import { Select } from './Select.tsx';
 import { TextArea, TextInput } from './TextInput.tsx';
 
-/** The text that a screen reader says after the name of the control. */
+/** The text that a screen reader reads after the control's name. */
 const describedBy = (control: HTMLElement): string =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')

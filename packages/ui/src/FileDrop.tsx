@@ -3,45 +3,45 @@ import { FieldError } from './Field.tsx';
 import { Chooser, Chosen } from './file-drop.parts.tsx';
 import type { ProgressProps } from './Progress.tsx';
 
-/** Words of the drop zone, translated. */
+/** The drop zone's texts, translated. */
 export interface FileDropWords {
-  /** What to do: "Choose your prescription, or drop it here". */
+  /** The instruction: "Choose your prescription, or drop it here". */
   title: ReactNode;
-  /** What is allowed, said before: types and size. */
+  /** The allowed types and size, shown beforehand. */
   rules: ReactNode;
   wrongType: string;
   tooLarge: string;
-  /** One file only, when several are dropped. */
+  /** Only one file is allowed, when several are dropped. */
   tooMany: string;
-  /** Names the preview of a picture. */
+  /** The accessible name of a picture's preview. */
   preview: string;
   remove: string;
 }
 
 export interface FileDropProps {
-  /** Of what can be focused: the chooser, or the button that takes the chosen file away. `ErrorSummary` links to it. */
+  /** The id of the focusable element: the chooser, or the button that removes the file. `ErrorSummary` links to it. */
   id?: string;
   words: FileDropWords;
-  /** MIME types. A file whose type the device doesn't know passes: the server looks inside. */
+  /** MIME types. A file whose type the device doesn't know passes, because the server checks the content. */
   types: readonly string[];
   maxBytes: number;
-  /** The file chosen, with what to say of it under its name (its size, formatted). */
+  /** The chosen file, with a note under its name (its formatted size). */
   file: { file: File; about?: ReactNode } | undefined;
-  /** A file that keeps the rules, or undefined when it was removed. */
+  /** Receives a file that follows the rules, or undefined when it was removed. */
   onFile: (file: File | undefined) => void;
-  /** While it is sent. It can't be changed meanwhile. */
+  /** Set while the file is sent; it can't be changed meanwhile. */
   progress?: ProgressProps | undefined;
-  /** What is wrong with it, found elsewhere (the server). */
+  /** An error found elsewhere (by the server). */
   error?: ReactNode;
 }
 
-/** The first rule that a file breaks, in words; a file whose type the device doesn't know passes. */
+/** The message for the first rule that a file breaks; a file whose type the device doesn't know passes. */
 export const faultOf = (file: File, types: readonly string[], maxBytes: number, words: Pick<FileDropWords, 'wrongType' | 'tooLarge'>) => {
   if (file.type && !types.includes(file.type)) return words.wrongType;
   return file.size > maxBytes ? words.tooLarge : undefined;
 };
 
-/** Chooses one file: by the device's own chooser or by dropping it. Shows a picture, names anything else. */
+/** Chooses one file, with the device's own chooser or by dropping it. Shows a preview of a picture and the name of any other file. */
 export function FileDrop({ id: givenId, words, types, maxBytes, file, onFile, progress, error }: FileDropProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

@@ -6,19 +6,19 @@ import { Chooser, Chosen } from './file-drop.parts.tsx';
 import { Progress } from './Progress.tsx';
 import { theme } from './theme.ts';
 
-/** As for one file; `tooMany` says how many there may be, `removeOne` names the button of one. */
+/** As for one file; `tooMany` gives the limit, `removeOne` the label of one file's button. */
 export interface FilesDropWords extends FileDropWords {
   removeOne: (name: string) => string;
 }
 
 /** A file of the list. */
 export interface ChosenFile {
-  /** The same for as long as it is in the list: `crypto.randomUUID()` as it is added. */
+  /** Unique and stable while the file is listed: `crypto.randomUUID()` when it is added. */
   key: string;
   file: File;
-  /** Said under its name: its size, formatted. */
+  /** A note under its name: the formatted size. */
   about?: ReactNode;
-  /** What is wrong with this one, found elsewhere (the server's issue `photos.1`). */
+  /** An error of this file found elsewhere (the server's issue `photos.1`). */
   error?: ReactNode;
 }
 
@@ -26,12 +26,12 @@ export interface FilesDropProps extends Pick<FileDropProps, 'id' | 'types' | 'ma
   words: FilesDropWords;
   maxFiles: number;
   files: readonly ChosenFile[];
-  /** Files that keep the rules and have room. Photos that a `Camera` took are added to `files` by the caller. */
+  /** Receives files that follow the rules and the limit. The caller adds photos of a `Camera` to `files`. */
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
 }
 
-/** Chooses several files, at once or one after the other, up to `maxFiles`. Each can be removed; `progress` is of all together. */
+/** Chooses up to `maxFiles` files, together or one after another. Each can be removed; `progress` covers all of them. */
 export function FilesDrop({ id: givenId, words, types, maxBytes, maxFiles, files, onAdd, onRemove, progress, error }: FilesDropProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
@@ -48,7 +48,7 @@ export function FilesDrop({ id: givenId, words, types, maxBytes, maxFiles, files
   const remove = (key: string) => {
     setRefusals([]);
     onRemove(key);
-    // The button that had the focus goes with its file; the field is there again once the list has room.
+    // The button that had the focus disappears with its file; the chooser is back once the list has room.
     requestAnimationFrame(() => input.current?.focus());
   };
   const shown = refusals.length > 0 ? refusals.join(' ') : error;

@@ -22,7 +22,7 @@ const schemes: { value: SchemeChoice; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** All parts in all states, for eyes and visual checks. Import it lazily: it pulls everything. Outside the translated product. */
+/** All parts in all states, for people and visual checks. Import it lazily: it loads everything. Not translated. */
 export function Gallery() {
   const [scheme, setScheme] = useState<SchemeChoice>('system');
   useEffect(() => applyScheme(scheme), [scheme]);

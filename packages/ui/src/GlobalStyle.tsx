@@ -2,8 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import { schemeProperties, theme } from './theme.ts';
 
 /**
- * Colours of both schemes, the reset and the looks of bare elements. Mounted once, by the shell. The scheme follows the
- * device unless `data-scheme="light|dark"` stands on `<html>` (see `scheme.ts`).
+ * Colors of both schemes, the reset and the looks of bare elements. Mounted once, by the shell. The scheme follows the device unless
+ * `data-scheme="light|dark"` is set on `<html>` (see `scheme.ts`).
  */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${schemeProperties.light} }

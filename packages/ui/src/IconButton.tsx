@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
 export interface IconButtonProps extends ComponentProps<'button'> {
-  /** What it does, in words. */
+  /** The accessible name. */
   label: string;
 }
 
-/** A button that is only an icon, 44 px each way. */
+/** A button with an icon only, 44 px in each direction. */
 export function IconButton({ label, type = 'button', ...rest }: IconButtonProps) {
   return <Shape {...rest} type={type} aria-label={label} title={label} />;
 }

@@ -10,7 +10,7 @@ export interface MapSketchProps {
   line?: boolean;
 }
 
-/** Places on a grid of whole kilometres, north up: a map where there are no map tiles. */
+/** Places on a grid of whole kilometers, north up: the map where there are no tiles. */
 export function MapSketch({ label, places, center, line }: MapSketchProps) {
   const { points, columns, rows } = sketchOf(places, center);
   const [from, to] = points;
@@ -51,7 +51,7 @@ function Mark({ place, point }: { place: MapPlace; point: SketchPoint }) {
   );
 }
 
-/** Where a label has room. Two near each other have theirs on either side of their pins. */
+/** The side with room for a label. Two places near each other have their labels on opposite sides. */
 const sideOf = ({ x }: SketchPoint, isHere = false) => ({
   above: isHere,
   toward: x < 35 ? ('end' as const) : x > 65 ? ('start' as const) : ('middle' as const),

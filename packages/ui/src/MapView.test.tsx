@@ -44,7 +44,7 @@ describe('sketchOf', () => {
 describe('MapView', () => {
   const sizes = { clientWidth: 640, clientHeight: 400 };
   beforeEach(() => {
-    // jsdom lays nothing out and has no media queries; Leaflet asks for both.
+    // jsdom has no layout and no media queries; Leaflet needs both.
     for (const [name, value] of Object.entries(sizes)) Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true });
     Object.assign(globalThis, { matchMedia: (media: string) => ({ matches: media.includes('reduce') }) });
   });

@@ -8,30 +8,30 @@ import { TileMap } from './TileMap.tsx';
 import { theme } from './theme.ts';
 
 export interface MapViewProps {
-  /** What the map shows, for those who don't see it. Words beside it have to say the same as the map. */
+  /** A description for people who don't see the map. Text beside it must give the same information. */
   label: string;
   places: readonly MapPlace[];
-  /** Where to look while there are no places. */
+  /** The center while there are no places. */
   center: Coordinates;
-  /** Null where no map server is set up: then it is a sketch. */
+  /** Null without a map server; the map is then a sketch. */
   tiles: MapTiles | null;
-  /** A dashed straight line between the first two places. */
+  /** Draws a dashed straight line between the first two places. */
   line?: boolean;
   texts: {
     zoomIn: string;
     zoomOut: string;
-    /** Under the sketch: that it has no streets, and how wide one of its squares is. */
+    /** The text under the sketch: that it has no streets, and the width of its squares. */
     sketch: (squareKm: number) => string;
-    /** How to pick a place, where `onPick` is given. */
+    /** How to pick a place, for maps with `onPick`. */
     pick?: string;
   };
-  /** Given: a place on a map of streets can be picked, by a press or by Enter for its middle. A sketch is too rough for that. */
+  /** When set, a place on a street map can be picked by a press, or by Enter for its middle. A sketch is too rough for that. */
   onPick?: (place: Coordinates) => void;
 }
 
 /**
- * Where places are. With tiles a map of streets (Leaflet, which it loads when shown), else, or when that can't be loaded, a sketch to
- * scale. The row of words under it says which of the two it is.
+ * A map of places. With tiles it is a street map (Leaflet, loaded when shown); without tiles, or when Leaflet can't be loaded, a sketch to
+ * scale. The text under it names the kind.
  */
 export function MapView({ label, places, center, tiles, line = false, texts, onPick }: MapViewProps) {
   const pickId = useId();

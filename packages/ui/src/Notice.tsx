@@ -15,7 +15,7 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: AlertIcon, danger: AlertIcon };
 
-/** A message that stays on the page. Quiet to screen readers: give `role="status"` where it appears after an act. */
+/** A message that stays on the page. Silent to screen readers: set `role="status"` where it appears after an act. */
 export function Notice({ tone = 'info', title, action, children, ...rest }: NoticeProps) {
   const Icon = icons[tone];
   return (
@@ -37,11 +37,11 @@ export interface ErrorNoticeProps {
   children?: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
-  /** A retry is under way. */
+  /** True while a retry is under way. */
   busy?: boolean;
 }
 
-/** Something failed, said at once to screen readers, with a way to try again. */
+/** A failure, announced at once, with a button to try again. */
 export function ErrorNotice({ title, children, retryLabel, onRetry, busy }: ErrorNoticeProps) {
   const retry = onRetry && retryLabel && (
     <Button tone="quiet" size="small" onClick={onRetry} busy={busy}>

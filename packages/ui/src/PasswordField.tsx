@@ -8,12 +8,12 @@ import { theme } from './theme.ts';
 export interface PasswordFieldProps
   extends Omit<FieldProps, 'children'>,
     Omit<ComponentProps<'input'>, 'type' | 'id' | 'children' | 'required'> {
-  /** Words of the toggle, e.g. "Show password" and "Hide password". */
+  /** Labels of the toggle, e.g. "Show password" and "Hide password". */
   showLabel: string;
   hideLabel: string;
 }
 
-/** A labelled password with a show/hide toggle. Input attributes and `register(…)` go straight on it; say `autoComplete`. */
+/** A labeled password field with a show/hide toggle. Input attributes and `register(…)` go directly on it; set `autoComplete`. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, required, optionalText, aside, id, showLabel, hideLabel, ...input } = props;
   const [shown, setShown] = useState(false);

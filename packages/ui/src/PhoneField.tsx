@@ -12,15 +12,15 @@ export interface PhoneFieldProps
 }
 
 /**
- * A labelled phone number. The value is what was typed (91 123 4567, 091…, +251 91…): the country code in front is a
- * reminder, and steps back as soon as the number carries its own 0 or +.
+ * A labeled phone number. The value is the typed text (91 123 4567, 091…, +251 91…): the country code in front is a reminder, and
+ * disappears once the number has its own 0 or +.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, hint, error, required, optionalText, aside, id, prefix = '+251', ...input } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [carriesOwnPrefix, setCarriesOwnPrefix] = useState(false);
   const look = () => setCarriesOwnPrefix(/^\s*[+0]/.test(frame.current?.querySelector('input')?.value ?? ''));
-  // At every render: a form library writes default and reset values into the input without an event.
+  // Runs at every render, because a form library writes default and reset values into the input without an event.
   useLayoutEffect(look);
   return (
     <Field label={label} hint={hint} error={error} required={required} optionalText={optionalText} aside={aside} id={id}>

@@ -3,17 +3,17 @@ import { keyframes, styled } from 'styled-components';
 import { media, theme } from './theme.ts';
 
 export interface ProgressProps {
-  /** What is under way. */
+  /** The work under way. */
   label: string;
-  /** 0 to 1; leave out while the length isn't known. */
+  /** 0 to 1; omitted while the length is unknown. */
   value?: number;
-  /** The figure in words, e.g. "3 of 12" or "45%". */
+  /** The value in words, e.g. "3 of 12" or "45%". */
   valueText?: ReactNode;
-  /** The label is read out but not seen, where words beside it say the same. */
+  /** Hides the label visually, where text beside it says the same. */
   hideLabel?: boolean;
 }
 
-/** Long work: upload bytes, imported rows, a score. */
+/** The progress of long work: uploaded bytes, imported rows, a score. */
 export function Progress({ label, value, valueText, hideLabel = false }: ProgressProps) {
   const known = value !== undefined;
   const share = known ? Math.min(1, Math.max(0, value)) : 0;

@@ -15,22 +15,22 @@ export interface RadioCardOption {
 export interface RadioCardsProps extends Pick<ComponentProps<'input'>, 'onChange' | 'onBlur' | 'ref' | 'required' | 'disabled'> {
   /** What is being chosen. */
   legend: ReactNode;
-  /** The legend is read out but not seen, where a heading above says the same. */
+  /** Hides the legend visually, where a heading above says the same. */
   hideLegend?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   name: string;
   options: readonly RadioCardOption[];
-  /** Given: the caller holds the choice. Not given: the form does (`register(…)`, `defaultValue`). */
+  /** When set, the caller holds the choice; otherwise the form does (`register(…)`, `defaultValue`). */
   value?: string;
   defaultValue?: string;
-  /** Narrowest card before they wrap. */
+  /** The narrowest card before they wrap. */
   minWidth?: string;
-  /** Id of the first radio: where `ErrorSummary` links to. */
+  /** The id of the first radio, which `ErrorSummary` links to. */
   id?: string;
 }
 
-/** One choice out of a few, each a card of 44 px or more. Native radios: arrow keys, forms and `register(…)` all work. */
+/** One choice out of a few, each a card of at least 44 px. Native radios, so arrow keys, forms and `register(…)` work. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, hint, error, name, options, value, defaultValue, minWidth = '12rem', id, ...input } = props;
   const madeId = useId();

@@ -5,7 +5,7 @@ import { ResendButton } from './ResendButton.tsx';
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Lets time pass for whoever looks at the clock. */
+/** Moves the clock forward. */
 const later = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + seconds * 1000);
 const open = (onSend: () => Promise<boolean>) =>
   render(<ResendButton label="Send a new code" waitingLabel={(seconds) => `In ${seconds} s`} wait={60} onSend={onSend} />);

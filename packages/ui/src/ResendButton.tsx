@@ -4,17 +4,17 @@ import { Button } from './Button.tsx';
 
 export interface ResendButtonProps {
   label: string;
-  /** In its place while there is nothing to do but to wait. */
+  /** The text that replaces the button's label during the wait. */
   waitingLabel(seconds: number): string;
-  /** How long to wait after each sending; the first one was when the button came up. Seconds. */
+  /** The wait after each sending, in seconds; the first one was when the button appeared. */
   wait: number;
-  /** True once it was sent, which begins the waiting anew. */
+  /** Resolves with true once it was sent, which restarts the wait. */
   onSend(): Promise<boolean>;
 }
 
 const TICK_MS = 500;
 
-/** Sends again what came by mail or text message, but gives the first one time to arrive. Keeps the focus while it waits. */
+/** Sends a mail or text message again, after giving the first one time to arrive. Keeps the focus during the wait. */
 export function ResendButton({ label, waitingLabel, wait, onSend }: ResendButtonProps) {
   const [sentAt, setSentAt] = useState(() => Date.now());
   const [isSending, setIsSending] = useState(false);
@@ -32,7 +32,7 @@ export function ResendButton({ label, waitingLabel, wait, onSend }: ResendButton
   );
 }
 
-/** Whole seconds until then, 0 afterwards. Its clock stands still between, so a moment that is new may look too far away once. */
+/** Whole seconds until `moment`, 0 afterwards. Its clock ticks only once a second, so a new moment may first look too far away. */
 function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((moment - now) / 1000));

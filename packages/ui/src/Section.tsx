@@ -9,16 +9,16 @@ export interface SectionProps {
   title: ReactNode;
   /** One sentence under the title. */
   text?: ReactNode;
-  /** Of the heading, by where the section stands. An `h2` looks like one, the others alike. */
+  /** The heading's level. Only an `h2` has the size of one; the others look alike. */
   level?: 'h2' | 'h3' | 'h4';
-  /** On a card of its own. */
+  /** Puts the section on a card. */
   card?: boolean;
-  /** Its words are small: facts beside what matters more. */
+  /** Uses small text, for facts beside more important ones. */
   small?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page or form under a heading, which names it to screen readers. */
+/** A part of a page or form under a heading, which is its accessible name. */
 export function Section({ title, text, level = 'h3', card = false, small = false, children }: SectionProps) {
   const id = useId();
   const heading = (

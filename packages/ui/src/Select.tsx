@@ -6,11 +6,11 @@ import { ChevronDownIcon } from './icons.tsx';
 import { theme } from './theme.ts';
 
 export interface SelectProps extends ComponentProps<'select'> {
-  /** First, empty choice, e.g. "Choose a specialty". */
+  /** The empty first choice, e.g. "Choose a specialty". */
   placeholder?: string;
 }
 
-/** The browser's own select: the quickest to use on a phone. Children are `<option>`s. Inside a `Field` it is wired to it. */
+/** The browser's own select, the fastest to use on a phone. Children are `<option>`s. Inside a `Field` it is wired to it. */
 export function Select({ placeholder, children, className, ...rest }: SelectProps) {
   return (
     <Frame className={className}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-/** A grey shape where something will be, of the same size, so that nothing jumps. Read out by nobody: see `Loading`. */
+/** A gray placeholder of the final size, so that nothing jumps. Silent to screen readers: see `Loading`. */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: string; $height?: string; $round?: boolean }>`
   display: block;
   width: ${({ $width = '100%' }) => $width};
@@ -16,7 +16,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $width?: st
   ${media.highContrast} { border: 1px solid GrayText; }
 `;
 
-/** Says `label` to screen readers while its skeletons are shown. */
+/** Announces `label` to screen readers while its skeletons are shown. */
 export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div role="status" aria-busy="true">

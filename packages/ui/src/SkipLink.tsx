@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
-/** First link of the page, seen when focused: `<SkipLink href="#main">Skip to content</SkipLink>`. */
+/** The first link of the page, visible when focused: `<SkipLink href="#main">Skip to content</SkipLink>`. */
 export const SkipLink = styled.a`
   position: fixed;
   z-index: 100;

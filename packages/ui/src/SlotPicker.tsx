@@ -7,15 +7,15 @@ import { SlotTimes } from './SlotTimes.tsx';
 import type { SlotDay } from './slot.ts';
 import { theme } from './theme.ts';
 
-/** All words of the picker, translated. */
+/** The picker's texts, translated. */
 export interface SlotPickerTexts {
-  /** Name of the row of days, e.g. "Day". */
+  /** The accessible name of the row of days, e.g. "Day". */
   days: string;
-  /** Arrows beside the row of days. */
+  /** Labels of the arrows beside the row of days. */
   earlier: string;
   later: string;
   loading: string;
-  /** Shown when the day in view has no free time (it may have had one a moment ago). */
+  /** Shown when the shown day has no free time (it may have had one a moment ago). */
   noTimes: string;
 }
 
@@ -24,26 +24,26 @@ export interface SlotPickerProps {
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Name of the radios in the form. */
+  /** The name of the radios in the form. */
   name: string;
-  /** Days in order, also those without a free time. */
+  /** Days in order, including those without a free time. */
   days: readonly SlotDay[];
-  /** The chosen slot's value; '' while none is chosen. A value that is no longer offered shows as not chosen. */
+  /** The chosen slot's value; '' when none is chosen. A value that is no longer offered shows as not chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** `ready` by default. While loading, the layout keeps its height. */
+  /** `ready` by default. The layout keeps its height while loading. */
   state?: 'loading' | 'ready';
-  /** In place of the days: an `ErrorNotice` when they couldn't be loaded, an `Empty` when there is none. */
+  /** Replaces the days: an `ErrorNotice` when they couldn't be loaded, an `Empty` when there are none. */
   fallback?: ReactNode;
   texts: SlotPickerTexts;
-  /** Id of the first time: where `ErrorSummary` links to and focus goes. */
+  /** The id of the first time, which `ErrorSummary` links to and which takes the focus. */
   id?: string;
 }
 
 /**
- * Picks a free time: a row of days, then the times of the day in view. Both are native radios, so arrows move inside a
- * group, Tab goes from days to times, and screen readers say how many there are.
+ * Picks a free time: a row of days, then the times of the shown day. Both are native radios, so arrow keys move within a group, Tab goes
+ * from days to times, and screen readers give the number.
  */
 export function SlotPicker(props: SlotPickerProps) {
   const { legend, hint, error, name, days, value, onChange, onBlur, state = 'ready', fallback, texts } = props;
@@ -72,7 +72,7 @@ export function SlotPicker(props: SlotPickerProps) {
   );
 }
 
-/** The day the reader went to; else the day of the chosen slot; else the first with a free time. */
+/** The day that the reader opened; else the day of the chosen slot; else the first with a free time. */
 function dayToShow(days: readonly SlotDay[], inView: string | undefined, value: string): SlotDay | undefined {
   return (
     days.find((day) => day.id === inView) ??

@@ -13,7 +13,7 @@ interface SlotTimesProps {
   noTimes: string;
 }
 
-/** The free times of one day as radios, under the parts of the day. */
+/** The free times of one day as radios, grouped by the part of the day. */
 export function SlotTimes({ id, name, day, value, invalid, onChange, noTimes }: SlotTimesProps) {
   const first = day.slots[0];
   return (
@@ -46,7 +46,7 @@ export function SlotTimes({ id, name, day, value, invalid, onChange, noTimes }: 
   );
 }
 
-/** Written out: `Map.groupBy` is younger than the oldest phones that are served. */
+/** Not `Map.groupBy`, which the oldest supported phones lack. */
 function byPart(slots: readonly Slot[]): [string, Slot[]][] {
   const parts = new Map<string, Slot[]>();
   for (const slot of slots) parts.set(slot.part ?? '', [...(parts.get(slot.part ?? '') ?? []), slot]);

@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 interface SpinnerProps {
   /** Side, any CSS length. */
   size?: string;
-  /** Said to screen readers. Leave out where words beside it or `aria-busy` say it already. */
+  /** Announced to screen readers. Omitted where text beside it or `aria-busy` already says it. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
-/** A thing and its badge: the badge keeps its place at the end of the first line, the rest wraps beside it. */
+/** Content and its badge: the badge stays at the end of the first line, the content wraps beside it. */
 export const SplitRow = styled.div`
   display: flex;
   align-items: start;

@@ -14,7 +14,7 @@ export interface StatProps {
   tone?: Tone;
 }
 
-/** A figure with its name. */
+/** A figure with its label. */
 export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) {
   return (
     <Tile>

@@ -4,19 +4,19 @@ import { media, theme } from './theme.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface StepperProps {
-  /** Name of the list, e.g. "Progress". */
+  /** The accessible name of the list, e.g. "Progress". */
   label: string;
   /** Names of the steps in order. */
   steps: readonly string[];
-  /** Index of the step being done. */
+  /** The index of the current step. */
   current: number;
-  /** Where one is in words, e.g. "Step 2 of 4": shown on phones, where only the current name fits. */
+  /** The position in words, e.g. "Step 2 of 4": shown on phones, where only the current name fits. */
   positionText: string;
-  /** Said after the name of a step that is done, e.g. "completed". */
+  /** Announced after the name of a completed step, e.g. "completed". */
   doneText: string;
 }
 
-/** Where one is in a flow of a few steps. It shows, it doesn't navigate. */
+/** The position in a flow of a few steps. It doesn't navigate. */
 export function Stepper({ label, steps, current, positionText, doneText }: StepperProps) {
   return (
     <div>

@@ -11,18 +11,18 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** What the tabs are about. */
+  /** The accessible name of the row. */
   label: string;
   items: readonly TabItem[];
-  /** Given: the caller holds which is open (the URL should, where a page is meant). */
+  /** When set, the caller holds the open tab (in the URL, where each is a page). */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** Tabs with arrow keys; on a narrow screen the row scrolls sideways. Only the open panel is in the page. */
+/** Tabs with arrow keys; on a narrow screen the row scrolls sideways. Only the open panel is rendered. */
 export function Tabs({ label, items, value, defaultValue, onValueChange }: TabsProps) {
-  // Radix makes ids of its values, and ids can't hold the spaces that ours may: it gets positions instead.
+  // Radix builds ids from its values, and ids can't contain spaces, which ours may: it gets positions instead.
   const place = (of: string | undefined) => (of === undefined ? undefined : String(items.findIndex((item) => item.value === of)));
   const change = (to: string) => {
     const item = items[Number(to)];

@@ -10,8 +10,8 @@ const headings = {
 };
 
 /**
- * A heading. The element says the level in the document (`as="h1"`, default h2), `$look` the size, for the rare place
- * where they differ.
+ * A heading. The element sets the level in the document (`as="h1"`, default h2); `$look` sets the size, for the rare place where they
+ * differ.
  */
 export const Heading = styled.h2<{ $look?: 1 | 2 | 3 }>`
   color: ${theme.color.ink};
@@ -29,5 +29,5 @@ export const Text = styled.p<{ $soft?: boolean; $size?: TextSize; $strong?: bool
   ${({ $tabular }) => $tabular && css`font-variant-numeric: tabular-nums;`}
 `;
 
-/** What a person typed, with its line breaks. */
+/** Text that a person typed, with its line breaks. */
 export const TypedText = styled(Text).attrs({ $size: 's' })`white-space: pre-line; overflow-wrap: anywhere;`;

@@ -4,12 +4,12 @@ import { controlLook } from './control.look.ts';
 import { useFieldControl } from './Field.tsx';
 import { theme } from './theme.ts';
 
-/** One line of text. Inside a `Field` it is wired to label, hint and error. Takes `register(…)` of react-hook-form. */
+/** One line of text. Inside a `Field` it is wired to label, hint and error. Accepts `register(…)` of react-hook-form. */
 export function TextInput(props: ComponentProps<'input'>) {
   return <Input type="text" {...useFieldControl()} {...props} />;
 }
 
-/** Several lines; grows with what is typed where the browser can. */
+/** Several lines; grows with the text where the browser can. */
 export function TextArea(props: ComponentProps<'textarea'>) {
   return <Area rows={4} {...useFieldControl()} {...props} />;
 }

@@ -8,13 +8,13 @@ interface TibebBorderProps {
   height?: number;
 }
 
-// One repeat is 32 × 16: an outer diamond in green, a gold one in it, and the half motif that joins it to the next.
+// One repeat is 32 × 16: a green outer diamond, a gold one inside, and half a motif that joins it to the next.
 const outer = steppedDiamond(15, 8, 3, 2, 2);
 const hollow = steppedDiamond(15, 8, 2, 2, 2);
 const inner = steppedDiamond(15, 8, 1, 2, 2);
 const join = 'M30 5h2v2h-2zM30 9h2v2h-2zM28 7h2v2h-2zM0 7h2v2h-2zM30 1h2v2h-2zM30 13h2v2h-2z';
 
-/** A woven band, the brand's signature: under the top navigation, above the footer. Decoration only. */
+/** A woven band, the brand's signature: under the top navigation, above the footer. Decorative. */
 export function TibebBorder({ height = 16 }: TibebBorderProps) {
   const id = useId();
   return (

@@ -7,16 +7,16 @@ import { media, theme } from './theme.ts';
 
 export interface TileMapProps extends DrawnMap {
   label: string;
-  /** Id of the words that say how to pick. */
+  /** The id of the instructions for picking. */
   describedBy?: string | undefined;
-  /** The map can't come: its script or rules did not load. */
+  /** Called when the map's script or style sheet did not load. */
   onFailed(): void;
 }
 
-/** Leaflet's own rules, as a file of our origin. */
+/** Leaflet's own style sheet, served from our origin. */
 const rulesHref = () => new URL('leaflet/dist/leaflet.css', import.meta.url).href;
 
-/** A map of streets. It loads Leaflet (42 kB) and its rules when it is first shown. */
+/** A street map. It loads Leaflet (42 kB) and its style sheet when first shown. */
 export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [leaflet, setLeaflet] = useState<typeof Leaflet>();
@@ -38,9 +38,9 @@ export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps
   );
   const map = useRef<LiveMap>(undefined);
   const { onPick, places, ...rest } = drawn;
-  // A map for picking stays as it was moved and only its pin goes elsewhere; any other looks at its new places.
+  // A map for picking stays where the reader moved it and only its pin changes; any other map moves to its new places.
   const drawing = JSON.stringify(onPick ? rest : drawn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what is on it changes, not when its objects do
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redrawn when its content changes, not when the objects do
   useEffect(() => {
     if (!leaflet || !hasRules || !frame.current) return;
     const drawnMap = draw(leaflet, frame.current);
@@ -64,7 +64,7 @@ export function TileMap({ label, describedBy, onFailed, ...drawn }: TileMapProps
   );
 }
 
-// Isolated: inside, Leaflet counts layers up to 1000, which would lie above dialogs and bars.
+// Isolated, because Leaflet stacks layers up to 1000, which would cover dialogs and bars.
 const Frame = styled.div`
   isolation: isolate;
   aspect-ratio: ${SKETCH_RATIO};
@@ -106,7 +106,7 @@ const Frame = styled.div`
     box-shadow: ${theme.shadow.low};
   }
   .tn-label::before { display: none; }
-  /* Twice named: Leaflet's rules for touch screens come later, and make them smaller. */
+  /* The doubled selector beats Leaflet's later rules for touch screens, which make the buttons smaller. */
   && .leaflet-bar a {
     width: ${theme.touch};
     height: ${theme.touch};

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from './theme.ts';
 
 export interface TimelineEvent {
-  /** Tells it from the others. */
+  /** Unique within the timeline. */
   key: string;
   /** What happened. */
   text: ReactNode;
@@ -13,7 +13,7 @@ export interface TimelineEvent {
   when: string;
 }
 
-/** What happened, oldest first; the last event stands out. */
+/** Events, oldest first; the last one stands out. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <List>

@@ -5,7 +5,7 @@ import { Toaster, type ToasterProps } from './Toast.tsx';
 
 const close = jest.fn();
 
-/** Owns the toast as the shell does: closing takes it away. */
+/** Owns the toast as the shell does: closing removes it. */
 function Owner({ given }: { given: ToasterProps['toast'] }) {
   const [closed, setClosed] = useState<string | number>();
   const onClose = () => {
@@ -29,7 +29,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** A drag by the mouse. jsdom has no PointerEvent; a MouseEvent of that name carries all that the swipe reads. */
+/** Drags with the mouse. jsdom has no PointerEvent; a MouseEvent of that name has everything that the swipe reads. */
 function swipe(distance: number) {
   const toast = screen.getByRole('listitem');
   const send = (type: string, clientX: number) =>

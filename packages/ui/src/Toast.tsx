@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.tsx';
 import { media, theme } from './theme.ts';
 
-/** Texts of one toast. `destructive` is for failures. */
+/** The texts of one toast. `destructive` is for failures. */
 export interface ToastText {
   title: string;
   description?: string;
@@ -14,21 +14,21 @@ export interface ToastText {
 export interface ToasterProps {
   /** The message to show; a new `key` replaces the one on the screen, `null` shows none. */
   toast: (ToastText & { key: string | number }) | null;
-  /** Called when it closed: after 5 s, by a swipe, Escape or the button. */
+  /** Called when it closes: after 5 s, by a swipe, Escape or the button. */
   onClose: () => void;
   closeLabel: string;
-  /** Name of the region for screen readers, e.g. "Notifications". */
+  /** The accessible name of the region, e.g. "Notifications". */
   regionLabel: string;
 }
 
-/** How long a toast stays, in milliseconds; pointing at it, focus in it or leaving the window stops the clock. */
+/** How long a toast stays, in milliseconds; hovering, focus inside or a hidden window stops the clock. */
 export const TOAST_MS = 5000;
-/** How far to the right a swipe must go to close it, in CSS pixels. */
+/** The length of a swipe to the right that closes it, in CSS pixels. */
 export const TOAST_SWIPE_PX = 50;
 
 /**
- * Shows one toast at a time. Mounted once and before the first message: screen readers announce what changes in a live region that they
- * know already. Failures interrupt, other messages wait for a pause.
+ * Shows one toast at a time. Mounted once and before the first message, because screen readers announce changes only in live regions that
+ * they already know. Failures interrupt, other messages wait for a pause.
  */
 export function Toaster({ toast, onClose, closeLabel, regionLabel }: ToasterProps) {
   const failed = toast?.variant === 'destructive';
@@ -68,7 +68,7 @@ function Toast({ toast, onClose, closeLabel }: Pick<ToasterProps, 'onClose' | 'c
   );
 }
 
-/** How a toast goes: by time, unless it is held, or by a swipe. */
+/** Closes a toast after its time, unless it is held, or by a swipe. */
 function useLeaving(onClose: () => void) {
   const [held, setHeld] = useState(false);
   const [offset, setOffset] = useState(0);
@@ -94,7 +94,7 @@ function useLeaving(onClose: () => void) {
   return { setHeld, offset, handlers };
 }
 
-/** Calls `onEnd` once `TOAST_MS` have passed in which it was neither paused nor the window left. */
+/** Calls `onEnd` after `TOAST_MS` during which the toast was not paused and the window was visible. */
 function useCountdown(paused: boolean, onEnd: () => void): void {
   const left = useRef(TOAST_MS);
   const end = useEffectEvent(onEnd);
@@ -135,7 +135,7 @@ const Viewport = styled.section`
   > ol { margin: 0; padding: 0; list-style: none; }
   > ol:not(:empty) { padding: ${theme.space.m}; padding-block-end: max(${theme.space.m}, env(safe-area-inset-bottom)); }
   ${media.narrow} {
-    /* A dialog has its buttons at the lower edge of a phone: nothing may lie over them. */
+    /* On a phone a dialog has its buttons at the lower edge, which a toast must not cover. */
     body:has([role='dialog'], [role='alertdialog']) & {
       inset-block: 0 auto;
       > ol:not(:empty) { padding-block: max(${theme.space.m}, env(safe-area-inset-top)) 0; }

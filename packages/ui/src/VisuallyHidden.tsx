@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** Off the screen but read out. */
+/** Hidden visually but read by screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

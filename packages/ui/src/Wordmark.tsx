@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 import { steppedDiamond } from './tibeb.ts';
 
 interface WordmarkProps {
-  /** The product's name, as it is written. */
+  /** The product's name. */
   name?: string;
   size?: 'm' | 'l';
 }
@@ -22,7 +22,7 @@ export function Wordmark({ name = 'Tenaye', size = 'm' }: WordmarkProps) {
   );
 }
 
-/** The mark alone, in the size of its text. */
+/** The mark alone, in the size of the surrounding text. */
 export function Mark() {
   return (
     <Drawing viewBox="0 0 44 44" aria-hidden="true" focusable="false">

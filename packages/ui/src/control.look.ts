@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { media, theme } from './theme.ts';
 
-/** Frame of everything that is typed into or chosen from. 17 px text keeps iOS from zooming in on focus. */
+/** The frame of every input and select. Text of 17 px keeps iOS from zooming in on focus. */
 export const controlLook = css`
   width: 100%;
   min-width: 0;

@@ -1,9 +1,9 @@
-// A name of our own: an installed font of the real name would take the Latin text too.
+// A name of our own: an installed font with the real name would also draw the Latin text.
 const FAMILY = 'Tenaye Ethiopic';
 /** Blocks that the font's `ethiopic` files cover. */
 const ETHIOPIC = 'U+030E,U+1200-1399,U+2D80-2DDE,U+AB01-AB2E,U+1E7E0-1E7E6,U+1E7E8-1E7EB,U+1E7ED-1E7EE,U+1E7F0-1E7FE';
 
-/** Addresses of the font's files, as the app's bundler knows them. */
+/** Addresses of the font's files, from the app's bundler. */
 export interface EthiopicFontUrls {
   /** Weight 400: `@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-400-normal.woff2`. */
   normal: string;
@@ -12,9 +12,9 @@ export interface EthiopicFontUrls {
 }
 
 /**
- * Makes Noto Sans Ethiopic known to the page. Nothing is downloaded until a letter of the Ethiopic script is drawn:
- * browsers fetch a face only for its `unicode-range`. Goes through the CSS Font Loading API, because a `<style>` would
- * need the page's nonce; the policy needs `font-src 'self'`. Calling it again does nothing.
+ * Registers Noto Sans Ethiopic. Nothing is downloaded until a letter of the Ethiopic script is drawn, because browsers fetch a face only
+ * for its `unicode-range`. It uses the CSS Font Loading API, because a `<style>` would need the page's nonce; the policy needs `font-src
+ * 'self'`. Calling it again does nothing.
  */
 export function registerEthiopicFont(
   urls: EthiopicFontUrls,

@@ -20,7 +20,7 @@ interface ChooserProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The field and the place to drop on. It stays mounted while it is hidden, so that the focus has a place to go back to. */
+/** The file input and the drop zone. It stays mounted while hidden, so that the focus can return to it. */
 export function Chooser({ id, ref, words, types, hidden, multiple, isInvalid, describedBy, rulesId, onFiles }: ChooserProps) {
   const [isOver, setIsOver] = useState(false);
   const hover = (event: DragEvent, over: boolean) => {
@@ -50,7 +50,7 @@ export function Chooser({ id, ref, words, types, hidden, multiple, isInvalid, de
         aria-invalid={isInvalid ? true : undefined}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file, corrected, may be chosen again.
+          // Lets the same file, corrected, be chosen again.
           target.value = '';
         }}
       />
@@ -62,17 +62,17 @@ export function Chooser({ id, ref, words, types, hidden, multiple, isInvalid, de
 }
 
 interface ChosenProps {
-  /** Of the button that removes it. */
+  /** The id of the button that removes it. */
   id?: string;
   file: { file: File; about?: ReactNode };
   words: { preview: string; remove: string };
-  /** Names the button where there are several: "Remove photo.jpg". */
+  /** The button's label where there are several: "Remove photo.jpg". */
   removeLabel?: string;
   progress?: ProgressProps | undefined;
   onRemove: (() => void) | undefined;
 }
 
-/** A file that was chosen: seen if it is a picture, else named. It can be removed while `onRemove` is given. */
+/** A chosen file: a picture as a preview, any other by name. It can be removed when `onRemove` is set. */
 export function Chosen({ id, file: { file, about }, words, removeLabel, progress, onRemove }: ChosenProps) {
   const url = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
   return (

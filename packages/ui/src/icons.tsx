@@ -1,9 +1,9 @@
 import type { ReactNode, SVGProps } from 'react';
 
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
-  /** Side, any CSS length; 1.25em by default, so an icon follows its text. */
+  /** Side, any CSS length; 1.25em by default, so that an icon scales with its text. */
   size?: string;
-  /** What it means, where no words beside it say so. Without it the icon is decoration and not read out. */
+  /** The meaning, where no text beside it gives it. Without it the icon is decorative and hidden from screen readers. */
   label?: string;
 }
 
@@ -31,7 +31,7 @@ function Icon({ size = '1.25em', label, children, ...rest }: IconProps & { child
 
 type IconPart = (props: IconProps) => ReactNode;
 
-/** One stroke path each, on a 24-unit grid, in the colour of the text around. */
+/** One stroke path each, on a 24-unit grid, in the color of the surrounding text. */
 const path =
   (d: string): IconPart =>
   (props) => (

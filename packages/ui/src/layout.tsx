@@ -7,7 +7,7 @@ interface Gap {
   $gap?: Space;
 }
 
-/** Children below each other. */
+/** Children in a column. */
 export const Stack = styled.div<Gap>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -15,7 +15,7 @@ export const Stack = styled.div<Gap>`
   gap: ${({ $gap = 'm' }) => theme.space[$gap]};
 `;
 
-/** Children beside each other, wrapping when there is no room. */
+/** Children in a row that wraps when there is no room. */
 export const Row = styled.div<
   Gap & { $justify?: 'start' | 'between' | 'end' | 'center'; $align?: 'center' | 'start' | 'end' | 'baseline' }
 >`
@@ -26,14 +26,14 @@ export const Row = styled.div<
   gap: ${({ $gap = 's' }) => theme.space[$gap]};
 `;
 
-/** As many equal columns as fit; one under `$min`. */
+/** As many equal columns as fit; one below `$min`. */
 export const Grid = styled.div<Gap & { $min?: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = '16rem' }) => $min}), 1fr));
   gap: ${({ $gap = 'm' }) => theme.space[$gap]};
 `;
 
-/** The page's column: never wider than the content width, with the gutter of the device. `$narrow` is for forms and text. */
+/** The page's column: at most the content width, with the device's gutter. `$narrow` is for forms and text. */
 export const Container = styled.div<{ $narrow?: boolean }>`
   width: 100%;
   max-width: ${({ $narrow }) => ($narrow ? '40rem' : theme.content)};

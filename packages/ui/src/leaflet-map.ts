@@ -2,7 +2,7 @@ import type * as Leaflet from 'leaflet';
 import { type MapPlace, PIN, PIN_PATH } from './map-pin.ts';
 import type { Coordinates } from './map-sketch.ts';
 
-/** Tiles of a map server: `url` with {z}, {x}, {y}, and whose work they are. */
+/** Tiles of a map server: `url` with {z}, {x}, {y}, and their attribution. */
 export interface MapTiles {
   url: string;
   attribution: { text: string; url: string };
@@ -14,13 +14,13 @@ export interface DrawnMap {
   tiles: MapTiles;
   line: boolean;
   texts: { zoomIn: string; zoomOut: string };
-  /** Given: told the place that is clicked, or by Enter the middle of the map. */
+  /** Receives the clicked place, or by Enter the middle of the map. */
   onPick?: ((place: Coordinates) => void) | undefined;
 }
 
-/** A map that stands in its element. */
+/** A map drawn into its element. */
 export interface LiveMap {
-  /** Puts these places in place of those before; it moves only where one that can be picked would be out of sight. */
+  /** Replaces the places; moves the map only when a pickable one would be out of sight. */
   show(places: readonly MapPlace[]): void;
   remove(): void;
 }
@@ -41,7 +41,7 @@ function svg<K extends keyof SVGElementTagNameMap>(name: K, attributes: Record<s
   return element;
 }
 
-/** Built node by node: names of places come from people, and the page's policy allows no style in parsed HTML. */
+/** Built node by node, because place names come from people and the page's policy forbids styles in parsed HTML. */
 function pinOf({ mark }: MapPlace): HTMLElement {
   const pin = svg('svg', { viewBox: '0 0 24 32', width: String(PIN.width), height: String(PIN.height), 'aria-hidden': 'true' });
   pin.append(
@@ -75,14 +75,14 @@ function addPlace(leaflet: typeof Leaflet, map: Leaflet.LayerGroup, place: MapPl
   element?.setAttribute('role', 'img');
 }
 
-/** Around the first two places, or all of them. */
+/** Shows the first two places, or all of them. */
 function look(leaflet: typeof Leaflet, map: Leaflet.Map, places: readonly MapPlace[], center: Coordinates): void {
   const [from, to] = places;
   if (from && to) map.fitBounds(leaflet.latLngBounds(places.map(at)), { ...ROOM, maxZoom: STREET_ZOOM, animate: false });
   else map.setView(at(from ?? center), from ? STREET_ZOOM : CITY_ZOOM, { animate: false });
 }
 
-/** A press on the map, and Enter while the map itself has the focus. */
+/** Reports a press on the map, and Enter while the map itself has the focus. */
 function listen(map: Leaflet.Map, onPick: (place: Coordinates) => void): void {
   const element = map.getContainer();
   const tell = (it: Leaflet.LatLng) => {
@@ -98,7 +98,7 @@ function listen(map: Leaflet.Map, onPick: (place: Coordinates) => void): void {
   });
 }
 
-/** Puts a map into `element`. It moves under the keyboard, and not of itself where motion is unwanted. */
+/** Draws a map into `element`. It moves with the keyboard, and without animation where reduced motion is preferred. */
 export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: DrawnMap): LiveMap {
   const { places, center, tiles, line, texts, onPick } = drawn;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -106,7 +106,7 @@ export function drawMap(leaflet: typeof Leaflet, element: HTMLElement, drawn: Dr
   const map = leaflet.map(element, {
     attributionControl: false,
     zoomControl: false,
-    // A finger or wheel that means the page must not be caught by the map; two fingers, buttons and keys move it.
+    // The map must not catch a finger or wheel that scrolls the page; two fingers, buttons and keys move it.
     scrollWheelZoom: false,
     dragging: !isTouched,
     zoomAnimation: !isCalm,

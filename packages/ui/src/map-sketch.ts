@@ -4,7 +4,7 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** Where something stands on a sketch: percent of its width and height. */
+/** A position on a sketch, in percent of its width and height. */
 export interface SketchPoint {
   x: number;
   y: number;
@@ -12,19 +12,19 @@ export interface SketchPoint {
 
 export interface Sketch {
   points: SketchPoint[];
-  /** Lines of the grid, percent of width and of height. */
+  /** Grid lines, in percent of width and of height. */
   columns: number[];
   rows: number[];
-  /** Side of a square of the grid, in km: 1, 2 or 5 with some zeros. */
+  /** The side of a grid square in km: 1, 2 or 5 times a power of ten. */
   squareKm: number;
 }
 
-/** A sketch is this many times as wide as it is high, on every screen: only so are its squares square. */
+/** The ratio of a sketch's width to its height, on every screen: only then are its squares square. */
 export const SKETCH_RATIO = 8 / 5;
 
 const KM_PER_DEGREE = 111.195;
 const NARROWEST_KM = 0.4;
-/** Share of the sketch that the places may take; the rest is for their labels. */
+/** The share of the sketch that places may take; the rest is for their labels. */
 const INNER = 0.6;
 const SQUARES = 6;
 
@@ -44,7 +44,7 @@ const lines = (step: number): number[] => {
   return Array.from({ length: 2 * count + 1 }, (_, index) => 50 + (index - count) * step);
 };
 
-/** Places on a plane with north up, as large as fits; around `center` while there are none. Good for a region, not for a continent. */
+/** Places on a plane with north up, as large as fits; around `center` while there are none. Suitable for a region, not for a continent. */
 export function sketchOf(places: readonly Coordinates[], center: Coordinates): Sketch {
   const shown = places.length > 0 ? places : [center];
   const lat0 = middle(shown.map((it) => it.latitude));

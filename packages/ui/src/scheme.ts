@@ -1,7 +1,7 @@
-/** What the reader chose. `system` follows the device. */
+/** The reader's choice. `system` follows the device. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 
-/** Switches the colours of the whole page through `data-scheme` on `<html>`; the caller remembers the choice. */
+/** Switches the colors of the whole page through `data-scheme` on `<html>`; the caller stores the choice. */
 export function applyScheme(choice: SchemeChoice, root: HTMLElement = document.documentElement): void {
   if (choice === 'system') delete root.dataset.scheme;
   else root.dataset.scheme = choice;

@@ -1,10 +1,10 @@
 /** One free time. */
 export interface Slot {
-  /** What the form gets, e.g. the instant in ISO 8601. */
+  /** The form's value, e.g. the instant in ISO 8601. */
   value: string;
-  /** e.g. "09:30", in the reader's clock. */
+  /** e.g. "09:30", in the reader's time format. */
   label: string;
-  /** Part of the day it is listed under, e.g. "Morning"; times of a part stand together. */
+  /** The heading it is listed under, e.g. "Morning"; times of a part are adjacent. */
   part?: string;
 }
 
@@ -12,15 +12,15 @@ export interface Slot {
 export interface SlotDay {
   /** Unique, e.g. 2026-11-24. */
   id: string;
-  /** Short name of the weekday, e.g. "Tue". */
+  /** The short name of the weekday, e.g. "Tue". */
   weekday: string;
-  /** Number of the day in the month. */
+  /** The day of the month. */
   date: string;
-  /** Short name of the month. */
+  /** The short name of the month. */
   month: string;
-  /** The day in full: heading of its times and what screen readers say, e.g. "Tuesday, 24 November". */
+  /** The full date, used as the heading of its times and by screen readers, e.g. "Tuesday, 24 November". */
   label: string;
-  /** How many are free, e.g. "6 free", "Full". */
+  /** The number of free times, e.g. "6 free", "Full". */
   countText: string;
   slots: readonly Slot[];
 }

@@ -1,8 +1,8 @@
 import type { Tone } from './theme.ts';
 
 /**
- * Which tone each status has, everywhere. Words come translated from the caller. A status not listed is drawn as one that
- * waits (yellow), as the product's specification says.
+ * The tone of each status, everywhere. The caller translates the words. An unlisted status is drawn as pending (yellow), as the product's
+ * specification requires.
  */
 const tones: Record<string, Tone> = {
   confirmed: 'success',
@@ -27,7 +27,7 @@ const tones: Record<string, Tone> = {
   claimed: 'neutral',
 };
 
-/** Tone of a status as stored. */
+/** The tone of a stored status. */
 export const statusTone = (status: string): Tone => tones[status] ?? 'warning';
 
 /** All statuses with a tone of their own, for the gallery. */

@@ -4,15 +4,15 @@ import { dark, font, light, motion, type Scheme, shadow, size } from './tokens.t
 const tokens = { color: light, ...size, font, shadow, motion };
 
 /**
- * Tokens as CSS `var(--tn-…)` references, for use in styled-components. Each falls back to the light scheme, so a part
- * looks right even where `GlobalStyle` isn't mounted.
+ * Tokens as CSS `var(--tn-…)` references for styled-components. Each falls back to the light scheme, so that a part looks right even where
+ * `GlobalStyle` isn't mounted.
  */
 export const theme = createTheme(tokens, { prefix: 'tn' });
 
-/** Names of the tones that badges, notices and tiles come in. */
+/** The tones of badges, notices and tiles. */
 export type Tone = 'neutral' | 'primary' | 'info' | 'success' | 'warning' | 'danger';
 
-/** Text and background colour of a tone. */
+/** Text and background color of a tone. */
 export const toneColor: Record<Tone, { ink: string; tint: string }> = {
   neutral: { ink: theme.color.inkSoft, tint: theme.color.sunken },
   primary: { ink: theme.color.primary, tint: theme.color.primaryTint },
@@ -22,7 +22,7 @@ export const toneColor: Record<Tone, { ink: string; tint: string }> = {
   danger: { ink: theme.color.danger, tint: theme.color.dangerTint },
 };
 
-/** Media queries, mobile first: one column under 640 px. */
+/** Media queries, mobile first: one column below 640 px. */
 export const media = {
   wide: '@media (min-width: 640px)',
   desktop: '@media (min-width: 960px)',
@@ -36,5 +36,5 @@ const declare = (scheme: Scheme): string =>
     .map(([name, value]) => `--tn-color-${name}:${value};`)
     .join('');
 
-/** Declarations of the colour properties, for `GlobalStyle` only. */
+/** Declarations of the color properties, for `GlobalStyle` only. */
 export const schemeProperties = { light: declare(light), dark: declare(dark) };

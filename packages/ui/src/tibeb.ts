@@ -1,8 +1,8 @@
 /** Geometry of the tibeb motif: woven borders are made of square cells, so slopes are steps. */
 
 /**
- * SVG path of a stepped diamond: one run of cells a row, `run` cells wider on each side with every row to the middle.
- * `cell` in user units, `radius` in rows above the middle one, centre at (`cx`, `cy`).
+ * The SVG path of a stepped diamond: one run of cells per row, `run` cells wider on each side with every row towards the middle. `cell` in
+ * user units, `radius` in rows above the middle one, center at (`cx`, `cy`).
  */
 export function steppedDiamond(cx: number, cy: number, radius: number, cell: number, run = 1): string {
   const rows = Array.from({ length: radius * 2 + 1 }, (_, row) => row - radius);

@@ -5,7 +5,7 @@ type Name = keyof Scheme;
 
 const tones = ['primary', 'info', 'success', 'warning', 'danger'] as const;
 
-/** What is read on what: 4.5:1 (WCAG 1.4.3). */
+/** Text on its backgrounds: 4.5:1 (WCAG 1.4.3). */
 const texts: [Name, Name[]][] = [
   ['ink', ['canvas', 'surface', 'sunken', 'primaryTint', 'accentTint', 'infoTint', 'successTint', 'warningTint', 'dangerTint']],
   ['inkSoft', ['canvas', 'surface', 'sunken', 'primaryTint', 'accentTint']],
@@ -16,7 +16,7 @@ const texts: [Name, Name[]][] = [
   ...tones.map((tone): [Name, Name[]] => [tone, ['canvas', 'surface', `${tone}Tint`]]),
 ];
 
-/** What must be seen to be used: 3:1 (WCAG 1.4.11). */
+/** Controls that must be visible: 3:1 (WCAG 1.4.11). */
 const controls: [Name, Name[]][] = [
   ['control', ['canvas', 'surface']],
   ['focus', ['canvas', 'surface', 'sunken', 'primaryTint']],

@@ -1,9 +1,9 @@
 /**
- * Every colour, size and duration of the product, as plain data. `theme.ts` turns it into CSS custom properties; nothing
- * else may write a colour or a size by hand. `tokens.test.ts` holds the pairs to WCAG 2.2 contrast.
+ * Every color, size and duration of the product, as plain data. `theme.ts` turns it into CSS custom properties; other files must not write
+ * colors or sizes themselves. `tokens.test.ts` checks the pairs for WCAG 2.2 contrast.
  */
 
-/** Colours of the light scheme. `*Tint` is a background for text of the same name; `on*` is text on a filled shape. */
+/** Colors of the light scheme. `*Tint` is a background for text of the same name; `on*` is text on a filled shape. */
 export const light = {
   canvas: '#F7F8F5',
   surface: '#FFFFFF',
@@ -11,7 +11,7 @@ export const light = {
   ink: '#16241F',
   inkSoft: '#4A5A54',
   line: '#DCE3DE',
-  /** Borders of things one can act on: 3:1 against surface and canvas. */
+  /** Borders of interactive elements: 3:1 against surface and canvas. */
   control: '#7C8C85',
   primary: '#0B6B4F',
   primaryStrong: '#084C39',
@@ -27,7 +27,7 @@ export const light = {
   warning: '#8A5A00',
   warningTint: '#FBF1D9',
   danger: '#B3261E',
-  /** A filled shape that destroys or counts, and the same under the pointer. */
+  /** A filled shape for destructive buttons and counters, and its hover color. */
   dangerFill: '#B3261E',
   dangerFillStrong: '#8C1C16',
   dangerTint: '#FBEAE8',
@@ -36,10 +36,10 @@ export const light = {
   scrim: 'rgb(22 36 31 / 0.48)',
 };
 
-/** One value for every colour; a scheme that forgets one doesn't compile. */
+/** One value for every color; a scheme that lacks one doesn't compile. */
 export type Scheme = typeof light;
 
-/** Colours of the dark scheme. */
+/** Colors of the dark scheme. */
 export const dark: Scheme = {
   canvas: '#0F1713',
   surface: '#18221D',
@@ -70,7 +70,7 @@ export const dark: Scheme = {
   scrim: 'rgb(0 0 0 / 0.62)',
 };
 
-/** Sizes in CSS pixels written as rem (1rem = 16 px), so the reader's own text size is obeyed. */
+/** Sizes in CSS pixels written as rem (1rem = 16 px), so that the reader's own text size is respected. */
 export const size = {
   /** 4 8 12 16 24 32 48 64 */
   space: {
@@ -86,27 +86,29 @@ export const size = {
   radius: { s: '6px', m: '10px', l: '16px', round: '999px' },
   /** 13 15 17 21 27 36 */
   text: { xs: '0.8125rem', s: '0.9375rem', m: '1.0625rem', l: '1.3125rem', xl: '1.6875rem', xxl: '2.25rem' },
-  /** The smallest side of anything that is touched. */
+  /** The smallest side of a touch target. */
   touch: '2.75rem',
-  /** Content is never wider; text is never wider than `measure`. */
+  /** The largest width of content; that of text is `measure`. */
   content: '75rem',
   measure: '70ch',
 };
 
+/** Font families. */
 export const font = {
   /**
-   * `Tenaye Ethiopic` (see `ethiopic-font.ts`) covers its script alone, so all else falls to the system's font. It stands
-   * first because Chromium doesn't redraw mixed text when a face further down the list arrives.
+   * `Tenaye Ethiopic` (see `ethiopic-font.ts`) covers its script only; the system's font draws everything else. It comes first because
+   * Chromium doesn't redraw mixed text when a face further down the list arrives.
    */
   body: "'Tenaye Ethiopic', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif",
   weight: { normal: '400', medium: '500', strong: '600' },
   line: { body: '1.5', tight: '1.2' },
 };
 
+/** Shadows of raised surfaces. */
 export const shadow = {
   low: '0 1px 2px rgb(22 36 31 / 0.06), 0 2px 8px rgb(22 36 31 / 0.05)',
   high: '0 4px 12px rgb(22 36 31 / 0.10), 0 16px 40px rgb(22 36 31 / 0.14)',
 };
 
-/** No part moves under prefers-reduced-motion: `GlobalStyle` ends all transitions and animations there. */
+/** Durations. Under prefers-reduced-motion `GlobalStyle` ends all transitions and animations. */
 export const motion = { quick: '120ms', calm: '200ms' };

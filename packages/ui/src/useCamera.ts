@@ -1,9 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** Why there is no picture: the person (or the browser's settings) said no; or there is no camera, it is in use, or it broke. */
+/**
+ * Why there is no picture. `denied`: the person or the browser's settings refused; `other`: there is no camera, it is in use, or it failed.
+ */
 export type CameraTrouble = 'denied' | 'other';
 
-/** `off`: stopped because the page was hidden; the light of a camera must not burn in a tab that nobody sees. */
+/** `off`: stopped because the page was hidden, so that the camera's light doesn't burn in a hidden tab. */
 export type CameraState =
   | { phase: 'starting' | 'live' | 'off' }
   | { phase: 'taken'; photo: File }
@@ -18,7 +20,7 @@ const wanted: MediaStreamConstraints = {
 const troubleOf = (error: unknown): CameraTrouble =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'denied' : 'other';
 
-/** The picture that the video shows now, as JPEG. */
+/** The current picture of the video as JPEG. */
 async function photoOf(video: HTMLVideoElement): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
@@ -29,13 +31,13 @@ async function photoOf(video: HTMLVideoElement): Promise<File | undefined> {
 }
 
 /**
- * The device's camera in `video`, the rear one where there is a choice, from mounting on. It is let go when a photo is taken, on an
+ * The device's camera in `video`, the rear one where there is a choice, from mounting on. It is released when a photo is taken, after an
  * error, when the page is hidden and on unmounting.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [state, setState] = useState<CameraState>({ phase: 'starting' });
   const stream = useRef<MediaStream>(undefined);
-  /** Counts starts, so that a camera that comes too late is let go at once. */
+  /** Counts starts, so that a camera that arrives too late is released at once. */
   const turn = useRef(0);
 
   const stop = useCallback(() => {

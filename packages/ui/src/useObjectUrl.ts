@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for showing a file that the page has; taken back when the file changes or the part goes. */
+/** An address that shows a loaded file; revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { cut, type Plot, valuesOf, widthOf } from './chart.ts';
 const TICKS = 4;
 const BOTTOM = 28;
 const TOP = 20;
-/** A step between two words. */
+/** The gap between two labels. */
 const GAP = 8;
 
 export interface Frame {
@@ -17,7 +17,9 @@ export interface Frame {
   y: ScaleLinear<number, number>;
 }
 
-/** Where the drawing is inside of its axes. The value axis always holds zero: a bar that begins elsewhere lies about its size. */
+/**
+ * The area of the drawing inside its axes. The value axis always includes zero, because a bar that starts elsewhere misrepresents its size.
+ */
 export function frameOf({ width, height, format, formatTick = format, ...data }: Plot): Frame {
   const values = valuesOf(data);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -33,12 +35,12 @@ export function frameOf({ width, height, format, formatTick = format, ...data }:
 interface AxesProps {
   plot: Plot;
   frame: Frame;
-  /** The middle of each category, and how much room a category has. */
+  /** The middle of each category, and the width of a category. */
   middleOf: (index: number) => number;
   step: number;
 }
 
-/** Lines and words around a drawing; of many categories only as many are named as have room. */
+/** Grid lines and labels around a drawing; of many categories only as many are labeled as fit. */
 export function Axes({ plot: { rows, format, formatTick = format }, frame: { left, right, bottom, y }, middleOf, step }: AxesProps) {
   const longest = Math.min(96, Math.max(0, ...rows.map((it) => widthOf(it.label))) + GAP);
   const each = Math.max(1, Math.ceil(Math.min(longest, 56) / step));

@@ -4,7 +4,7 @@ import { Axes, frameOf, Word } from './Axes.tsx';
 import { type Plot, widthOf } from './chart.ts';
 import { fillOf, Patterns } from './series.tsx';
 
-/** Bars beside each other for each category; below zero they hang down. */
+/** Grouped bars for each category; negative ones hang down. */
 export function Bars(plot: Plot) {
   const id = useId();
   const { rows, series, format, formatTick = format } = plot;

@@ -16,8 +16,8 @@ const drawings: Record<ChartProps['kind'], ComponentType<Plot>> = { bars: Bars, 
 const HEIGHT = 260;
 
 /**
- * A drawing of numbers, and the same numbers as a table: seen instead of the drawing on demand, and always there for screen readers. Nothing in
- * it moves. Import it lazily: it carries d3-scale and d3-shape.
+ * A drawing of numbers, and the same numbers as a table, shown on demand and always available to screen readers. Nothing in it moves.
+ * Import it lazily: it carries d3-scale and d3-shape.
  */
 export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
   const id = useId();
@@ -53,7 +53,7 @@ export function Chart({ kind, title, words, empty, ...data }: ChartProps) {
   );
 }
 
-/** The width of the figure, followed as the page is turned or resized. */
+/** The width of the figure, updated when the page is turned or resized. */
 function useWidth() {
   const ref = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(320);

@@ -5,7 +5,7 @@ import { shareOf } from './Shares.tsx';
 
 type ChartTableProps = Pick<ChartProps, 'kind' | 'words' | 'series' | 'rows' | 'format'> & { caption: string };
 
-/** The numbers of a chart, each with its category and its series. */
+/** The numbers of a chart by category and series. */
 export function ChartTable({ caption, kind, words, series, rows, format }: ChartTableProps) {
   const total = rows.reduce((sum, it) => sum + shareOf(it), 0);
   const say = (value: number | null | undefined) => (value === null || value === undefined ? words.none : format(value));

@@ -5,7 +5,7 @@ import { Axes, frameOf } from './Axes.tsx';
 import type { Plot } from './chart.ts';
 import { colorOf, dashOf, markOf } from './series.tsx';
 
-/** A line for each series; it breaks where nothing was measured. */
+/** A line for each series; it breaks where a value is missing. */
 export function Lines(plot: Plot) {
   const { rows, series, format } = plot;
   const frame = frameOf(plot);

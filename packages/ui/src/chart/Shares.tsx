@@ -5,10 +5,10 @@ import { theme } from '../theme.ts';
 import type { ChartRow, Plot } from './chart.ts';
 import { fillOf, Patterns } from './series.tsx';
 
-/** What a row has of the whole: a share can't be negative. */
+/** A row's part of the whole: a share can't be negative. */
 export const shareOf = ({ values }: ChartRow): number => Math.max(0, values[0] ?? 0);
 
-/** A ring of the rows' first series. Its legend says each share in words. */
+/** A ring of the rows' first series. Its legend gives each share in words. */
 export function Shares({ rows, format, width, height }: Plot) {
   const id = useId();
   const radius = Math.min(width, height) / 2;

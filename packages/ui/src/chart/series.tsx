@@ -10,10 +10,13 @@ const strokes = ['', 'M0 8 8 0', 'M4 0V8', 'M0 4H8', 'M0 0 8 8M8 0 0 8'];
 
 const nth = <T,>(list: readonly [T, ...T[]] | readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** How a series looks: by its color, and by a pattern, dash and mark of its own, so that color is never the only sign. */
+/** A series has its own color, pattern, dash and mark, so that color is never the only sign. */
 export const colorOf = (index: number): string => nth(colors, index) ?? '';
+/** The dash array of a series' line. */
 export const dashOf = (index: number): string | undefined => nth(dashes, index);
+/** The SVG path of a series' mark; `size` is its area. */
 export const markOf = (index: number, size = 50): string => symbol(nth(shapes, index) ?? symbolCircle, size)() ?? '';
+/** The reference to a series' pattern in the drawing `id`. */
 export const fillOf = (id: string, index: number): string => `url(#${id}-${index % colors.length})`;
 
 /** The patterns that `fillOf` refers to; once in each drawing. */

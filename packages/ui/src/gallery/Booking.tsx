@@ -34,7 +34,7 @@ const days: SlotDay[] = Array.from({ length: 10 }, (_, index) => {
   };
 });
 
-/** Picking a time, and where one is in a flow. */
+/** Picking a time, and the position in a flow. */
 export function Booking() {
   const [value, setValue] = useState('1-09:30');
   const [none, setNone] = useState('');

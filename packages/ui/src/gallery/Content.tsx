@@ -15,7 +15,7 @@ import { Tabs } from '../Tabs.tsx';
 import { Heading, Text } from '../Text.tsx';
 import { Section } from './Section.tsx';
 
-/** What pages are made of. */
+/** The content of pages. */
 export function Content() {
   return (
     <>

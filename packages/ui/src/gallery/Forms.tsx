@@ -22,7 +22,7 @@ const visits = [
   { value: 'home', label: 'Home visit', hint: 'Not in your area', icon: <HomeIcon />, disabled: true },
 ];
 
-/** Everything that is typed into or chosen from. */
+/** All form controls. */
 export function Forms() {
   return (
     <>

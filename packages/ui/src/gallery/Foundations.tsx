@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 
 const sizes = ['xxl', 'xl', 'l', 'm', 's', 'xs'] as const;
 
-/** Brand, colours, type and icons. */
+/** Brand, colors, type and icons. */
 export function Foundations() {
   return (
     <>

@@ -17,7 +17,7 @@ const texts = {
   sketch: (squareKm: number) => `A sketch without streets. Each square is ${squareKm} km wide, north is up.`,
 };
 
-/** Where places are, without a map server; with one, the same part shows its tiles. */
+/** Maps without a map server; with one, the same part shows its tiles. */
 export function Maps() {
   return (
     <Section title="Map" about="A sketch to scale where no map server is set up. A list beside it says the same.">

@@ -4,7 +4,7 @@ import { Stack } from '../layout.tsx';
 import { Heading, Text } from '../Text.tsx';
 import { theme } from '../theme.ts';
 
-/** One part of the gallery: its name, what it is for, and its states. */
+/** One part of the gallery: its name, its purpose, and its states. */
 export function Section({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <Frame aria-label={title}>

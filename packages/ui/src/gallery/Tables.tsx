@@ -49,7 +49,7 @@ const words = {
 const actionsOf = ({ id }: Pickup): RowAction[] =>
   ['Open', 'Assign', 'Cancel'].map((text) => ({ key: text, label: `${text} ${id}`, show: { text }, onSelect: () => undefined }));
 
-// Outside of the component, so that rows which stay are not drawn again.
+// Outside the component, so that unchanged rows aren't rendered again.
 const actions: DataTableProps<Pickup>['actions'] = { header: 'Actions', menu: (name) => `Actions for ${name}`, of: actionsOf };
 const selection: DataTableProps<Pickup>['selection'] = {
   words: words.select,
@@ -61,7 +61,7 @@ const selection: DataTableProps<Pickup>['selection'] = {
 };
 const nameOf = ({ id }: Pickup): string => id;
 
-/** Lists of many things. */
+/** Tables. */
 export function Tables() {
   const [typed, setTyped] = useState('');
   const [sort, setSort] = useState<Sort>();

@@ -11,32 +11,32 @@ import { type TableModel, type TableRow, useTableModel } from './useTableModel.t
 export interface DataTableProps<Row extends object> {
   /** What the table lists. */
   caption: string;
-  /** The caption is read out but not seen, where a heading above says the same. */
+  /** Hides the caption visually, where a heading above says the same. */
   hideCaption?: boolean;
-  /** Kept between renders (`useMemo`) where there are thousands of rows to sort. */
+  /** Must be stable between renders (`useMemo`) where there are thousands of rows to sort. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Rows shown at most, after sorting; all unless given. */
+  /** The largest number of rows shown, after sorting; all by default. */
   limit?: number;
-  /** Makes the columns that have a `sort` sortable. The state belongs to the caller, who keeps it in the address. */
+  /** Makes the columns that have a `sort` sortable. The caller holds the state, in the address. */
   sorting?: { sort: Sort | undefined; onSort: (sort: Sort | undefined) => void; words: SortWords };
-  /** Boxes before the rows, and a bar of what can be done with all that are ticked. */
+  /** Checkboxes before the rows, and a bar of actions on the ticked ones. */
   selection?: Selection<Row>;
-  /** The last column: what can be done with each row. `header` and `menu` ("Actions for Gauze") are words. */
+  /** The last column: actions on each row. `header` and `menu` ("Actions for Gauze") are texts. */
   actions?: { of: (row: Row) => readonly RowAction[]; header: string; menu: (name: string) => string };
-  /** A row in words, for the labels of its box and its menu. Needed where there are any. */
+  /** A row's name, for the labels of its checkbox and menu. Required where there are any. */
   rowName?: (row: Row) => string;
 }
 
-// Spelt out, though these elements have them: `display: block` on a phone takes a table's own roles away in some browsers.
+// Explicit, although these elements have these roles, because `display: block` on a phone removes a table's own roles in some browsers.
 const tableRole = { role: 'table' };
 const groupRole = { role: 'rowgroup' };
 const rowRole = { role: 'row' };
 
 /**
- * Rows and columns, sorted and selected as the caller asks; under 640 px each row becomes a card, its cells where their columns say. Draws
- * every row that it gets up to `limit`: long lists come in pages.
+ * Rows and columns, sorted and selected as the caller asks; below 640 px each row becomes a card, its cells placed as their columns say.
+ * Renders every row up to `limit`: long lists come in pages.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, limit, sorting, selection } = props;
@@ -97,11 +97,14 @@ type BodyRowProps<Row extends object> = Pick<DataTableProps<Row>, 'columns' | 's
   isSelected: boolean;
 };
 
-/** Keeps what it drew while the row's data, its tick and the caller's columns stay: a tick draws one row of many, another page only its own. */
+/**
+ * Rendered again only when the row's data, its tick or the caller's columns change: a tick renders one row of many, a new page only its
+ * own.
+ */
 function BodyRow<Row extends object>({ columns, selection, actions, rowName, row, isSelected }: BodyRowProps<Row>) {
   const { original, id, table } = row;
   return useMemo(
-    // The model's row of this moment: the one that was drawn may have stood elsewhere.
+    // The model's current row, because the rendered one may have been in another position.
     () =>
       drawRow({
         columns,

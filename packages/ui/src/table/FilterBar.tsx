@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import { media, theme } from '../theme.ts';
 
 export interface FilterBarProps {
-  /** What the filters are for: "Filter requests". */
+  /** The accessible name: "Filter requests". */
   label: string;
-  /** Fields and choices; one below the other on a phone. */
+  /** Fields and choices; stacked on a phone. */
   children: ReactNode;
-  /** Buttons at the end: the way back to all rows, the file to download. */
+  /** Buttons at the end: the link to all rows, the file to download. */
   actions?: ReactNode;
 }
 
-/** Above a table: which of its rows are shown. */
+/** The bar above a table that filters its rows. */
 export function FilterBar({ label, children, actions }: FilterBarProps) {
   return (
     <Frame role="search" aria-label={label}>

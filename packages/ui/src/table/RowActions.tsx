@@ -5,20 +5,20 @@ import { IconButton } from '../IconButton.tsx';
 import { MoreIcon } from '../icons.tsx';
 import { media, theme } from '../theme.ts';
 
-/** One thing that can be done with a row. */
+/** One action on a row. */
 export interface RowAction {
   key: string;
-  /** With the row's name in it, for screen readers: "Edit Gauze". */
+  /** Includes the row's name, for screen readers: "Edit Gauze". */
   label: string;
-  /** What the button shows: a short word, or an icon alone. */
+  /** The button's content: a short word, or an icon alone. */
   show: { text: string } | { icon: ReactNode };
   onSelect: () => void;
 }
 
-/** More than these go behind one button on a phone. */
+/** On a phone, more actions than this go behind one button. */
 const MOST_BESIDE = 2;
 
-/** Buttons beside each other; on a phone a button opens them below it where they are many. */
+/** Buttons side by side; on a phone, many of them go behind a button that opens them below it. */
 export function RowActions({ actions, menuLabel }: { actions: readonly RowAction[]; menuLabel: string }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -5,17 +5,17 @@ import { ChevronDownIcon } from '../icons.tsx';
 import { media, theme } from '../theme.ts';
 import type { Column, Sort } from './column.ts';
 
-/** Words of sorting, translated; `column` is a header. */
+/** The texts of sorting, translated; `column` is a header. */
 export interface SortWords {
-  /** Names the select of a phone: "Sort by". */
+  /** The label of the select on a phone: "Sort by". */
   sortBy: string;
-  /** The order in which the rows come without sorting. */
+  /** The order of the rows without sorting. */
   unsorted: string;
   ascending: (column: string) => string;
   descending: (column: string) => string;
 }
 
-/** The head of a column whose rows can be sorted by it; on a phone plain words, because `SortSelect` sorts there. */
+/** The header of a sortable column; on a phone plain text, because `SortSelect` sorts there. */
 export function SortButton({ header, sorted, onPress }: { header: string; sorted: 'asc' | 'desc' | false; onPress: () => void }) {
   return (
     <>
@@ -37,7 +37,7 @@ interface SortSelectProps<Row> {
   words: SortWords;
 }
 
-/** Sorting on a phone, where the cards have no heads to press. */
+/** Sorting on a phone, where the cards have no headers to press. */
 export function SortSelect<Row>({ columns, sort, onSort, words }: SortSelectProps<Row>) {
   const id = useId();
   const choose = (value: string) => onSort(value ? { key: value.replace(/^-/, ''), descending: value.startsWith('-') } : undefined);

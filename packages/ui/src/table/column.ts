@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 
 /**
- * Where a cell goes in the card of a phone: `line` has a line of its own, the column's name at its start; `inline` (with that name) and
- * `bare` (without) share a line with their neighbors while there is room; `none` is left out.
+ * The position of a cell in a phone's card: `line` has a line of its own that starts with the column's name; `inline` (with that name) and
+ * `bare` (without) share a line with their neighbors while there is room; `none` is omitted.
  */
 export type CardPlace = 'line' | 'inline' | 'bare' | 'none';
 
-/** What rows are ordered by; rows without a value come last. */
+/** The value that rows are sorted by; rows without one come last. */
 export type SortValue = string | number | null | undefined;
 
 export interface Column<Row> {
-  /** Names the column in the page's address too, where the rows can be sorted by it. */
+  /** Also names the column in the page's address, where rows can be sorted by it. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   align?: 'start' | 'end';
-  /** Names the row: a row header in the table, the title of the card on a phone. One column has it. */
+  /** Names the row: a row header in the table, the title of the card on a phone. Exactly one column has it. */
   title?: boolean;
-  /** `line` unless given. The title has a line of its own in any case. */
+  /** `line` by default. The title always has a line of its own. */
   card?: CardPlace | ((row: Row) => CardPlace);
   /**
-   * Makes the column sortable: by this value where all rows are here, or `server` where the server sorts and the rows come in its order. A
-   * table has one kind only: sorting the part that is loaded would look like sorting the whole.
+   * Makes the column sortable: by this value where all rows are loaded, or `server` where the server sorts. All columns of a table use the
+   * same kind, because sorting only the loaded part would look like sorting everything.
    */
   sort?: 'server' | ((row: Row) => SortValue);
 }
 
-/** The column that rows are sorted by. */
+/** The column that rows are sorted by, and the direction. */
 export interface Sort {
   key: string;
   descending: boolean;
 }
 
-/** The place of a column's cell in the card of `row`. */
+/** The position of a column's cell in the card of `row`. */
 export const placeOf = <Row>({ card = 'line' }: Column<Row>, row: Row): CardPlace => (typeof card === 'function' ? card(row) : card);

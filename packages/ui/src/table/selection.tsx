@@ -5,23 +5,23 @@ import { Row } from '../layout.tsx';
 import { theme } from '../theme.ts';
 import type { TableModel } from './useTableModel.ts';
 
-/** Words of selecting rows, translated. */
+/** The texts of selecting rows, translated. */
 export interface SelectionWords {
-  /** Names the box of one row: "Select Gauze". */
+  /** The label of one row's checkbox: "Select Gauze". */
   row: (name: string) => string;
   all: string;
-  /** "3 selected", read out at every change; with 0 it invites to select. */
+  /** "3 selected", announced at every change; with 0 it invites to select. */
   count: (selected: number) => string;
   clear: string;
 }
 
 export interface Selection<Row> {
   words: SelectionWords;
-  /** What can be done with all of them: buttons. `clear` empties the selection once it is done. */
+  /** Buttons for actions on all selected rows. `clear` empties the selection afterwards. */
   actions: (rows: readonly Row[], clear: () => void) => ReactNode;
 }
 
-/** A box in the size of a finger; half ticked while only some of its rows are. */
+/** A checkbox of touch size; half ticked while only some of its rows are. */
 export function SelectBox({ label, isSome = false, ...input }: { label: string; isSome?: boolean } & ComponentProps<'input'>) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function SelectBox({ label, isSome = false, ...input }: { label: string; 
   );
 }
 
-/** Above the rows: selects all that are shown, says how many are, and offers what can be done with them. */
+/** The bar above the rows: selects all shown rows, gives the number of selected ones, and offers actions on them. */
 export function SelectionBar<Item extends object>({ model, words, actions }: Selection<Item> & { model: TableModel<Item> }) {
   const { selected, shown, selectAll } = model;
   return (

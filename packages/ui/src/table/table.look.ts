@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { media, theme } from '../theme.ts';
 
-/** Between phone and desk a table may be wider than the page. */
+/** Between phone and desktop sizes a table may be wider than the page and scrolls. */
 export const Scroll = styled.div`
   ${media.wide} { overflow-x: auto; }
 `;
 
+/** The table element; on a phone a list of cards. */
 export const Table = styled.table`
   width: 100%;
   font-size: ${theme.text.s};
@@ -33,6 +34,7 @@ export const Table = styled.table`
   }
 `;
 
+/** A header cell; `$end` aligns it to the end. */
 export const Head = styled.th<{ $end: boolean }>`
   padding: ${theme.space.xs};
   color: ${theme.color.inkSoft};
@@ -42,6 +44,7 @@ export const Head = styled.th<{ $end: boolean }>`
   white-space: nowrap;
 `;
 
+/** A data cell; `$end` aligns it to the end. */
 export const Cell = styled.td<{ $end: boolean }>`
   padding: ${theme.space.s} ${theme.space.xs};
   font-weight: ${theme.font.weight.normal};
@@ -65,7 +68,7 @@ export const Cell = styled.td<{ $end: boolean }>`
   }
 `;
 
-/** The cell of the box that selects a row; in a card it stands before the title. */
+/** The cell of the checkbox that selects a row; in a card it precedes the title. */
 export const SelectCell = styled.td`
   width: 1%;
   padding: 0;

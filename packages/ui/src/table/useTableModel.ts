@@ -15,7 +15,7 @@ import type { Column, Sort, SortValue } from './column.ts';
 const features = tableFeatures({ rowSortingFeature, rowSelectionFeature, sortedRowModel: createSortedRowModel() });
 export type TableRow<Row extends object> = ModelRow<typeof features, Row>;
 
-/** By the browser's language: numbers inside names count as numbers, capitals as small letters. */
+/** Compares in the browser's language: digits as numbers, without regard to case. */
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const compare = (a: SortValue, b: SortValue): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
@@ -37,11 +37,11 @@ export interface TableModelInput<Row extends object> {
   rowKey: (row: Row) => string;
   sort?: Sort | undefined;
   onSort?: ((sort: Sort | undefined) => void) | undefined;
-  /** How many rows are shown at most; all unless given. */
+  /** The largest number of rows shown; all by default. */
   limit?: number | undefined;
 }
 
-/** Rows in their order, what is selected of them, and the handlers that change both (TanStack Table). */
+/** The sorted rows, the selected ones, and the handlers that change both (TanStack Table). */
 export function useTableModel<Row extends object>({ columns, rows, rowKey, sort, onSort, limit }: TableModelInput<Row>) {
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
   const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.key, desc: sort.descending }] : []), [sort]);
@@ -61,7 +61,7 @@ export function useTableModel<Row extends object>({ columns, rows, rowKey, sort,
     onRowSelectionChange: setRowSelection,
   });
   const shown = table.getRowModel().rows.slice(0, limit);
-  // A row that is no longer shown (deleted, filtered out, on another page) is no longer selected: nobody acts on what they don't see.
+  // A row that is no longer shown (deleted, filtered out, on another page) is deselected, so that no action affects an invisible row.
   const there = new Set(shown.map((it) => it.id));
   const kept = Object.keys(rowSelection).filter((id) => there.has(id));
   if (kept.length < Object.keys(rowSelection).length) setRowSelection(selectionOf(kept));
