@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test';
 
-/** These take longest: one that began last would keep the whole run waiting. */
+/** The longest journeys start first: one that began last would delay the whole run. */
 const long = /\/(dev|one-page|remote-failures|doctor-finder)\.spec\.ts$/;
 
-/** Journeys through the built shell and remotes behind a running gateway; `src/ready.ts` finds it. */
+/** Journeys through the built shell and remotes behind a running gateway, which `src/ready.ts` finds. */
 export default defineConfig({
   testDir: './journeys',
   fullyParallel: true,
-  // One more than the small machine's two cores: journeys wait for each other's servers.
+  // One more than the two cores of a small machine, because journeys wait for each other's servers.
   workers: 3,
-  // A journey that failed is run again for its trace alone, and has failed all the same: traces cost as much as the journeys do.
+  // A failed journey runs again for its trace only and still counts as failed: traces cost as much as the journeys.
   retries: 1,
   projects: [
     { name: 'long', testMatch: long },
     { name: 'all others', testIgnore: long },
   ],
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine is slow, not wrong: limits only end what is hopeless.
+  // Limits end only hopeless tests, because a busy machine is slow.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   outputDir: process.env.E2E_OUTPUT ?? '../../test-results',

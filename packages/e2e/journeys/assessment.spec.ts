@@ -12,7 +12,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
 }
 
-/** Answers the questions from `first` to the last; yes to those of these numbers. */
+/** Answers the questions from `first` to the last, with yes to those whose numbers are in `yes`. */
 async function answerFrom(page: Page, first: number, of: 15 | 16, yes: readonly number[] = []): Promise<void> {
   for (let number = first; number <= of; number++) {
     await expect(question(page, number, of)).toBeVisible();

@@ -6,7 +6,7 @@ const slotButtons = (page: Page) => page.getByRole('radio', { name: /^\d{1,2}:\d
 const review = (page: Page) => page.getByRole('region', { name: 'Check your booking' });
 const bookButton = (page: Page) => page.getByRole('button', { name: 'Book appointment' });
 
-/** From the form over the look at it all. */
+/** Books from the form, through the review. */
 async function book(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await bookButton(page).click();

@@ -6,7 +6,7 @@ import { ready } from '../src/ready.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-/** An appointment of the page's patient, at the doctor's last free time but `turn`. */
+/** An appointment of the page's patient at one of the doctor's last free times, counted back by `turn`. */
 async function booked(
   page: Page,
   doctor: { id: string },
@@ -88,7 +88,7 @@ test('the bell counts up to 9+ without a reload, leads to the appointment, and c
     .click();
   await expect(page).toHaveURL(/\/appointments\?appointment=/);
   await expect(bell(page)).toHaveAccessibleName('Notifications, 9 unread');
-  // The page brings the focus to the appointment once it has loaded, which would close the panel.
+  // The loaded page focuses the appointment, which would close the panel.
   await expect(page.locator(':focus')).toHaveId(/^appointment-/);
 
   await bell(page).press('Enter');
@@ -159,7 +159,7 @@ test('whoever is signed out is told so on the dashboard and led to sign-in, and 
   const person = await signedInPatient(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The session ends under the page's feet, which still takes the person for signed in.
+  // Ends the session while the page still shows the person as signed in.
   await context.clearCookies({ name: 'tenaye.sid' });
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(toast(page, 'You are logged out. Please sign in again...')).toBeVisible();

@@ -19,7 +19,7 @@ const test = base.extend<object, { dev: DevProject }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-// One after the other, in one process: both change the sources of one `npm run dev`.
+// Serial and in one process, because both change the sources of one `npm run dev`.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test('npm run dev shows one remote in the released shell, each change of it, and what is wrong in its sources', async ({ page, dev }) => {

@@ -6,7 +6,7 @@ import { expect, origin, passGate, signedInPatient, signedInProvider, test } fro
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** The browser of the demo center's desk. */
+/** A browser at the desk of the demo center. */
 async function aCenter(browser: Browser) {
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -19,7 +19,7 @@ async function aCenter(browser: Browser) {
   return { desk, center, close: () => context.close() };
 }
 
-/** Asks for tests as the finder does; gives the request's id. */
+/** Requests tests as the finder does. @returns the request's id */
 async function ask(page: Page, facilityId: string, tests: string[]): Promise<string> {
   const multipart = { facilityId, requestedServices: JSON.stringify(tests) };
   const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };

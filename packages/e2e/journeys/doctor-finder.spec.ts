@@ -10,7 +10,7 @@ async function start(page: Page): Promise<void> {
   await page.goto('/appointments');
 }
 
-/** Chooses a specialty and waits for who is recommended. */
+/** Chooses a specialty and waits for the recommended doctors. */
 async function recommend(page: Page, specialty: string): Promise<void> {
   await page.getByLabel(/^Specialty/).selectOption({ label: specialty });
   await page.getByRole('button', { name: 'Find doctors', exact: true }).click();
@@ -29,7 +29,7 @@ const propertiesOf = (file: string): Map<string, string> =>
   );
 
 test('from what it is about to a booked doctor, into the calendar, to another time, and called off', async ({ page }) => {
-  // Six pages, one after the other.
+  // Visits six pages one after another.
   test.slow();
   await start(page);
   await page.getByRole('radio', { name: 'Visit Clinic' }).check({ force: true });

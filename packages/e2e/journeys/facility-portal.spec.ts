@@ -13,7 +13,7 @@ async function aPatient(browser: Browser) {
 
 const settled = (page: Page) => expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-/** Signs a facility up on the screen; gives its name. */
+/** Signs a facility up on the screen. @returns its name */
 async function signUp(page: Page): Promise<string> {
   const person = aPerson();
   const name = `${person.lastName} Pharmacy`;
@@ -76,7 +76,7 @@ interface Center {
 }
 const centerOf = async (page: Page): Promise<Center> => (await page.request.get('/api/provider/facility')).json();
 
-/** Other journeys share the demo center: what this one changes of it goes back. */
+/** Restores what the journey changed, because other journeys share the demo center. */
 async function putBack(page: Page, { services, workingHours }: Center): Promise<void> {
   const { updatedAt } = await centerOf(page);
   const data = { services, workingHours: workingHours ?? {}, updatedAt };

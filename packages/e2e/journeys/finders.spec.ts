@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessible.ts';
 import { expect, passGate, signedInPatient, test, toast } from '../src/journey.ts';
 
-/** Where the patient stands: the middle of Addis Ababa. */
+/** The patient's position: the middle of Addis Ababa. */
 const ADDIS = { latitude: 9.0108, longitude: 38.7613 };
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
 const choices = (page: Page) => page.getByRole('article');
 
-/** Nothing wrong for a screen reader, and no sideways scroll, on both sizes. */
+/** Expects no accessibility violation and no sideways scrolling in both sizes. */
 async function expectSound(page: Page): Promise<void> {
   for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size);
@@ -24,7 +24,7 @@ async function typeByHand(page: Page, path: string, label: 'Test' | 'Medicine', 
     if (index > 0) await page.getByRole('button', { name: /^Add a/ }).click();
     const field = page.getByLabel(label, { exact: true }).nth(index);
     await field.fill(name);
-    // Suggestions that come late would lie over the next button.
+    // Late suggestions would cover the next button.
     await field.blur();
   }
   await page.getByRole('button', { name: /^Confirm/ }).click();

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, passGate, signedInProvider, test } from '../src/journey.ts';
 
-/** Marks that stand once in each library's code, however it is minified. */
+/** Strings that occur once in each library's code, however it is minified. */
 const libraries = {
   react: /react\.transitional\.element[\s\S]*?useSyncExternalStore[\s\S]*?\.version=/,
   'react-dom': /Minified React error[\s\S]*onCommitFiberRoot/,
@@ -41,7 +41,7 @@ async function metrics(session: CDPSession) {
   return { nodes: of('Nodes'), listeners: of('JSEventListeners') };
 }
 
-/** Goes there through the page's router, as a link would. */
+/** Navigates through the page's router, as a link would. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

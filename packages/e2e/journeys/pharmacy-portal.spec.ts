@@ -3,7 +3,7 @@ import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { expect, origin, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 import { printedPaper } from '../src/paper.ts';
 
-/** The pharmacist's browser, at the queue of the demo pharmacy. */
+/** A pharmacist's browser at the queue of the demo pharmacy. */
 async function aPharmacist(browser: Browser) {
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -16,7 +16,7 @@ async function aPharmacist(browser: Browser) {
   return { desk, pharmacy, close: () => context.close() };
 }
 
-/** Sends a request with a photographed prescription, as the finder does; gives its id. */
+/** Sends a request with a photographed prescription, as the finder does. @returns its id */
 async function send(page: Page, pharmacyId: string): Promise<string> {
   const medicines = [
     { name: 'Amoxicillin 500mg', quantity: 21, medicationId: null },
@@ -50,7 +50,7 @@ async function readPrescription(desk: Page, detail: Locator, patient: string): P
   await expect(viewer).toBeHidden();
 }
 
-/** One line as asked for, one in part, one by a substitute. */
+/** Answers one line as requested, one partially, one with a substitute. */
 async function answer(detail: Locator): Promise<void> {
   const line = (name: RegExp) => detail.getByRole('group', { name }).first();
   const choose = (it: Locator, choice: string) => it.getByRole('radio', { name: choice, exact: true }).check();

@@ -1,6 +1,6 @@
 import { expect, NEEDS_LONGER, passGate, signedInPatient, test } from '../src/journey.ts';
 
-// A camera that shows a moving pattern; whether it may be used is the browser context's permission.
+// A camera that shows a moving pattern; the browser context's permission decides whether it may be used.
 test.use({
   launchOptions: {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -21,7 +21,7 @@ test('a photo is taken, taken again and read', async ({ page, context, expectErr
   await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible();
   await page.getByRole('button', { name: 'Take another photo' }).click();
   await shutter.click();
-  // A busy server says that it needs longer, and the page asks again.
+  // A busy server answers that it needs longer, and the page asks again.
   const isRead = (url: string, status: number): boolean => url.endsWith('/api/analyze/prescription/pharmacy') && status === 200;
   const reading = page.waitForResponse((it) => isRead(it.url(), it.status()), { timeout: 120_000 });
   await page.getByRole('button', { name: 'Use this photo' }).click();

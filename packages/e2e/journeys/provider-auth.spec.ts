@@ -5,7 +5,7 @@ import { codeTo, linkTo } from '../src/outbox.ts';
 
 type Person = ReturnType<typeof aPerson>;
 
-/** A doctor's account without a profile, whose owner is signed in by the API. `phone` is as it is stored. */
+/** A doctor's account without a profile, signed in through the API. `phone` is as stored. */
 async function aProvider(page: Page): Promise<Person> {
   const person = aPerson();
   const answer = await post(page.request, '/api/provider/register', { ...person, location: 'Bole, Addis Ababa', providerType: 'doctor' });
@@ -129,7 +129,7 @@ test('whoever signs up under a listed name is led to claiming instead', async ({
   await expectAccessibleInBothSizes(page);
   await page.getByRole('link', { name: 'Claim a doctor profile' }).click();
 
-  // Claiming needs an account; the way to the claims stays known.
+  // Claiming needs an account; after sign-in the page returns to the claims.
   await expect(page).toHaveURL(/\/provider\/login$/);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: /^Doctor/ }).check({ force: true });

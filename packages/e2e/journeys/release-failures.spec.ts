@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { RegistryEntry, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { expect, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
 
-/** Scripts of pages: all of a remote's but its entry and what its first render waits for. */
+/** Scripts of pages: all of a remote's scripts except its entry and those of its first render. */
 const pageScripts = (remote: string) => new RegExp(`/remotes/${remote}/.*/assets/(?!remote\\.).*\\.js`);
 
-/** Goes there through the page's router, as a link would. */
+/** Navigates through the page's router, as a link would. */
 const go = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -53,7 +53,7 @@ test.describe('a dropped script of a page', () => {
 
 type Entry = Pick<RegistryEntry, 'name' | 'release' | 'fallback'>;
 
-/** What the registry in the page names for each remote, as after another release. */
+/** Changes the registry in the page, as another release would. */
 const withRegistry = (page: Page, path: string, change: (entry: Entry) => void) =>
   page.route(`**${path}`, async (route) => {
     const answer = await route.fetch();
@@ -103,7 +103,7 @@ test('a connection that breaks once never shows the version before', async ({ pa
   let resets = 0;
   await page.route('**/remotes/mf-provider/**/remote-entry*.js*', async (route) => {
     resets += 1;
-    // The preload and the script itself.
+    // Aborts the preload and the script itself.
     return resets <= 2 ? route.abort('connectionreset') : route.fallback();
   });
   await page.goto('/provider/login');
@@ -120,7 +120,7 @@ test('a page whose script went with an old release offers the new version, and k
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   const medicine = page.getByLabel('Medicine', { exact: true });
   await medicine.fill('Paracetamol 500mg');
-  // Suggestions that come late would lie over the next button.
+  // Late suggestions would cover the next button.
   await medicine.blur();
   await page.getByRole('button', { name: /^Confirm/ }).click();
   const found = page.getByRole('heading', { name: /Recommended/ });

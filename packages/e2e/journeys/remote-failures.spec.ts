@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, passGate, test } from '../src/journey.ts';
 
-/** What can go wrong with a remote, as the network shows it. */
+/** The ways a remote can fail, as the network shows them. */
 const failures: { name: string; match: RegExp; act: (route: Route) => Promise<void> }[] = [
   { name: 'its entry is missing', match: /\/remotes\/mf-provider\/.*\.js/, act: (it) => it.fulfill({ status: 404, body: 'Not found' }) },
   {

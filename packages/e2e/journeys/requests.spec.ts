@@ -6,7 +6,7 @@ import { expect, origin, passGate, post, signedInPatient, signedInProvider, test
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-/** The facility's side, by its calls: another browser, signed in with the demo account. */
+/** The facility's side, through API calls: another browser, signed in with the demo account. */
 async function aDesk(browser: Browser, role: 'pharmacy' | 'diagnostic_center') {
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -27,7 +27,7 @@ async function aDesk(browser: Browser, role: 'pharmacy' | 'diagnostic_center') {
   };
 }
 
-/** Sends a request as the finder does; gives its id. */
+/** Sends a request as the finder does. @returns its id */
 async function send(page: Page, path: string, multipart: Record<string, string | ReturnType<typeof pdf>>): Promise<string> {
   const sent = await page.request.post(path, { multipart, headers: { origin: origin(), 'idempotency-key': crypto.randomUUID() } });
   expect(sent.status(), await sent.text()).toBe(201);

@@ -66,7 +66,7 @@ async function signedInAs(page: Page, as: Screen['as']): Promise<void> {
   else if (as) await signedInProvider(page, as);
 }
 
-/** These journeys only look, so that a worker needs one browser for each role: it has signed in, and it has the scripts. */
+/** These journeys only read, so a worker has one browser for each role, signed in and with the scripts cached. */
 const test = base.extend<{ as: Screen['as'] }, { browserOf: Map<Screen['as'], BrowserContext> }>({
   as: [undefined, { option: true }],
   browserOf: [
@@ -111,14 +111,14 @@ for (const { path, as } of screens)
     });
   });
 
-/** Fields of answers that hold data, not interface text. */
+/** Fields of answers that contain data, not interface text. */
 const dataFields = new Set(
   'name itemName strength form firstName lastName doctorName patientName centerName institutionName email phone phoneNumber address location cityLocation bio symptoms notes title message description services requestedServices recipient subject body equipment licenseNumber additionalNotes Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(
     ' ',
   ),
 );
 
-/** The same answer with each piece of data in pseudo brackets, so that only hard-coded words stand without them. */
+/** Puts each piece of data in an answer into pseudo brackets, so that only hard-coded words are without them. */
 function marked(value: unknown, isData = false): unknown {
   if (typeof value === 'string') return isData ? `⟦${value}⟧` : value;
   if (Array.isArray(value)) return value.map((it) => marked(it, isData));
@@ -126,7 +126,10 @@ function marked(value: unknown, isData = false): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, it]) => [key, marked(it, dataFields.has(key))]));
 }
 
-/** The same screen in the pseudo-language, with every answer marked. The language is this page's alone: others share the storage. */
+/**
+ * Reloads the screen in the pseudo-language, with every answer marked. Only this page's language changes, because other pages share the
+ * storage.
+ */
 async function reloadInPseudo(page: Page): Promise<void> {
   await page.route(/\/api\/(?!notifications\/stream|config)/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -144,7 +147,10 @@ async function reloadInPseudo(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-/** Visible words that neither a catalogue nor an answer gave. Dates, money and addresses by Intl or configuration are set aside. */
+/**
+ * Visible words that come neither from a catalog nor from an answer. Dates, money and addresses, which Intl or the configuration provides,
+ * are ignored.
+ */
 function textsOutsideCatalogues(): string[] {
   const formatted =
     /\S+@\S+|https?:\S+|\b(?:ETB|km|am|pm|(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b/gi;

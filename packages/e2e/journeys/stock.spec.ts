@@ -15,12 +15,12 @@ async function stockOf(request: APIRequestContext, q: string): Promise<Inventory
   return answer.json();
 }
 
-/** The demo pharmacy's stock stays as it was: other journeys look at it. */
+/** Restores the demo pharmacy's stock, because other journeys look at it. */
 async function removeAll(request: APIRequestContext, name: string): Promise<void> {
   for (const { id } of await stockOf(request, name)) await request.delete(`${PATH}/${id}`, { headers: { origin: origin() } });
 }
 
-/** How many medicines a patient is told that the demo pharmacy has, by its own details. */
+/** The number of medicines in stock that patients see in the demo pharmacy's details. */
 async function countedBy(browser: Browser, pharmacyId: string): Promise<number> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -82,7 +82,7 @@ test('a pharmacy adds, counts, finds, imports and deletes stock, and patients ar
   }
 });
 
-/** One good row, one of an item that is there, one wrong: looked at, then written. */
+/** Imports a valid row, one of an existing item and an invalid one: a dry run first, then the import. */
 async function importFile(page: Page, name: string): Promise<void> {
   const lines = [
     'Name,Quantity,Price,Expiry date',

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No accessibility violation, and nothing that makes the page scroll sideways. */
+/** Expects no accessibility violation and no sideways scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // No frames of other sites here: without the legacy mode each look opens a tab of its own. Only violations are written up.
+  // There are no frames of other sites here: without the legacy mode each analysis opens a tab of its own. Only violations are reported.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
   expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };
 
-/** `expectAccessible` on a phone of 360 px and on a desk of 1280 px, which the page is left at. */
+/** `expectAccessible` at 360 px and at 1280 px, which the page is left at. */
 export async function expectAccessibleInBothSizes(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   await expectAccessible(page);

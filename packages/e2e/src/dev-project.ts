@@ -12,13 +12,13 @@ const sources = /^(api|infra|shell|mf-[^/]+|packages|package\.json|package-lock\
 export interface DevProject extends Ready {
   /** Changes a source file, named from the project's root. */
   edit(file: string, change: (text: string) => string): void;
-  /** Resolves once the terminal shows this, after whatever was waited for before. */
+  /** Resolves once the terminal shows this text, after the one that was awaited before. */
   says(text: string): Promise<void>;
-  /** Ctrl-C. Resolves with the exit code. */
+  /** Presses Ctrl-C. Resolves with the exit code. */
   end(): Promise<number | null>;
 }
 
-/** The packages as they are, and the workspace as it is in the copy. */
+/** Links the installed packages, and the workspace's own ones to the copy. */
 function linkModules(target: string): void {
   const from = path.join(root, 'node_modules');
   mkdirSync(path.join(target, '@tenaye'), { recursive: true });
@@ -36,7 +36,7 @@ function copyProject(): string {
   return copy;
 }
 
-/** What a program prints, and who waits for some of it. */
+/** Collects a program's output, for those who wait for a part of it. */
 function listenTo(child: ChildProcess) {
   let heard = '';
   let waiting: { text: string; resolve: () => void; reject: (error: Error) => void } | undefined;
@@ -60,15 +60,15 @@ function listenTo(child: ChildProcess) {
     });
 }
 
-/** Starts `npm run dev -- <apps>` on a copy of the project, with data of its own, in front of the releases that the journeys run on. */
+/** Starts `npm run dev -- <apps>` on a copy of the project, with data of its own, in front of the releases that the journeys use. */
 export async function startDev(...apps: string[]): Promise<DevProject> {
   const copy = copyProject();
   const dataDir = path.join(copy, '.data');
   const releaseDir = path.resolve(root, process.env.RELEASE_DIR || '.release');
-  // Nothing else of the environment: a person's settings are for their own `npm start`.
+  // The rest of the environment is left out: a developer's settings are for their own `npm start`.
   const { PATH, HOME, TMPDIR } = process.env;
   const script = path.join(copy, 'infra', 'local', 'dev.ts');
-  // The channel ends it when this process dies.
+  // The channel ends the child when this process dies.
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, ...apps], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,7 +8,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 };
 
-/** As an administrator verifies an account and its profile, for which there is no call. */
+/** Verifies an account and its profile in the database, because there is no call for it. */
 async function verify(id: string): Promise<void> {
   const { databaseUrl } = ready();
   if (!databaseUrl) throw new Error('Journeys that need a doctor of their own run by `npm test -- journeys`, which names the database');
@@ -56,7 +56,7 @@ async function openEveryDay(request: APIRequestContext): Promise<void> {
 }
 
 /**
- * A listed dermatologist who sees patients every day from 8 to 18, in-person and online, and is one journey's own: no other books the times
+ * A listed dermatologist for one journey, who sees patients every day from 8 to 18, in-person and online: no other journey books the times
  * or rings the bell.
  */
 export async function aDoctor() {

@@ -9,7 +9,7 @@ interface Person {
   password: string;
 }
 
-/** A patient nobody has met before. */
+/** A new patient with a unique name and address. */
 export function aPerson(): Person {
   const mark = crypto.randomUUID().slice(0, 8);
   const digits = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
@@ -22,7 +22,7 @@ export function aPerson(): Person {
   };
 }
 
-/** Where the pages come from: writes carry it. */
+/** The origin of the pages, which writes must carry. */
 export const origin = () => new URL(ready().url).origin;
 
 /** POST as the page's own script would: with its cookies and its origin. */
@@ -30,7 +30,9 @@ export async function post(request: APIRequestContext, path: string, data: unkno
   return request.post(path, { data, headers: { origin: origin(), ...headers } });
 }
 
-/** The cookies that a call gives, by its path and body: each worker makes it once, and every journey's browser gets the same. */
+/**
+ * Cookies that sign-in calls answered, by path and body: each worker makes a call once and every journey's browser gets the same cookies.
+ */
 const kept = new Map<string, Promise<Cookie[]>>();
 
 async function cookiesFrom(path: string, data: unknown): Promise<Cookie[]> {
@@ -49,18 +51,18 @@ async function addKept(page: Page, path: string, data: unknown): Promise<void> {
   await page.context().addCookies(await cookies);
 }
 
-/** Lets the page through the access gate as a visitor who comes again: the code was checked by the server, the flag is in local storage. */
+/** Lets the page through the access gate as a returning visitor: the server has checked the code, and the flag is in local storage. */
 export async function passGate(page: Page): Promise<void> {
   const { accessCode } = ready();
   if (accessCode === null) return;
   await addKept(page, '/api/access-gate', { code: accessCode });
   await page.addInitScript(() => {
-    // A page of no site, which each tab begins with, has no storage.
+    // A tab begins with an empty page, which has no storage.
     if (location.protocol !== 'about:') localStorage.setItem('tenaye.access', 'true');
   });
 }
 
-/** Through the access gate as a new visitor: the code is typed, the landing page follows. */
+/** Passes the access gate as a new visitor: the code is typed, and the landing page follows. */
 export async function enterGate(page: Page): Promise<void> {
   await page.goto('/');
   const { accessCode } = ready();
@@ -77,13 +79,16 @@ export async function signedInPatient(page: Page, person = aPerson()): Promise<P
   return person;
 }
 
-/** The demo account of a provider role. All pages of a worker share its session: what signs out or changes the account has one of its own. */
+/**
+ * Signs in with the demo account of a provider role. All pages of a worker share its session: a journey that signs out or changes the
+ * account needs its own.
+ */
 export async function signedInProvider(page: Page, role: Parameters<typeof demo>[0]): Promise<void> {
   const { email, password } = demo(role);
   await addKept(page, '/api/provider/login', { email, password });
 }
 
-/** A facility's account just after it signed up: it has no profile yet. */
+/** Signs in with a facility's account that has just signed up and has no profile. */
 export async function signedInNewFacility(page: Page): Promise<void> {
   const { email, password } = aPerson();
   const account = { email, password, location: 'Bole', providerType: 'health_facility', firstName: 'Gelan Laboratory' };
@@ -103,8 +108,8 @@ export async function freeSlots(page: Page, doctorId: string, mode: string): Pro
 }
 
 /**
- * The page of every journey: a console error, an uncaught error or a refused style or script fails the test, unless the
- * journey breaks something on purpose and says so with `expectErrors`: all of them, or those that the pattern fits.
+ * The page of every journey: a console error, an uncaught error or a refused style or script fails the test, unless the journey breaks
+ * something on purpose and calls `expectErrors`, for all errors or for those that match a pattern.
  */
 export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   baseURL: ready().url,
@@ -126,10 +131,10 @@ export const test = base.extend<{ expectErrors: (which?: RegExp) => void }>({
   ],
 });
 
-/** Reading a paper takes a busy server long: it says so, and the page asks again. */
+/** A busy server answers that reading a document takes longer, and the page asks again. */
 export const NEEDS_LONGER = /status of 503/;
 
-/** The toast on the screen with this text; screen readers hear it from a second element. */
+/** The toast with this text on the screen; screen readers get it from a second element. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 export { expect };

@@ -5,13 +5,13 @@ interface Message {
   body: string | null;
 }
 
-/** Everything that the demo would have sent to somebody, latest first. */
+/** All messages to a recipient that the demo didn't send, latest first. */
 export async function messagesTo(page: Page, recipient: string): Promise<string[]> {
   const messages: Message[] = await (await page.request.get('/api/dev/outbox')).json();
   return messages.flatMap((it) => (it.recipient === recipient ? [it.body ?? ''] : []));
 }
 
-/** The latest message to somebody that holds this, once the worker has put it into the demo's outbox. */
+/** The latest message to a recipient that matches, once the worker has put it into the demo's outbox. */
 export async function messageTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
   let found = '';
   await expect(async () => {
@@ -21,7 +21,7 @@ export async function messageTo(page: Page, recipient: string, containing: RegEx
   return found;
 }
 
-/** The 6 digits of the latest code, which isn't one of `before`. */
+/** The 6 digits of the latest code that isn't in `before`. */
 export async function codeTo(page: Page, recipient: string, before: readonly string[] = []): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -32,7 +32,7 @@ export async function codeTo(page: Page, recipient: string, before: readonly str
   return code;
 }
 
-/** Path and query of the link that a mail brings. */
+/** Path and query of the link in a mail. */
 export async function linkTo(page: Page, recipient: string, containing: RegExp): Promise<string> {
   const link = (await messageTo(page, recipient, containing)).match(/http\S+/)?.[0] ?? '';
   const { pathname, search } = new URL(link);

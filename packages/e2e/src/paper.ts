@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A printed paper with these lines, drawn by the browser: what a patient's scan looks like at its best. */
+/** A printed document with these lines, drawn by the browser: the best possible scan. */
 export async function printedPaper(page: Page, lines: readonly string[], name = 'prescription.png') {
   const data = await page.evaluate((texts) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 700 });

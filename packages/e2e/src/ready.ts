@@ -8,14 +8,14 @@ const readyFile = z.object({
   url: z.string(),
   accessCode: z.nullable(z.string()),
   accounts: z.array(demoAccount),
-  /** `npm test` says it, a running `npm start` doesn't. */
+  /** Set by `npm test`, but not by a running `npm start`. */
   databaseUrl: z.optional(z.string()),
 });
 export type Ready = z.infer<typeof readyFile>;
 
 export const readReady = (file: string): Ready => readyFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-/** What a running `npm start` says of itself: address, access code, demo accounts. */
+/** The facts about a running `npm start`: address, access code, demo accounts. */
 export const ready = (): Ready => readReady(process.env.READY_FILE ?? fileURLToPath(new URL('../../../.data/ready.json', import.meta.url)));
 
 /** The demo account of a role; throws when the server doesn't run in demo mode. */

@@ -11,12 +11,12 @@ import type { User } from '@tenaye/contracts/patient-account.ts';
 import type { ProviderAccount, ProviderSession } from '@tenaye/contracts/provider-account.ts';
 import type { RecommendedCenter, RecommendedPharmacy, StockLine } from '@tenaye/contracts/ranking.ts';
 
-/** Valid values of the contracts' shapes; a test names only what it is about. Every call makes new ids. */
+/** Valid values of the contracts' shapes; a test overrides only what matters to it. Every call makes new ids. */
 
 /** A new id. */
 export const uuid = (): string => crypto.randomUUID();
 let serial = 0;
-/** A number that this run has not had. */
+/** A number that is unique within this run. */
 export const next = (): number => {
   serial += 1;
   return serial;
@@ -63,7 +63,7 @@ export const aProviderAccount = (overrides: Partial<ProviderAccount> = {}): Prov
   ...overrides,
 });
 
-/** A verified doctor's sign-in, unless told. */
+/** A verified doctor's sign-in by default. */
 export const aProviderSession = (
   account: Partial<ProviderAccount> = {},
   providerData?: ProviderSession['providerData'],
@@ -94,7 +94,7 @@ export const aDoctor = (overrides: Partial<Doctor> = {}): Doctor => ({
   ...overrides,
 });
 
-/** A listed laboratory, unless told. */
+/** A listed laboratory by default. */
 export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   id: uuid(),
   account_id: uuid(),
@@ -115,7 +115,7 @@ export const aFacility = (overrides: Partial<Facility> = {}): Facility => ({
   ...overrides,
 });
 
-/** A laboratory, open on weekdays; a pharmacy says so with what it has in stock. */
+/** A laboratory that is open on weekdays; override the stock for a pharmacy. */
 export const aFacilityDetails = (overrides: Partial<FacilityDetails> = {}): FacilityDetails => ({
   ...aFacility(),
   working_hours: Object.fromEntries(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => [day, '8:00 AM - 6:00 PM'])),
@@ -181,7 +181,7 @@ export const aRecommendedPharmacy = (overrides: Partial<RecommendedPharmacy> = {
   ...overrides,
 });
 
-/** What a request to a facility has, sent on March 1, 2026 and pending. */
+/** The common part of requests to a facility, sent on March 1, 2026 and pending. */
 export const requestFacts = () => ({
   id: uuid(),
   status: 'pending' as const,
@@ -197,7 +197,7 @@ export const requestFacts = () => ({
   can: { cancel: true },
 });
 
-/** Pending, as the patient sees it. */
+/** A pending request as the patient sees it. */
 export const aDiagnosticRequest = (overrides: Partial<DiagnosticRequest> = {}): DiagnosticRequest => ({
   ...requestFacts(),
   centerId: uuid(),
@@ -208,7 +208,7 @@ export const aDiagnosticRequest = (overrides: Partial<DiagnosticRequest> = {}): 
   ...overrides,
 });
 
-/** Pending, as the patient sees it. */
+/** A pending request as the patient sees it. */
 export const aMedicationRequest = (overrides: Partial<MedicationRequest> = {}): MedicationRequest => ({
   ...requestFacts(),
   pharmacyId: uuid(),
@@ -228,7 +228,7 @@ const appointmentFacts = () => ({
   meetingLink: null,
 });
 
-/** As the patient sees it. */
+/** An appointment as the patient sees it. */
 export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment => ({
   ...appointmentFacts(),
   doctorId: uuid(),
@@ -237,7 +237,7 @@ export const anAppointment = (overrides: Partial<Appointment> = {}): Appointment
   ...overrides,
 });
 
-/** The dashboard of somebody who has done nothing yet. */
+/** The dashboard of a new patient. */
 export const aDashboard = (overrides: Partial<DashboardStats> = {}): DashboardStats => ({
   appointments: 0,
   diagnosticRequests: 0,
@@ -258,7 +258,7 @@ export const aDashboard = (overrides: Partial<DashboardStats> = {}): DashboardSt
   ...overrides,
 });
 
-/** As the doctor sees it. */
+/** An appointment as the doctor sees it. */
 export const aDoctorAppointment = (overrides: Partial<DoctorAppointment> = {}): DoctorAppointment => ({
   ...appointmentFacts(),
   notes: null,

@@ -3,15 +3,15 @@ import { NOTIFICATION_STREAM } from '@tenaye/contracts/notification.facts.ts';
 import type { StreamedNotification } from '@tenaye/contracts/notification.ts';
 
 export interface EventStreamStub {
-  /** Sends an event to every page that listens, as the server would. */
+  /** Sends an event to every listening page, as the server would. */
   send(event: StreamedNotification): void;
-  /** The connection was lost and is back: events in between were missed. */
+  /** Restores a lost connection: events in between were missed. */
   reconnect(): void;
-  /** How many connections are open now. */
+  /** The number of open connections. */
   readonly connections: number;
 }
 
-/** Stands in for the server's notification stream during each test of the file: call it once, at the top of the file. */
+/** Replaces the server's notification stream during each test of the file: call it once, at the top of the file. */
 export function stubEventStream(): EventStreamStub {
   const open = new Set<EventTarget>();
 

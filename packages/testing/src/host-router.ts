@@ -1,8 +1,8 @@
 import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
-/** A host router with its history in memory, as the shell's own one behaves. */
+/** A host router that behaves like the shell's, with its history in memory. */
 export interface MemoryHostRouter extends HostRouter {
-  /** Path, query and fragment of the place now. */
+  /** The current path, query and fragment. */
   readonly href: string;
 }
 

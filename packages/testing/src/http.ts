@@ -6,7 +6,7 @@ import { listAdminNotifications, listProviderNotifications } from '@tenaye/contr
 import type * as z from 'zod/mini';
 import { xhrOver } from './xhr.ts';
 
-/** One request as the stub saw it. Path parameters and query values are the strings of the URL. */
+/** One request that the stub received. Path parameters and query values are the strings of the URL. */
 export interface SeenRequest {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -19,21 +19,21 @@ type AnswerOf<E extends Endpoint> = E['answer'] extends Schema ? z.input<E['answ
 type Answering<E extends Endpoint> = AnswerOf<E> | ((request: SeenRequest) => AnswerOf<E> | Promise<AnswerOf<E>>);
 
 export interface HttpStub {
-  /** Answers `endpoint` from now on. What it answers must fit the contract, and so must what it is sent. */
+  /** Answers `endpoint` from now on. Requests and answers must follow the contract. */
   answer<const E extends Endpoint>(endpoint: E, ...answer: E['answer'] extends Schema ? [Answering<E>] : []): void;
-  /** Answers a list `endpoint` page by page: each page but the last links to the next one, whose number is the cursor. */
+  /** Answers a list `endpoint` page by page: each page but the last links to the next one; its number is the cursor. */
   answerPages<const E extends Endpoint>(endpoint: E, pages: readonly AnswerOf<E>[]): void;
-  /** Answers a download with these bytes, all of them ASCII. */
+  /** Answers a download with these bytes, which must be ASCII. */
   answerFile(endpoint: Endpoint, file: { content: string; type: string }): void;
-  /** Loses the connection in the middle of a download, after `start` has come. */
+  /** Loses the connection in the middle of a download, after `start`. */
   answerBroken(endpoint: Endpoint, start: string): void;
-  /** Refuses `endpoint` with the contract's error body and status; where `when` is given, only such requests, and others as before. */
+  /** Refuses `endpoint` with the contract's error body and status; with `when` only matching requests. */
   refuse(endpoint: Endpoint, body: ErrorBody, when?: (request: SeenRequest) => boolean): void;
   /** Refuses `endpoint` with plain text, where the spec asks for it. */
   refuseWithText(endpoint: Endpoint, status: number, text: string): void;
   /** Loses the connection on `endpoint`. */
   lose(endpoint: Endpoint): void;
-  /** Every request `endpoint` has had in this test, oldest first. */
+  /** Every request to `endpoint` in this test, oldest first. */
   requests(endpoint: Endpoint): readonly SeenRequest[];
 }
 
@@ -44,9 +44,9 @@ interface Stub {
 }
 
 /**
- * Stands in for the API during each test of the file, from the contracts: call it once, at the top of the file. A call without a stub, a
- * body that the contract refuses, or an answer that doesn't fit it fails the test. The bell in the frame of every portal has nothing to tell,
- * unless the test says what.
+ * Replaces the API during each test of the file, by the contracts: call it once, at the top of the file. A call without a stub, a body that
+ * the contract refuses, or an answer that doesn't fit it fails the test. The bell in every portal's frame is empty unless the test stubs
+ * it.
  */
 export function stubHttp(): HttpStub {
   let stubs = new Map<string, Stub>();

@@ -4,9 +4,9 @@ import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { next, requestFacts, uuid } from './builders.ts';
 
-/** What doctors and facilities see in their own portals, valid as it is; a test names only what it is about. */
+/** Valid data of doctors' and facilities' own portals; a test overrides only what matters to it. */
 
-/** A verified doctor's own profile, unless told: both papers kept, no position shared. */
+/** A verified doctor's own profile by default: both documents stored, no position shared. */
 export const aDoctorProfile = (overrides: Partial<DoctorProfile> = {}): DoctorProfile => ({
   id: uuid(),
   name: 'Dr. Dawit Haile',
@@ -68,7 +68,7 @@ export const aProviderFacility = (overrides: Partial<ProviderFacility> = {}): Pr
   ...overrides,
 });
 
-/** Forty of a medicine on a pharmacy's shelf. */
+/** A medicine on a pharmacy's shelf, quantity 40. */
 export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): InventoryItem => ({
   id: uuid(),
   itemName: 'Paracetamol 500mg',
@@ -86,7 +86,7 @@ export const anInventoryItem = (overrides: Partial<InventoryItem> = {}): Invento
   ...overrides,
 });
 
-/** Medicines that wait for the pharmacy's answer, unless told. */
+/** A request for medicines that waits for the pharmacy's answer by default. */
 export const aProviderRequest = (overrides: Partial<ProviderRequest> = {}): ProviderRequest => {
   const { facilityPhone: _phone, facilityAddress: _address, ...facts } = requestFacts();
   return {

@@ -9,7 +9,7 @@ import { RemoteProviders } from '@tenaye/platform/remote/define-remote.tsx';
 import type { Scripts, ToastMessage } from '@tenaye/platform/remote/remote.ts';
 import { addCatalogues, type Catalogue, createI18n } from '@tenaye/platform/texts/i18n.ts';
 import { domainTexts, partTexts } from '@tenaye/platform/texts/shared-texts.ts';
-// The matchers' types, for every test that renders; jest's set-up file brings the matchers themselves.
+// The matchers' types for every test that renders; jest's set-up file brings the matchers themselves.
 import type {} from '@testing-library/jest-dom/jest-globals';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
@@ -17,21 +17,21 @@ import type { ReactNode } from 'react';
 import { aConfig } from './builders.ts';
 import { type MemoryHostRouter, memoryHostRouter } from './host-router.ts';
 
-// A busy machine is slow, not wrong: what a test waits for ends the waiting, the limit only ends a hopeless one.
+// The limit only ends hopeless waits: a busy machine is slow, and a wait ends as soon as its condition holds.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface PlatformOptions {
-  /** Where the page is; `/` unless told. */
+  /** The page's location; `/` by default. */
   path?: string;
-  /** Signed in as; nobody unless told. `unknown`: nothing is known yet, the page has to ask. */
+  /** The signed-in patient; none by default. `unknown`: the page has to ask. */
   user?: User | null | 'unknown';
-  /** As `user`. */
+  /** The signed-in provider, likewise. */
   provider?: ProviderSession | null | 'unknown';
   config?: Partial<Config>;
   language?: string;
-  /** Catalogues by namespace, as `defineRemote` gets them; those that remotes share are always there. */
+  /** Catalogs by namespace, as for `defineRemote`; the shared ones are always included. */
   messages?: Readonly<Record<string, Catalogue>>;
-  /** How parts in scripts of their own are loaded: plainly, unless told. */
+  /** How parts in scripts of their own are loaded: without retries by default. */
   scripts?: Scripts;
 }
 
@@ -40,12 +40,12 @@ export interface PlatformRender extends RenderResult {
   queryClient: QueryClient;
   /** Every toast shown so far, oldest first. */
   toasts: ToastMessage[];
-  /** What the remote's error boundary told the shell. */
+  /** Errors that the remote's boundary reported to the shell. */
   errors: Error[];
   person: UserEvent;
 }
 
-/** Renders a component of a remote in the providers that the shell gives it. */
+/** Renders a component of a remote within the shell's providers. */
 export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {}): PlatformRender {
   const { path = '/', user = null, provider = null, config = {}, language = 'en', messages = {}, scripts } = options;
   const router = memoryHostRouter(path);
@@ -56,7 +56,7 @@ export function renderWithPlatform(ui: ReactNode, options: PlatformOptions = {})
   void addCatalogues(i18n, { ...partTexts, ...domainTexts, ...portalTexts, ...messages });
   const toasts: ToastMessage[] = [];
   const errors: Error[] = [];
-  // jsdom computes no layout: asking for each ancestor's pointer-events costs most of a test's time and finds nothing.
+  // jsdom computes no layout: checking each ancestor's pointer-events takes most of a test's time and finds nothing.
   const person = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const result = render(
     <RemoteProviders

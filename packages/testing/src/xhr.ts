@@ -1,6 +1,6 @@
 /**
- * An XMLHttpRequest that asks `fetch` and tells of its upload in two steps, half and whole, each of `total` bytes. Only what uploads
- * with progress need of the real one.
+ * An XMLHttpRequest over `fetch` that reports its upload in two steps, half and whole, of `total` bytes. It has only the parts that uploads
+ * with progress need.
  */
 export function xhrOver(ask: typeof fetch, total = 100) {
   return class extends EventTarget {

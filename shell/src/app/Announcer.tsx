@@ -2,10 +2,10 @@ import type { HostRouter } from '@tenaye/platform/remote/remote.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useEffect, useState } from 'react';
 
-/** The text goes once it was read out: it would be found a second time by anybody who searches the page. Milliseconds. */
+/** How long the text stays. It goes after being announced, because a search in the page would find it a second time. Milliseconds. */
 const SPOKEN_MS = 1000;
 
-/** Tells screen readers the page they came to, whichever remote it belongs to: every page has a title of its own. */
+/** Announces the title of each new page to screen readers, whichever remote it belongs to. */
 export function Announcer({ router }: { router: HostRouter }) {
   const [title, setTitle] = useState('');
   useEffect(() => {

@@ -12,10 +12,10 @@ import { type HostServices, RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { useShell } from './services.ts';
 import { report } from './telemetry.ts';
 
-/** Pages that only a demo has. */
+/** Pages that exist in a demo only. */
 const demoPages: Readonly<Record<string, ComponentType>> = { '/ui-gallery': GalleryRoute, '/dev/outbox': OutboxRoute };
 
-/** The page of the current path: the remote that claims it, or the not-found page. */
+/** The page of the current path: the remote that owns it, or the not-found page. */
 export function CurrentPage() {
   const { registry, config } = useShell();
   const { pathname } = useLocation();
@@ -38,7 +38,7 @@ export function CurrentPage() {
 function RemotePage({ entry, access }: Owner) {
   const { t } = useTranslation('shell');
   const { loader, router, telemetry, queryClient, config, i18n, toasts, scripts } = useShell();
-  // While it isn't known yet who is signed in, the remote is already on its way.
+  // Preloads the remote while the sign-in is still being checked.
   useEffect(() => preloadRemote(entry), [entry]);
   const services: HostServices = ({ name }, version) => ({
     queryClient,

@@ -11,7 +11,7 @@ import { useShell } from './services.ts';
 import { ToastHost } from './ToastHost.tsx';
 import { NAVIGATION_HEIGHT, TopNavigation } from './TopNavigation.tsx';
 
-/** The page around the remotes. It stays for the whole visit; only what is in `<main>` changes. */
+/** The page around the remotes. It stays for the whole visit; only the content of `<main>` changes. */
 export function Frame() {
   const { config, toasts, router } = useShell();
   return (

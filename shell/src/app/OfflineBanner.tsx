@@ -15,7 +15,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that the connection is lost, or that the service doesn't answer, for as long as it is so. */
+/** Shown while the connection is lost or the service doesn't answer. */
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const { away } = useShell();
@@ -35,5 +35,5 @@ export function OfflineBanner() {
   );
 }
 
-// Frames of remotes pull their navigation up to the shell's, over the space above them.
+// Extra space, because frames of remotes pull their navigation up to the shell's.
 const Place = styled(Container)`padding-block-end: calc(${theme.space.l} + ${theme.space.m});`;

@@ -9,7 +9,7 @@ interface ShellBoundaryProps {
   children: ReactNode;
 }
 
-/** The last line: an error of the shell itself. Remotes have boundaries of their own. */
+/** Catches errors of the shell itself. Remotes have boundaries of their own. */
 export class ShellBoundary extends Component<ShellBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -26,7 +26,7 @@ export class ShellBoundary extends Component<ShellBoundaryProps, { hasFailed: bo
   }
 }
 
-/** What is left to show when the shell itself failed. */
+/** The page after the shell itself failed. */
 export function ShellFailed() {
   const { t } = useTranslation('shell');
   return (
@@ -43,7 +43,7 @@ export function ShellFailed() {
   );
 }
 
-/** While the service can't even say how it is set up; the page goes on asking. */
+/** Shown while the service can't even return its configuration; the page keeps asking. */
 export function ShellAway() {
   const { t } = useTranslation('shell');
   return (

@@ -8,17 +8,17 @@ import { styled } from 'styled-components';
 import { LanguageSwitch } from '../features/language/LanguageSwitch.tsx';
 import { SchemeSwitch } from '../features/scheme/SchemeSwitch.tsx';
 
-/** Height of the bar; the page starts below it. */
+/** The height of the bar; the page starts below it. */
 export const NAVIGATION_HEIGHT = '4rem';
 
 const PORTALS = /^\/(provider|admin|data-collection)(\/|$)/;
 
 interface TopNavigationProps {
-  /** False: no Provider Portal button for anybody. */
+  /** False hides the Provider Portal button for everyone. */
   showsProviderPortal?: boolean;
 }
 
-/** Fixed at the top of every page. The way to the provider portal is for people who are neither there nor signed in as patients. */
+/** Fixed at the top of every page. The link to the provider portal is hidden inside the portal and from signed-in patients. */
 export function TopNavigation({ showsProviderPortal = true }: TopNavigationProps) {
   const { t } = useTranslation('shell');
   const { user } = useAuth();

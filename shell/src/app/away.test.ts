@@ -5,7 +5,7 @@ import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { createQueryClient } from '@tenaye/platform/client/query-client.ts';
 import { watchAway } from './away.ts';
 
-/** What the service answers to reads, and whether it is ready; undefined: no connection at all. */
+/** The status that the service answers to reads and readiness checks; undefined means no connection at all. */
 let service: number | undefined;
 let ready: number | undefined;
 const asked: string[] = [];
@@ -32,7 +32,7 @@ afterEach(() => {
 const wait = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 const reads = () => asked.filter((it) => it === '/api/appointments').length;
 
-/** A page that shows a list. */
+/** Opens a page that shows a list. */
 function open() {
   const queryClient = createQueryClient();
   const away = watchAway(queryClient);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isAway, isLost } from '@tenaye/platform/client/away.ts';
 
-/** First and longest pause before the service is asked whether it is back. Milliseconds. */
+/** The first and the longest pause before checking whether the service is back. Milliseconds. */
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 
@@ -12,8 +12,8 @@ export interface Away {
 }
 
 /**
- * Watches every call of the page. When one says that the service is away, asks until it is back, ever more rarely, and then reads again what
- * could not be read meanwhile. A single call that got no answer is left alone while the service does answer. Writes are never repeated.
+ * Watches every call of the page. When one reports that the service is away, checks at growing intervals until it is back, then repeats the
+ * reads that failed meanwhile. A single call without an answer is left alone while the service does answer. Writes are never repeated.
  */
 export function watchAway(queryClient: QueryClient): Away {
   const listeners = new Set<() => void>();
@@ -61,7 +61,7 @@ export function watchAway(queryClient: QueryClient): Away {
 const readAgain = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: ({ state: { error } }) => isAway(error) || isLost(error) });
 
-/** Anything but a refusal for want of the service behind it counts as an answer. */
+/** True for every answer except one that reports a missing service behind it. */
 const isReady = async (): Promise<boolean> => {
   try {
     return (await fetch('/health/ready', { cache: 'no-store' })).status < 500;
@@ -70,7 +70,7 @@ const isReady = async (): Promise<boolean> => {
   }
 };
 
-/** Ends early when the device is online again; otherwise a little later for some pages than for others, so that not all come at once. */
+/** Waits between two checks, with a random part so that pages don't all come at once. Ends early when the device is online again. */
 export const pause = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -3,7 +3,7 @@ import { createBrowserHistory } from './browser-history.ts';
 
 const popped = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
-/** One for the life of the page, as in the shell: two would answer each other's events. */
+/** One history for all tests, as in the shell: two would handle each other's events. */
 const pages = createBrowserHistory();
 const neverMoved = !pages.hasNavigated();
 
@@ -37,7 +37,7 @@ describe('the page history', () => {
   });
 
   it('takes a click on a fragment for a new place, or the skip link would scroll to the top', () => {
-    // What the browser does at such a click: an entry without state, then the event.
+    // Imitates the browser at such a click: an entry without state, then the event.
     history.pushState(null, '', '#main');
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
     expect(pages.lastMove).toBe('push');

@@ -1,8 +1,8 @@
 import type { HostLocation, HostRouter } from '@tenaye/platform/remote/remote.ts';
 
-/** The page's history: the host router of the shell and of every remote, and how the page came to where it is. */
+/** The page's history: the host router of the shell and of every remote, and how the page was reached. */
 export interface BrowserHistory extends HostRouter {
-  /** `pop`: back, forward or the first page; `push`: a new entry; `replace`: another place in the same entry. */
+  /** `pop`: back, forward or the first page; `push`: a new entry; `replace`: a new location in the same entry. */
   readonly lastMove: 'push' | 'replace' | 'pop';
 }
 
@@ -13,9 +13,9 @@ interface Entry {
 }
 
 /**
- * The one router of the page, on the browser's own history. There is no route table in it: the shell finds a path's remote in the registry,
- * the remote finds its page with its own routes. (The library's data router would add 18 kB brotli to the first visit for loaders and
- * actions that nothing here uses.)
+ * The one router of the page, on the browser's own history. It has no route table: the shell finds a path's remote in the registry, and the
+ * remote finds its page with its own routes. (The library's data router would add 18 kB brotli to the first visit for loaders and actions
+ * that nothing here uses.)
  */
 export function createBrowserHistory(): BrowserHistory {
   const listeners = new Set<() => void>();
@@ -29,7 +29,7 @@ export function createBrowserHistory(): BrowserHistory {
     for (const listener of [...listeners]) listener();
   };
   addEventListener('popstate', () => {
-    // A click on a fragment makes an entry without our state: that is a new place, not a way back.
+    // A click on a fragment makes an entry without our state: that is a new location, not a way back.
     const isNew = !isEntry(history.state);
     moved(locationOf(currentEntry()), isNew ? 'push' : 'pop');
   });
@@ -61,7 +61,7 @@ const newKey = (): string => Math.random().toString(36).slice(2, 10);
 const isEntry = (state: unknown): state is Entry =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' && 'usr' in state;
 
-/** The entry the browser is at; an entry that isn't ours yet gets a key, so that its scroll position can be found again. */
+/** The browser's current entry. A foreign entry gets a key, so that its scroll position can be found again. */
 function currentEntry(): Entry {
   const state: unknown = history.state;
   if (isEntry(state)) return state;
@@ -75,7 +75,10 @@ const locationOf = ({ key, usr }: Entry): HostLocation => {
   return { pathname, search, hash, state: usr, key };
 };
 
-/** False when the browser leaves the page instead: for another origin, or when it refuses more entries (Safari: 100 in 30 s). */
+/**
+ * Writes an entry. False when the browser leaves the page instead: for another origin, or when it refuses more entries (Safari: 100 in 30
+ * s).
+ */
 function write(entry: Entry, to: string, replace: boolean): boolean {
   const url = new URL(to, location.href);
   try {

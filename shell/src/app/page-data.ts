@@ -3,13 +3,13 @@ import type { Registry } from '@tenaye/platform/remote/remote.ts';
 
 const jsonIn = (id: string): string => document.getElementById(id)?.textContent?.trim() ?? '';
 
-/** The registry that the gateway put into the page: which remotes there are, in which version. */
+/** The registry that the gateway put into the page: the remotes and their versions. */
 export function pageRegistry(): Registry {
   const registry: Registry = JSON.parse(jsonIn('registry') || '{"remotes":[]}');
   return registry;
 }
 
-/** The configuration, when the gateway put it into the page. */
+/** The configuration, if the gateway put it into the page. */
 export function pageConfig(): Config | undefined {
   const text = jsonIn('config');
   if (!text) return undefined;
@@ -17,5 +17,5 @@ export function pageConfig(): Config | undefined {
   return config;
 }
 
-/** Version of the shell that this page runs. */
+/** The shell's version on this page. */
 export const pageVersion = (): string => document.documentElement.dataset.version ?? 'unknown';

@@ -13,11 +13,11 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** As webpack rejects. One that hung is asked for only once, so nothing here waits for a pause. */
+/** The error that webpack rejects with. A script that timed out is requested only once, so these tests wait for no pause. */
 const chunkError = (type: 'error' | 'timeout') =>
   Object.assign(new Error('Loading chunk 7 failed'), { type, request: 'http://localhost/remotes/mf-a/1/assets/7.js' });
 
-/** An import that fails first, and counts how often it was asked. */
+/** An import that fails at first and counts its calls. */
 function script(error = chunkError('timeout')) {
   const failures = [error];
   return jest.fn(async () => {

@@ -20,8 +20,8 @@ interface Means {
 }
 
 /**
- * How the page and its remotes load scripts of parts. What stands in for one that can't be loaded is drawn inside the remotes, where the
- * shell's own contexts aren't: it brings what it needs with it.
+ * Loads scripts of parts for the page and its remotes. The replacement for a part that can't be loaded renders inside a remote, without the
+ * shell's contexts, so it receives everything that it needs.
  */
 export function createScripts({ router, toasts, telemetry }: Means): Scripts {
   return {

@@ -1,10 +1,10 @@
 import type { BrowserHistory } from './browser-history.ts';
 
 const STORED = 'tenaye.scroll';
-/** Content may still be loading when the reader goes back; after this we stop waiting for the page to be long enough. Milliseconds. */
+/** Content may still be loading when the reader goes back; after this time the page is no longer expected to grow. Milliseconds. */
 const RESTORE_LIMIT_MS = 3000;
 
-/** New pages start at the top or at their fragment; going back returns to where the reader was, also after a reload. */
+/** New pages start at the top or at their fragment; going back restores the reader's position, also after a reload. */
 export function keepScroll(pages: BrowserHistory): void {
   history.scrollRestoration = 'manual';
   const positions = storedPositions();
@@ -63,6 +63,6 @@ function store(positions: ReadonlyMap<string, number>): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // A browser that refuses storage only forgets positions over a reload.
+    // A browser that refuses storage only loses positions at a reload.
   }
 }

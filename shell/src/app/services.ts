@@ -8,7 +8,7 @@ import type { Away } from './away.ts';
 import type { TelemetrySender } from './telemetry.ts';
 import type { Toasts } from './toasts.ts';
 
-/** What the page is made of; each made once, in start.ts. */
+/** The services of the page; each made once, in start.ts. */
 export interface Services {
   registry: Registry;
   config: Config;
@@ -21,7 +21,7 @@ export interface Services {
   version: string;
 }
 
-/** Services together with the router, which is made from them. */
+/** The services and the router. */
 export interface ShellContext extends Services {
   router: HostRouter;
   scripts: Scripts;

@@ -25,7 +25,7 @@ export function startI18n(): i18n {
   return instance;
 }
 
-/** The configuration from the API. While the service is away, `onAway` is told and it is asked again until it is back. */
+/** Reads the configuration from the API. While the service is away, calls `onAway` and repeats until it is back. */
 async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
   try {
     return await call(getConfig);
@@ -37,7 +37,7 @@ async function askConfig(onAway: () => void, tries = 0): Promise<Config> {
   }
 }
 
-/** Makes everything the page is made of. The configuration is asked for only when the gateway didn't put it into the page. */
+/** Creates the services of the page. Reads the configuration only when the gateway didn't put it into the page. */
 export async function startServices(translator: i18n, onAway: () => void): Promise<Services> {
   const config: Config = pageConfig() ?? (await askConfig(onAway));
   const registry = pageRegistry();

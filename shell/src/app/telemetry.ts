@@ -2,22 +2,24 @@ import { sendTelemetry } from '@tenaye/contracts/telemetry.facts.ts';
 import type { TelemetryEvent } from '@tenaye/contracts/telemetry.ts';
 import type { Telemetry } from '@tenaye/platform/remote/remote.ts';
 
-/** Events wait this long for company before they are sent. Milliseconds. */
+/** How long events are collected before they are sent. Milliseconds. */
 const BATCH_MS = 5000;
 /** The contract's largest batch. */
 const BATCH = 20;
-/** An error that repeats for ever must not keep the radio busy. */
+/** Limits the events of a page, so that an error that repeats for ever doesn't keep the radio busy. */
 const MOST_PER_PAGE = 100;
 
 export interface TelemetrySender {
-  /** A reporter whose events carry the part they came from. */
+  /** A reporter whose events carry the part's name and version. */
   of(source: string, version: string): Telemetry;
 }
 
-/** The API refuses a batch for one control character or half of a surrogate pair, which a cut may leave behind. */
+/**
+ * Removes control characters and halves of surrogate pairs, which a cut may leave behind: one of them makes the API refuse a whole batch.
+ */
 const storable = (text: string, length: number): string => text.slice(0, length).replace(/[^\P{C}\n\r\t]|\uFFFD/gu, '');
 
-/** Gathers events and sends them in batches that survive leaving the page. */
+/** Collects events and sends them in batches that survive leaving the page. */
 export function createTelemetry(): TelemetrySender {
   let waiting: TelemetryEvent[] = [];
   let count = 0;
@@ -55,7 +57,7 @@ export function createTelemetry(): TelemetrySender {
   };
 }
 
-/** Reports what nobody caught, and the page's vitals once it has settled. */
+/** Reports uncaught errors, and the page's vitals once it has settled. */
 export function watchPage(telemetry: Telemetry): void {
   addEventListener('error', ({ error, message }) => report(telemetry, error ?? message));
   addEventListener('unhandledrejection', ({ reason }) => report(telemetry, reason));

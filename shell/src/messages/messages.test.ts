@@ -10,7 +10,7 @@ const keysOf = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, it]) => (typeof it === 'object' && it !== null ? keysOf(it, `${path}${key}.`) : [`${path}${key}`]));
 const known = new Set(keysOf(messages));
 
-/** Every quoted `word.word` inside the brackets of a `t(…)`, whichever branch of a condition it stands in. */
+/** Every quoted `word.word` inside the brackets of a `t(…)`, in either branch of a condition. */
 const usedIn = (file: string): string[] => {
   const text = readFileSync(join(shell, file), 'utf8');
   const calls = [...text.matchAll(/\bt\(([^)]*)/g)].map(([, inside = '']) => inside);

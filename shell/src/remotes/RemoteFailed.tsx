@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 
 interface RemoteFailedProps {
   title: string;
-  /** Its release is gone and a newer one there: only a reload brings that. */
+  /** True when its release was replaced by a newer one, which only a reload brings. */
   isReplaced: boolean;
   onRetry(): void;
 }
 
-/** In the place of a remote that failed: what happened, and a way to try again that keeps the rest of the page. */
+/** Replaces a failed remote: what happened, and a retry that keeps the rest of the page. */
 export function RemoteFailed({ title, isReplaced, onRetry }: RemoteFailedProps) {
   const { t } = useTranslation('shell');
   return (

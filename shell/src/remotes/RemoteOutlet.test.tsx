@@ -68,7 +68,7 @@ const modules = (pick: (name: string, isRetry: boolean) => Promise<RemoteModule>
 const both = modules(async (name) => (name === 'one' ? one : two));
 const show = (loader: Loader) => renderWithPlatform(<Outlet loader={loader} />, { path: '/one', messages: { shell: { en: messages } } });
 
-// Remotes are React roots of their own, which come and go when the shell says so, not inside a test's act().
+// Remotes are separate React roots that the shell mounts and unmounts, outside a test's act().
 beforeAll(() => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 });

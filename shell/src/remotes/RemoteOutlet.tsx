@@ -9,7 +9,7 @@ import { RemoteFailed } from './RemoteFailed.tsx';
 import { scopedRouter } from './scoped-router.ts';
 import { ReplacedError } from './stubborn-load.ts';
 
-/** Everything a remote is given besides its router and the outlet's own callbacks. */
+/** Everything that a remote receives besides its router and the outlet's own callbacks. */
 export type HostServices = (entry: RegistryEntry, version: string) => Omit<ReturnType<PropsFor>, 'router'>;
 
 interface RemoteOutletProps {
@@ -17,13 +17,13 @@ interface RemoteOutletProps {
   loader: Loader;
   router: HostRouter;
   services: HostServices;
-  /** Told of each failure, for telemetry. */
+  /** Called for each failure, for telemetry. */
   onFailure(entry: RegistryEntry, error: Error): void;
 }
 
 type Phase = 'loading' | 'ready' | 'failed' | 'replaced';
 
-/** The place of one remote in the page. Whatever goes wrong in the remote stays in here, with a way to try again. Give it a `key` per remote. */
+/** The place of one remote in the page. A failure of the remote stays inside, with a retry. Give it a `key` per remote. */
 export function RemoteOutlet({ entry, loader, router, services, onFailure }: RemoteOutletProps) {
   const { t } = useTranslation('shell');
   const container = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function RemoteOutlet({ entry, loader, router, services, onFailure }: Rem
       onFailed: (error) => onFailed(error),
     }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the remote again
   useEffect(() => (container.current ? mount(container.current) : undefined), [attempt]);
 
   const retry = () => {

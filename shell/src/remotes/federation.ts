@@ -5,14 +5,14 @@ import { REMOTE_MODULE, remoteGlobal, SCRIPT_LIMIT_MS, type ScriptGuard, SHARE_S
 type Instance = ReturnType<typeof createInstance>;
 type ShareScope = Parameters<Instance['initShareScopeMap']>[1];
 
-/** webpack's own names for what this build shares. */
+/** webpack's own names for the modules that this build shares. */
 declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
 declare const __webpack_share_scopes__: Record<string, ShareScope>;
 
 /** Loads a release: its entry script, the shell's singletons for it, its exposed module. */
 export type LoadRelease = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
-/** The federation runtime of the page. It knows no remote beforehand: each is named when it is loaded. */
+/** The federation runtime of the page. It starts without remotes: each is named when it is loaded. */
 export function createFederation(guard: ScriptGuard): LoadRelease {
   const instance = createInstance({
     name: 'tenaye_shell',
@@ -36,7 +36,7 @@ export function createFederation(guard: ScriptGuard): LoadRelease {
     sharing ??= shareSingletons(instance);
     await sharing;
     const entryGlobalName = remoteGlobal(name, version);
-    // The runtime remembers a failed remote by its name, so each try goes by another.
+    // The runtime remembers a failed remote by its name, so each attempt uses a new name.
     count += 1;
     const alias = `${entryGlobalName}_${count}`;
     instance.registerRemotes([{ name: alias, entry: entryUrl, entryGlobalName, type: 'global', shareScope: SHARE_SCOPE }]);
@@ -46,7 +46,7 @@ export function createFederation(guard: ScriptGuard): LoadRelease {
   };
 }
 
-/** Gives the runtime what webpack shares from this build; remotes take it from there. */
+/** Registers the modules that webpack shares from this build with the runtime, for the remotes. */
 async function shareSingletons(instance: Instance): Promise<void> {
   await __webpack_init_sharing__(SHARE_SCOPE);
   const scope = __webpack_share_scopes__[SHARE_SCOPE];

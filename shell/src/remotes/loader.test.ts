@@ -12,7 +12,7 @@ const entry: RegistryEntry = { name: 'mf-a', titleKey: 'a', routes: [], release:
 const module: RemoteModule = { bootstrap: async () => undefined, mount: async () => undefined, unmount: async () => undefined };
 
 const realFetch = globalThis.fetch;
-/** What the gateway answers for the scripts of a version; undefined loses the connection. */
+/** The gateway's statuses for the scripts of a version; undefined loses the connection. */
 let statuses: Record<string, number | undefined>;
 let current: string;
 beforeEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Loads where version 2 fails as often as told and version 1 never; gives what came of it and which versions were asked for. */
+/** Loads a remote whose version 2 fails `failures` times; returns the outcome and the versions requested. */
 async function load(failures: number) {
   const asked: string[] = [];
   let left = failures;

@@ -5,15 +5,15 @@ import { within } from './limit.ts';
 import { installScriptGuard } from './script-guard.ts';
 import { isReplaced, ReplacedError, rest } from './stubborn-load.ts';
 
-/** Pauses before a release is asked for again, inside the outlet's limit. Milliseconds. */
+/** Pauses before a release is requested again, within the outlet's limit. Milliseconds. */
 const PAUSES_MS = [300, 1200];
 
-/** Loads remotes that the registry names. */
+/** Loads the remotes that the registry names. */
 export interface Loader {
   /**
-   * The remote's module: its current release, or the one before when the current one is gone, isn't what was released, or throws. A lost
-   * connection is no reason for that: what visitors get must not depend on it. `isRetry` asks the network again.
-   * @throws {ReplacedError} the release is gone and a newer one there
+   * The remote's module: its current release, or the previous one when the current one is gone, isn't what was released, or throws. A lost
+   * connection doesn't select the previous one, because what visitors get must not depend on it. `isRetry` asks the network again. @throws
+   * {ReplacedError} the release was replaced by a newer one
    */
   load(entry: RegistryEntry, isRetry?: boolean): Promise<Loaded>;
 }
@@ -60,8 +60,8 @@ async function loadEntry({ name, release, fallback }: RegistryEntry, loadRelease
 }
 
 /**
- * Asks up to three times.
- * @throws {LostError} its scripts could not all be fetched @throws what went wrong with scripts that could be, each time
+ * Tries up to three times. @throws {LostError} its scripts could not all be fetched @throws the error of the scripts, when they could be
+ * fetched but failed each time
  */
 async function loadStubbornly<T>(
   load: () => Promise<T>,
@@ -81,7 +81,7 @@ async function loadStubbornly<T>(
   }
 }
 
-/** Whether the scripts of the first render can be fetched whole, past whatever the browser keeps of them. */
+/** Whether the scripts of the first render can be fetched completely, bypassing the browser's cache. */
 async function stateOf({ entryUrl, preload }: RemoteRelease): Promise<'there' | 'gone' | 'lost'> {
   try {
     const answers = await Promise.all([entryUrl, ...preload].map((url) => fetch(url, { cache: 'reload' })));

@@ -3,10 +3,10 @@ import { TimeLimitError } from './limit.ts';
 import type { Loader } from './loader.ts';
 import { mountModule } from './single-spa-module.ts';
 
-/** A remote that shows nothing for this long after it was asked for has failed. Milliseconds. */
+/** A remote that renders nothing within this time has failed. Milliseconds. */
 export const HANG_LIMIT_MS = 10_000;
 
-/** What the shell gives a remote that is about to be mounted in version `version`. */
+/** The props for a remote that is about to be mounted in version `version`. */
 export type PropsFor = (version: string) => Omit<RemoteProps, 'onReady' | 'onError'>;
 
 interface Mounting {
@@ -16,11 +16,11 @@ interface Mounting {
   isRetry: boolean;
   propsFor: PropsFor;
   onReady(): void;
-  /** The remote failed to load, to mount, to show anything in time, or after it was shown. Told once. */
+  /** Called once when the remote failed to load, to mount or to render in time, or after it was shown. */
   onFailed(error: Error): void;
 }
 
-/** Loads and mounts a remote into an element of its own in `container`. The function it gives takes all of it away again, at any moment. */
+/** Loads and mounts a remote into an element of its own in `container`. @returns a function that removes it again, at any moment */
 export function mountRemote({ loader, entry, container, isRetry, propsFor, onReady, onFailed }: Mounting): () => void {
   let isOver = false;
   let unmount = (): void => undefined;

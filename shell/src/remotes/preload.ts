@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@tenaye/platform/remote/remote.ts';
 
 const asked = new Set<string>();
 
-/** Fetches the scripts a remote needs for its first render, without running them. Does nothing for people who save data. */
+/** Fetches the scripts of a remote's first render without running them. Does nothing for people who save data. */
 export function preloadRemote({ release }: RegistryEntry): void {
   if (savesData() || asked.has(release.entryUrl)) return;
   asked.add(release.entryUrl);
@@ -23,8 +23,8 @@ const savesData = (): boolean =>
     : false;
 
 /**
- * Preloads the remote behind a link while somebody points at it, touches or focuses it: most of the way is then done at the click. `find`
- * gives the remote of a path. Ends with the function it returns.
+ * Preloads the remote behind a link that is hovered, touched or focused, so that little is left to load at the click. `find` gives the
+ * remote of a path. @returns a function that stops preloading
  */
 export function preloadOnIntent(find: (pathname: string) => RegistryEntry | undefined): () => void {
   const onIntent = ({ target }: Event) => {

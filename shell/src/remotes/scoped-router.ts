@@ -1,7 +1,7 @@
 import type { HostLocation, HostRouter, RemoteManifest } from '@tenaye/platform/remote/remote.ts';
 import { owns } from '@tenaye/platform/remote/route-owner.ts';
 
-/** The host router as one remote sees it: a location that left the remote's own paths isn't shown to it while it is being taken away. */
+/** The host router as one remote sees it: a location outside the remote's own paths is hidden from it while it is being unmounted. */
 export function scopedRouter(router: HostRouter, manifest: RemoteManifest): HostRouter {
   let last: HostLocation = router.getLocation();
   const getLocation = () => {

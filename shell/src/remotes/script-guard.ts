@@ -2,8 +2,8 @@ import type { Registry } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_GUARD, type ScriptGuard } from '@tenaye/platform/remote/remote-script.ts';
 
 /**
- * Makes the browser refuse an entry of a remote whose content isn't what was released; the entry does the same for its chunks. A script that
- * is asked for again gets a counted URL, which gets past a broken answer in the browser's cache.
+ * Makes the browser refuse a remote's entry whose content isn't what was released; the entry does the same for its chunks. A script that is
+ * requested again gets a counted URL, which bypasses a broken response in the browser's cache.
  */
 export function installScriptGuard({ remotes }: Registry): ScriptGuard {
   const releases = remotes.flatMap(({ release, fallback }) => (fallback ? [release, fallback] : [release]));

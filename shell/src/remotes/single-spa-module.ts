@@ -6,18 +6,18 @@ const bootstrapped = new WeakMap<RemoteModule, Promise<unknown>>();
 let mounts = 0;
 
 /**
- * Drives the single-spa lifecycles of a module: bootstrap once, then mount. They are called directly: which remote is on the page is the
- * router's fact, so there is nothing for single-spa's own registry to keep, and nothing that it could hold on to after a remote has gone.
- * @returns how to unmount; resolves when the mount has ended.
+ * Drives the single-spa lifecycles of a module: bootstrap once, then mount. They are called directly, because the router decides which
+ * remote is on the page: single-spa's own registry would have nothing to do, and could hold on to a remote that has gone. @returns how to
+ * unmount; resolves when the mount has ended
  */
 export function mountModule(module: RemoteModule, own: RemoteProps & { domElement: HTMLElement }, remote: string) {
   mounts += 1;
-  // single-spa-react keeps what it mounts by name.
+  // single-spa-react keeps mounted modules by name.
   const props: Props = { ...own, name: `${remote}-${mounts}`, singleSpa: undefined, mountParcel: refuseParcel };
   const mounted = bootstrap(module, props).then(() => module.mount(props));
   return {
     mounted,
-    /** What is being mounted can be unmounted only once that has ended, well or not. */
+    /** A mount that is under way can be unmounted only after it has ended, successfully or not. */
     unmount: () => void mounted.then(() => module.unmount(props)).catch(() => undefined),
   };
 }

@@ -15,11 +15,11 @@ afterEach(() => {
 });
 
 const ofRemote = 'http://localhost/remotes/mf-a/1/assets/7.js?retry=1';
-/** As webpack rejects when a script doesn't come. */
+/** The error that webpack rejects with when a script can't be loaded. */
 const chunkError = (type: 'error' | 'timeout' = 'error', request = ofRemote) =>
   Object.assign(new Error('Loading chunk 7 failed'), { type, request });
 
-/** Imports what fails so often with `error`; gives the outcome and how often it was asked for. */
+/** Imports a module that fails `failures` times with `error`; returns the outcome and the number of attempts. */
 async function load(failures: number, error: Error = chunkError()) {
   const ask = jest.fn<() => Promise<string>>().mockResolvedValue('loaded');
   for (let times = 0; times < failures; times += 1) ask.mockRejectedValueOnce(error);
@@ -28,7 +28,7 @@ async function load(failures: number, error: Error = chunkError()) {
   return [await outcome, ask.mock.calls.length];
 }
 
-/** A gateway that answers so for the script and names these versions as the current ones. */
+/** A gateway that answers the script with this status and names these versions as current. */
 const gateway = (script: number, current: string) =>
   fetched.mockImplementation(async (url) =>
     String(url).endsWith('pointers.json')

@@ -1,15 +1,14 @@
-/** How long to wait before a script that didn't come is asked for again. Milliseconds. */
+/** Pauses before a failed script is requested again. Milliseconds. */
 const PAUSES_MS = [400, 1600];
 
-/** A script of this page is gone, because a newer release has taken its place: only a reload brings one that is there. */
+/** A script of this page is gone because a newer release has replaced it; only a reload brings one that exists. */
 export class ReplacedError extends Error {
   override readonly name = 'ReplacedError';
 }
 
 /**
- * What `load` imports. A connection that drops once doesn't cost the page: it is asked for up to three times, and webpack, which forgets a
- * script that failed, really asks each time. What hung for as long as a script may has had its time.
- * @throws {ReplacedError} the script is gone and a newer release there
+ * Runs the import `load` and tries up to three times, so that one dropped connection doesn't cost the page; webpack forgets a failed script
+ * and requests it again. A script that timed out isn't retried. @throws {ReplacedError} the script is gone and there is a newer release
  */
 export async function loadStubbornly<T>(load: () => Promise<T>, [pause, ...later]: readonly number[] = PAUSES_MS): Promise<T> {
   try {
@@ -25,19 +24,19 @@ export async function loadStubbornly<T>(load: () => Promise<T>, [pause, ...later
 
 export const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What webpack's error says of the script that failed; nothing for other errors. */
+/** The facts about the failed script in webpack's error; empty for other errors. */
 function scriptOf(error: unknown): { url?: string; hung?: boolean } {
   if (!(error instanceof Error) || !('request' in error) || typeof error.request !== 'string') return {};
   return { url: error.request, hung: 'type' in error && error.type === 'timeout' };
 }
 
-/** The part of `/remotes/pointers.json` that says which version visitors get now. */
+/** The part of `/remotes/pointers.json` that names the current versions. */
 interface Pointers {
   shell?: { current?: string };
   remotes?: Record<string, { current?: string }>;
 }
 
-/** Whether a script of the shell or of a remote is no longer there while another version is. False when it can't be told. */
+/** True when a script of the shell or of a remote is gone and another version is there. False when this can't be determined. */
 export async function isReplaced(url: string): Promise<boolean> {
   const { pathname } = new URL(url, location.href);
   try {

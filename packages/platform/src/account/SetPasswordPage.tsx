@@ -22,7 +22,6 @@ export interface SetPasswordWords extends NewPasswordWords {
   invalidText: string;
 }
 
-/** Props of `SetPasswordPage`. */
 export interface SetPasswordPageProps {
   frame?: Frame;
   words: SetPasswordWords;

@@ -20,7 +20,7 @@ import { isGateOpen, openGate } from './access-flag.ts';
 
 const CODE_LENGTH = 4;
 
-/** Shows the application once this device gave the access code. A development gate: it keeps nobody out who means to come in. */
+/** Shows the application once this device has entered the access code. A development gate, no security boundary. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(isGateOpen);
   const open = () => {

@@ -2,7 +2,7 @@ const FLAG = 'tenaye.access';
 
 let openedInThisPage = false;
 
-/** Whether this device passed the access gate. */
+/** True when this device has passed the access gate. */
 export function isGateOpen(): boolean {
   try {
     return openedInThisPage || localStorage.getItem(FLAG) === 'true';
@@ -11,7 +11,7 @@ export function isGateOpen(): boolean {
   }
 }
 
-/** Remembers on this device that the code was right; only for this page where the browser refuses storage. */
+/** Remembers on this device that the code was right; for this page only where the browser refuses storage. */
 export function openGate(): void {
   try {
     localStorage.setItem(FLAG, 'true');

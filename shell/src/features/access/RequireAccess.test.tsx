@@ -163,7 +163,7 @@ describe('RequireAccess', () => {
   });
 });
 
-/** The guard on a page where nobody has asked yet who is signed in. */
+/** The guard on a page where the sign-in is not known yet. */
 function Asking() {
   const queryClient = useQueryClient();
   const [isForgotten, setForgotten] = useState(false);

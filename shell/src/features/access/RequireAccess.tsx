@@ -11,22 +11,22 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { rememberDestination } from './destination.ts';
 
-// A script of its own, with its texts: few visits meet it.
+// Has a script of its own, with its texts, because few visits need it.
 const AccessDenied = lazyPage<{ access: AccountAccess }>(async (instance) => (await import('./denied.ts')).accessDenied(instance));
 
-/** How long the "logged out" message stands before the sign-in page comes (spec). Milliseconds. */
+/** How long the "logged out" message shows before the sign-in page opens (spec). Milliseconds. */
 export const REDIRECT_MS = 500;
 
 interface RequireAccessProps {
   access: RouteAccess;
-  /** Shown while it isn't known who is signed in. */
+  /** Shown while the sign-in is unknown. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Lets only those see a page who may. Visitors are sent to the sign-in that belongs to it, and so is an account that is no administrator's
- * from the administrators' pages; any other kind of account is told that the page isn't for it. The API has the last word.
+ * Shows a page only to those who may open it. Visitors are sent to the page's sign-in, and so are other accounts from an administrator's
+ * page; any other wrong kind of account is told that the page isn't for it. The API decides.
  */
 export function RequireAccess({ access, waiting, children }: RequireAccessProps) {
   if (access === 'anyone') return children;
@@ -58,7 +58,10 @@ function PatientOnly({ waiting, children }: Omit<RequireAccessProps, 'access'>) 
 
 type ProviderAccess = Exclude<RouteAccess, 'anyone' | 'patient'>;
 
-/** A provider account is of a kind by its type, or by a role of the staff; both are called as the access is, but for facilities. */
+/**
+ * True when a provider account has a kind of access, by its type or by a staff role. Access kinds have the same names, except for
+ * facilities.
+ */
 const isFor = (access: ProviderAccess, { providerType, staffRoles }: ProviderAccount): boolean =>
   access === 'provider' || providerType === (access === 'facility' ? 'health_facility' : access) || staffRoles.some((it) => it === access);
 
@@ -92,7 +95,7 @@ function ProviderOnly({ access, waiting, children }: RequireAccessProps & { acce
 interface Refusal {
   to: string;
   toast: ToastMessage | undefined;
-  /** Whether patient sign-in brings the person back to this page. Provider sign-in reads where they came from in the navigation's state. */
+  /** Brings the person back to this page after patient sign-in. Provider sign-in reads the origin from the navigation's state. */
   remember: boolean;
 }
 
@@ -100,7 +103,7 @@ interface AllowedProps {
   query: UseQueryResult<unknown>;
   isAllowed: boolean;
   refusal: Refusal;
-  /** Said when it can't be told who is signed in. */
+  /** The message when the sign-in can't be determined. */
   unknown: string;
   waiting: ReactNode;
   children: ReactNode;
@@ -113,7 +116,7 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
   const isRefused = query.isSuccess && !isAllowed;
   useSendAway(isRefused, wasAllowed, refusal);
 
-  // A session that was known stays so while it can't be asked for again: the page would go, and what is typed on it.
+  // A known session stays while it can't be checked again; otherwise the page would go, with everything typed on it.
   if (query.isError && !isAllowed) {
     return (
       <Container $narrow>
@@ -123,11 +126,11 @@ function Allowed({ query, isAllowed, refusal, unknown, waiting, children }: Allo
       </Container>
     );
   }
-  // Somebody who signs out stays on the page until the navigation that comes with it; nothing flickers in between.
+  // A person who signs out stays on the page until the navigation that follows, so that nothing flickers in between.
   return isAllowed || wasAllowed ? children : waiting;
 }
 
-/** Tells the person at once and sends them on after `REDIRECT_MS`; after a sign-out the page's own navigation comes first. */
+/** Shows a message at once and redirects after `REDIRECT_MS`; after a sign-out the page's own navigation comes first. */
 function useSendAway(isRefused: boolean, wasAllowed: boolean, refusal: Refusal): void {
   const router = useHostRouter();
   const toast = useToast();

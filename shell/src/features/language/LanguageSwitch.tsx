@@ -2,7 +2,7 @@ import { chooseLanguage, languages } from '@tenaye/platform/texts/i18n.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** Chooses the page's language. Not shown while there is nothing to choose. */
+/** Chooses the page's language. Hidden while there is only one. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation('shell');
   if (languages.length < 2) return null;

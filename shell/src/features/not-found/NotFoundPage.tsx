@@ -4,7 +4,7 @@ import { Container, Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 
-/** For every path that no remote claims. */
+/** The page for every path that no remote owns. */
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (

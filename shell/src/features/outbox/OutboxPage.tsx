@@ -14,7 +14,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** The mails and text messages of a demo: a person reads here what a real installation would have sent. */
+/** The mails and text messages of a demo, which a real installation would have sent. */
 export function OutboxPage() {
   const { t } = useTranslation('shell');
   return (

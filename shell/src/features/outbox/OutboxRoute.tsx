@@ -1,4 +1,4 @@
 import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 
-/** What a demo installation would have sent. */
+/** The messages that a demo didn't send. */
 export const OutboxRoute = lazyPage(async () => (await import('./OutboxPage.tsx')).OutboxPage);

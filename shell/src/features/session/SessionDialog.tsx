@@ -17,13 +17,13 @@ import { useTranslation } from 'react-i18next';
 
 export interface SessionDialogProps {
   audience: Audience;
-  /** Of the account whose session ended. */
+  /** The email address of the account whose session ended. */
   email: string;
   onRenewed(): void;
   onGivenUp(): void;
 }
 
-/** Sign-in in place after the session ended. Another account than before starts afresh: what is on the page belongs to the first one. */
+/** Sign-in in place after the session ended. A different account starts from scratch, because the page shows data of the first one. */
 export function SessionDialog({ audience, email, onRenewed, onGivenUp }: SessionDialogProps) {
   const { t } = useTranslation('shell');
   const messageText = useMessageText();
@@ -56,7 +56,7 @@ export function SessionDialog({ audience, email, onRenewed, onGivenUp }: Session
           label={t('session.password')}
           error={textOf(errors.password?.message)}
           required
-          // The email is known; the dialog leaves the focus where it finds it.
+          // The email is known; the dialog leaves the focus on the password.
           autoFocus
           autoComplete="current-password"
           showLabel={t('session.showPassword')}

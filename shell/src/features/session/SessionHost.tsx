@@ -9,7 +9,7 @@ const SessionDialog = lazyDialog<SessionDialogProps & { onMissing(): void }>(
   ({ onMissing }) => onMissing(),
 );
 
-/** When a session ends under a signed-in person: offers sign-in over the page, which stays as it is with all that was typed. */
+/** Offers sign-in over the page when a session ends; the page stays as it is, with everything typed. */
 export function SessionHost() {
   const { expired, settle } = useExpiredSession();
   const { user, provider, setUser, setProvider } = useAuth();
@@ -26,7 +26,7 @@ export function SessionHost() {
     settle();
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
-  // Where its script can't be loaded, the next call that is refused offers it again.
+  // When the dialog's script can't be loaded, the next refused call offers it again.
   return (
     <Suspense>
       <SessionDialog audience={expired} email={email ?? ''} onRenewed={renewed} onGivenUp={giveUp} onMissing={settle} />

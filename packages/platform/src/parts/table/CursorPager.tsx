@@ -8,7 +8,6 @@ import { type To, useLocation, useNavigate } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
-/** Props of `CursorPager`. */
 export interface CursorPagerProps {
   address: {
     cursor: string | undefined;

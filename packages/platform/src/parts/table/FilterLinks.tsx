@@ -2,7 +2,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 
-/** Props of `FilterLinks`. */
 export interface FilterLinksProps<Value extends string> {
   label: string;
   /** Undefined means all rows. */

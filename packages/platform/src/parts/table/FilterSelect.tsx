@@ -2,7 +2,6 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { useTableText } from './useTableText.ts';
 
-/** Props of `FilterSelect`. */
 export interface FilterSelectProps<Value extends string> {
   label: string;
   options: readonly Value[];

@@ -4,7 +4,6 @@ import type { To } from '../../router.ts';
 import { LinkButton } from '../LinkButton.tsx';
 import { useTableText } from './useTableText.ts';
 
-/** Props of `TableFilters`. */
 export interface TableFiltersProps {
   address: { isFiltered: boolean; toAll: To };
   /** `TableSearch`, `FilterSelect`, `FilterLinks`. */

@@ -3,7 +3,6 @@ import { TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
 import { useTypingPause } from '../useTypingPause.ts';
 
-/** Props of `TableSearch`. */
 export interface TableSearchProps {
   label: string;
   hint?: string;

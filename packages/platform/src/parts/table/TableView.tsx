@@ -16,7 +16,6 @@ import { useTableWords } from './useTableWords.ts';
 
 type Inner<Row extends object> = Pick<DataTableProps<Row>, 'caption' | 'hideCaption' | 'columns' | 'rowKey' | 'rowName' | 'limit'>;
 
-/** Props of `TableView`. */
 export interface TableViewProps<Row extends object> extends Inner<Row> {
   /** Undefined before the first answer. */
   rows: readonly Row[] | undefined;
