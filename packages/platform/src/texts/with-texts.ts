@@ -6,7 +6,7 @@ import { addCatalogues, type Catalogue } from './i18n.ts';
 export type LoadTexts = () => Promise<Readonly<Record<string, Catalogue>>>;
 type Load<Props> = (instance: i18n) => Promise<ComponentType<Props>>;
 
-/** For `lazyPage` and its kin: fetches the script of a page and the texts that it shows, side by side. */
+/** For `lazyPage` and similar functions: loads the script of a page and its texts in parallel. */
 export const withTexts =
   <Props extends object>(load: Load<Props>, ...texts: readonly LoadTexts[]): Load<Props> =>
   async (instance) => {
