@@ -11,12 +11,16 @@ const code = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Verification code mu
 const smsTarget = { phone, purpose, userType: z._default(z.enum(codeUserTypes), 'client') };
 const emailTarget = { email, purpose, userType: z._default(z.enum(codeUserTypes), 'provider') };
 
+/** Requests a code by text message. */
 export const smsCodeRequest = z.strictObject(smsTarget);
 export type SmsCodeRequest = z.output<typeof smsCodeRequest>;
+/** Requests a code by mail. */
 export const emailCodeRequest = z.strictObject(emailTarget);
 export type EmailCodeRequest = z.output<typeof emailCodeRequest>;
 
-/** Name and e-mail belong to a client who signs up by phone: with all three the right code opens the account. */
+/**
+ * Tries a code from a text message. Name and email are for a client who signs up by phone: with all three the right code opens the account.
+ */
 export const smsCodeTry = z.strictObject({
   ...smsTarget,
   code,
@@ -25,12 +29,13 @@ export const smsCodeTry = z.strictObject({
   email: z.optional(email),
 });
 export type SmsCodeTry = z.output<typeof smsCodeTry>;
+/** Tries a code from a mail. */
 export const emailCodeTry = z.strictObject({ ...emailTarget, code });
 export type EmailCodeTry = z.output<typeof emailCodeTry>;
 
 const sent = z.object({ message: z.string() });
 
-/** By purpose: the sign-in's own answer, a token for a new password, or just that the code was right. */
+/** The answer to a right code, by purpose: that of the sign-in, a token for a new password, or a mere confirmation. */
 export const codeAnswer = z.union([
   user,
   z.object({ provider: providerAccount, message: z.string() }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { id, page } from './fields.ts';
 import { verificationStatus } from './provider-account.ts';
 
+/** A provider in the administrator's lists. */
 export const adminListed = z.object({
   id,
   name: z.string(),
@@ -13,7 +14,7 @@ export const adminListed = z.object({
 });
 export type AdminListed = z.infer<typeof adminListed>;
 
-/** Counts cover every row; the two lists are the first page of each, newest first. */
+/** Counts cover all rows; the two lists are first pages, newest first. */
 export const adminProviders = z.object({
   doctors: z.array(adminListed),
   facilities: z.array(adminListed),

@@ -1,23 +1,25 @@
 import { call } from './call.ts';
 
+/** How a doctor sees patients. */
 export const appointmentTypes = ['online', 'in-person', 'home-visit'] as const;
 export type AppointmentType = (typeof appointmentTypes)[number];
 
-/** An online appointment's `meetingLink` shows from this many minutes before its start. */
+/** Minutes before the start of an online appointment when its `meetingLink` appears. */
 export const MEETING_LINK_MINUTES = 15;
 
-/** A slot can be booked until this many minutes before its start, so that the doctor can still see it coming. */
+/** Minutes before its start when a slot closes for booking, so that the doctor notices it in time. */
 export const BOOKING_LEAD_MINUTES = 30;
 
-/** How far ahead a slot can be booked, in days: weekly hours go on for ever, a doctor's plans don't. */
+/** Days ahead that a slot can be booked: weekly hours have no end, but a doctor's plans do. */
 export const BOOKING_HORIZON_DAYS = 365;
 
+/** Statuses of an appointment. */
 export const appointmentStatuses = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 type Party = 'doctor' | 'patient';
 
-/** The only moves an appointment can make, and who makes them. A patient's cancellation ends when the appointment starts. */
+/** All allowed status changes of an appointment, and who may make them. A patient may cancel until the appointment starts. */
 export const appointmentTransitions: readonly { from: AppointmentStatus; to: AppointmentStatus; by: Party }[] = [
   { from: 'scheduled', to: 'confirmed', by: 'doctor' },
   { from: 'scheduled', to: 'cancelled', by: 'doctor' },
@@ -28,13 +30,13 @@ export const appointmentTransitions: readonly { from: AppointmentStatus; to: App
   { from: 'confirmed', to: 'cancelled', by: 'patient' },
 ];
 
-/** What only makes sense once the appointment has begun: nobody has missed what is still ahead. */
+/** Statuses that make sense only after the start: an appointment in the future can't have been missed. */
 const afterStart: readonly AppointmentStatus[] = ['no_show'];
 
-/** Whether the doctor may set `to` now, apart from where the appointment comes from. `start` and `now` are instants. */
+/** True when the time allows the doctor to set `to`; the current status is checked separately. `start` and `now` are instants. */
 export const isTimeFor = (to: AppointmentStatus, start: Date, now: Date): boolean => !afterStart.includes(to) || start <= now;
 
-/** Where `by` may take an appointment from `from`. */
+/** The statuses that `by` may set on an appointment in status `from`. */
 export const nextAppointmentStatuses = (from: AppointmentStatus, by: Party): AppointmentStatus[] =>
   appointmentTransitions.filter((it) => it.from === from && it.by === by).map((it) => it.to);
 

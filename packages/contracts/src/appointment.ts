@@ -6,10 +6,11 @@ import { slot } from './errors.ts';
 import { id, idParams, instant, page, paragraph } from './fields.ts';
 import { redFlags } from './red-flag.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
+/** The way of visiting. */
 export const appointmentType = z.enum(appointmentTypes);
 const appointmentStatus = z.enum(appointmentStatuses);
 
-/** What both sides see. `appointmentDate` and `endsAt` are UTC instants. */
+/** The fields that both sides see. `appointmentDate` and `endsAt` are UTC instants. */
 const appointmentFacts = {
   id,
   appointmentType,
@@ -18,10 +19,11 @@ const appointmentFacts = {
   status: appointmentStatus,
   symptoms: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Only from 15 minutes before the start of a confirmed online appointment. */
+  /** Set only from 15 minutes before the start of a confirmed online appointment. */
   meetingLink: z.nullable(z.string()),
 };
 
+/** The patient's view; `can` lists the changes that the patient may make now. */
 export const appointment = z.object({
   ...appointmentFacts,
   doctorId: id,
@@ -30,7 +32,7 @@ export const appointment = z.object({
 });
 export type Appointment = z.infer<typeof appointment>;
 
-/** An assessment as its patient shares it: the questions answered by yes, by id, and the specialties that they suggest, best first. */
+/** An assessment that a patient shares: the questions answered with yes, by id, and the suggested specialties, best first. */
 const sharedAssessment = z.object({
   kind: z.enum(['triage', 'full']),
   completedAt: z.iso.datetime(),
@@ -44,7 +46,7 @@ export type SharedAssessment = z.infer<typeof sharedAssessment>;
 export const doctorAppointment = z.object({
   ...appointmentFacts,
   notes: z.nullable(z.string()),
-  /** What the patient shares with this doctor, as the server computed it; null where nothing is shared. */
+  /** The assessment shared with this doctor, as the server computed it; null when none is shared. */
   assessment: z.nullable(sharedAssessment),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   can: z.object({ setStatus: z.array(appointmentStatus), reschedule: z.boolean() }),
@@ -63,7 +65,7 @@ export const getAppointment = endpoint(calls.getAppointment, {
   answer: appointment,
 });
 
-/** Shared by the booking form and the API: an address is needed only for a home visit. */
+/** Used by the booking form and the API. An address is required only for a home visit. */
 export const newAppointment = z
   .strictObject({
     doctorId: z.uuid(bookingTexts.required),
@@ -71,7 +73,7 @@ export const newAppointment = z
     appointmentDate: z.iso.datetime({ offset: true, error: bookingTexts.required }),
     symptoms: z.optional(paragraph(2000)),
     address: z.optional(paragraph(500)),
-    /** A completed assessment of the patient's own that the doctor may read. */
+    /** A completed assessment of the patient that the doctor may read. */
     assessmentId: z.optional(z.uuid()),
   })
   .check(
@@ -142,7 +144,7 @@ export const listSlots = endpoint(calls.listSlots, {
   params: idParams,
   query: z.strictObject({
     mode: appointmentType,
-    /** First instant of interest; now when absent. */
+    /** The first instant to look at; now by default. */
     from: z.optional(instant),
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(31))),
   }),

@@ -2,7 +2,7 @@ import { call } from './call.ts';
 import { type Answers, type Guidance, guidanceOf, type Question } from './guidance.facts.ts';
 import type { SpecialtyId } from './specialty.facts.ts';
 
-/** The 14 categories of the full assessment in the spec's order, which breaks ties, each with its specialty of the catalogue. */
+/** The 14 categories of the full assessment with their specialties, in the spec's order, which breaks ties. */
 export const assessmentCategories = {
   cardiology: 'cardiology',
   neurology: 'neurology',
@@ -23,7 +23,7 @@ type Category = keyof typeof assessmentCategories;
 
 const ask = <const Id extends string>(id: Id, category: Category) => ({ id, weight: 1, specialties: [assessmentCategories[category]] });
 
-/** The 16 questions in the order asked, one a category and three for general practice. Their words are in the apps' catalogues. */
+/** The 16 questions in the order asked, one per category and three for general practice. Their texts are in the apps' catalogs. */
 export const assessmentQuestions = [
   { ...ask('chest_pain', 'cardiology'), redFlag: 'chest_pain' },
   { ...ask('numbness', 'neurology'), redFlag: 'stroke' },
@@ -46,13 +46,13 @@ export const assessmentQuestions = [
 export type AssessmentQuestionId = (typeof assessmentQuestions)[number]['id'];
 export type AssessmentAnswers = Answers<AssessmentQuestionId>;
 
-/** The top 3 specialties by yes count with the answers behind each; general practice when there is no yes. */
+/** The top 3 specialties by number of yes answers, with those answers; general practice when there is none. */
 export function scoreAssessment(answers: AssessmentAnswers): Guidance<AssessmentQuestionId>[] {
   const scored = guidanceOf<AssessmentQuestionId>(assessmentQuestions, Object.values(assessmentCategories), answers);
   return scored.length > 0 ? scored : [{ specialty: 'general_practice', score: 0, because: [] }];
 }
 
-/** Which questions: the triage's 15 or the full assessment's 16. */
+/** The kind of questionnaire: the triage with 15 questions or the full assessment with 16. */
 export const assessmentKinds = ['triage', 'full'] as const;
 export type AssessmentKind = (typeof assessmentKinds)[number];
 

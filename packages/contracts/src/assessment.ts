@@ -12,17 +12,19 @@ const idsOf = <Id extends string>(questions: readonly [{ id: Id }, ...{ id: Id }
   return [first.id, ...others.map((it) => it.id)];
 };
 
-/** Every question answered, by id; no other ids. */
+/** Answers to all triage questions, by id; no other ids. */
 export const triageAnswers = z.record(z.enum(idsOf<TriageQuestionId>(triageQuestions)), z.boolean());
+/** Answers to all questions of the full assessment, by id; no other ids. */
 export const fullAnswers = z.record(z.enum(idsOf<AssessmentQuestionId>(assessmentQuestions)), z.boolean());
 
+/** A completed questionnaire, as it is sent. */
 export const newAssessment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('triage'), answers: triageAnswers }),
   z.strictObject({ kind: z.literal('full'), answers: fullAnswers }),
 ]);
 export type NewAssessment = z.infer<typeof newAssessment>;
 
-/** A completed assessment with what the server made of its answers. `because` names the questions whose yes led there. */
+/** A completed assessment with the server's evaluation. `because` names the questions whose yes led to a specialty. */
 export const assessment = z.object({
   id,
   kind: z.enum(assessmentKinds),

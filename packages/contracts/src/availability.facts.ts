@@ -1,10 +1,11 @@
 import { call } from './call.ts';
 
-/** Bounds of one slot, in minutes. */
+/** The shortest and the longest slot, in minutes. */
 export const SLOT_MINUTES = { min: 5, max: 240 } as const;
-/** Longest way between two appointments that a doctor can ask for around home visits, in minutes. */
+/** The longest travel time around home visits, in minutes. */
 export const MAX_TRAVEL_MINUTES = 240;
 
+/** Messages about invalid calendars, in the spec's English. */
 export const availabilityTexts = {
   weekday: 'Please choose a day of the week',
   time: 'Please enter a time of day',

@@ -9,21 +9,21 @@ import { id } from './fields.ts';
 const whole = (min: number, max: number, message: string) =>
   z.number(message).check(z.int(message), z.minimum(min, message), z.maximum(max, message));
 
-/** Minutes after local midnight in Africa/Addis_Ababa, end exclusive; `modes` null is every mode the doctor offers. */
+/** Minutes after local midnight in Africa/Addis_Ababa, end exclusive. `modes` null means every mode that the doctor offers. */
 const stretchFields = {
   startMinute: whole(0, 1439, availabilityTexts.time),
   endMinute: whole(1, 1440, availabilityTexts.time),
   modes: z.nullable(z.array(appointmentType).check(z.minLength(1, availabilityTexts.modes), z.maxLength(3))),
 };
 
-/** A stretch of work on one day of every week: 0 Sunday … 6 Saturday. What lies between two stretches is a break. */
+/** Working hours on one weekday: 0 Sunday … 6 Saturday. The time between two entries is a break. */
 const weeklyHours = z.strictObject({ weekday: whole(0, 6, availabilityTexts.weekday), ...stretchFields });
 export type WeeklyHours = z.infer<typeof weeklyHours>;
 
 const dayHours = z.strictObject(stretchFields);
 export type DayHours = z.infer<typeof dayHours>;
 
-/** In place of the weekly hours on one local day, YYYY-MM-DD: other hours, or none for a day off. */
+/** Replaces the weekly hours on one local day, YYYY-MM-DD, with other hours, or with none for a day off. */
 const exception = z.strictObject({ date: z.iso.date(availabilityTexts.date), hours: z.array(dayHours).check(z.maxLength(24)) });
 export type AvailabilityException = z.infer<typeof exception>;
 
@@ -34,7 +34,7 @@ interface Wrong {
 
 type Placed = DayHours & { path: (string | number)[] };
 
-/** What is wrong with the hours of one day, which all belong to the same day. */
+/** The errors in the hours of one day. */
 function wrongHours(hours: readonly Placed[], slotMinutes: number): Wrong[] {
   const wrong: Wrong[] = [];
   const inOrder = [...hours].sort((a, b) => a.startMinute - b.startMinute);
@@ -48,13 +48,13 @@ function wrongHours(hours: readonly Placed[], slotMinutes: number): Wrong[] {
 }
 
 const calendarFields = {
-  /** How long one appointment is, in minutes. */
+  /** The length of one appointment, in minutes. */
   slotMinutes: whole(SLOT_MINUTES.min, SLOT_MINUTES.max, availabilityTexts.slot),
-  /** Left free before and after every home visit, in minutes. */
+  /** Time kept free before and after every home visit, in minutes. */
   travelBufferMinutes: whole(0, MAX_TRAVEL_MINUTES, availabilityTexts.travel),
   weekly: z.array(weeklyHours).check(z.maxLength(100)),
   exceptions: z.array(exception).check(z.maxLength(366)),
-  /** Which state of the calendar this is: a change made elsewhere raises it. */
+  /** The version of the calendar, which every change increases. */
   version: z.int(),
 };
 
@@ -75,13 +75,13 @@ function wrongCalendar(it: { slotMinutes: number; weekly: readonly WeeklyHours[]
   return wrong;
 }
 
-/** A doctor's whole calendar as it is saved; shared by the editor and the API. */
+/** A doctor's whole calendar as it is saved; used by the editor and the API. */
 export const newAvailability = z.strictObject(calendarFields).check((context) => {
   for (const it of wrongCalendar(context.value)) context.issues.push({ code: 'custom', input: context.value, ...it });
 });
 export type NewAvailability = z.infer<typeof newAvailability>;
 
-/** An appointment ahead that lies outside the hours: it stays as it is until somebody moves or cancels it. */
+/** A future appointment outside the hours; it stays until someone moves or cancels it. */
 const conflict = z.object({
   id,
   appointmentType,
@@ -92,7 +92,7 @@ const conflict = z.object({
 });
 export type AvailabilityConflict = z.infer<typeof conflict>;
 
-/** Exceptions of days that are over are left out. `conflicts` are the earliest hundred at most. */
+/** The stored calendar, without exceptions of past days. `conflicts` are the earliest, at most a hundred. */
 export const availability = z.object({ ...calendarFields, conflicts: z.array(conflict) });
 export type Availability = z.infer<typeof availability>;
 

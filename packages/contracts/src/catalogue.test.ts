@@ -3,7 +3,7 @@ import { endpoints } from './endpoints.ts';
 import { facilityTypeOf } from './facility.facts.ts';
 import { specialtyIdOf } from './specialty.facts.ts';
 
-/** Every word for a specialty anywhere in the spec: triage labels, profile form, stored identifiers, assessment categories. */
+/** Every term for a specialty in the spec: triage labels, profile form, stored identifiers, assessment categories. */
 const specialtyWords = [
   ...['General Practice', 'Pediatrics', 'OB/GYN', 'Psychiatry', 'Dermatology', 'Cardiology', 'Orthopedics', 'Diabetology', 'ENT'],
   ...[

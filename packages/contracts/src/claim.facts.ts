@@ -1,11 +1,15 @@
 import { call } from './call.ts';
 
+/** Statuses of a claim. */
 export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
 
 /** A provider's document, 20 MB, type by content (decisions, "Size limits"). */
 const document = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'] } as const;
+/** The license, where it is required. */
 export const licenseFile = { ...document, required: true } as const;
+/** The license, where it is optional. */
 export const optionalLicenseFile = { ...document, required: false } as const;
+/** A photo of the claiming person. */
 export const selfieFile = { maxBytes: 20 * 1024 * 1024, types: ['image/jpeg', 'image/png'], required: true } as const;
 
 /** Fewer characters than this are not looked up: of a name that may exist already, and of what a doctor is searched by. */

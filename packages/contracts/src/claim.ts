@@ -6,7 +6,10 @@ import { facilityTypes } from './facility.facts.ts';
 import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** What may exist already under the name that is being typed. Names show what was typed and first letters; nothing else tells who it is. */
+/**
+ * An existing profile that may match the typed name. Its name shows what was typed and initials only, and nothing else identifies its
+ * owner.
+ */
 export const existenceMatch = z.object({
   id,
   name: z.string(),
@@ -37,7 +40,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
   answer: z.object({ exists: z.boolean(), providerType: z.enum(['doctor', 'health_facility']), matches: z.array(existenceMatch) }),
 });
 
-/** A doctor as providers find one to claim: contacts and license are hints. `location` is the area of residence. */
+/** A doctor's profile that a provider may claim. Contacts and license are masked; `location` is the area of residence. */
 export const claimableDoctor = z.object({
   id,
   name: z.string(),
@@ -59,7 +62,7 @@ export const searchDoctors = endpoint(calls.searchDoctors, {
   answer: z.array(claimableDoctor),
 });
 
-/** What every claim has. `matchScore` is percent. `contested`: the profile had an owner when it was claimed. */
+/** The fields of every claim. `matchScore` is in percent. `contested`: the profile had an owner when it was claimed. */
 const claimFacts = {
   id,
   claimStatus: z.enum(claimStatuses),
@@ -69,6 +72,7 @@ const claimFacts = {
   contested: z.boolean(),
 };
 
+/** A claim on a doctor's profile. */
 export const doctorClaim = z.object({
   ...claimFacts,
   doctorId: id,
@@ -78,6 +82,7 @@ export const doctorClaim = z.object({
 });
 export type DoctorClaim = z.infer<typeof doctorClaim>;
 
+/** A claim on a facility. */
 export const facilityClaim = z.object({
   ...claimFacts,
   facilityId: id,
@@ -90,11 +95,12 @@ export const facilityClaim = z.object({
 export type FacilityClaim = z.infer<typeof facilityClaim>;
 
 const reason = (message: string) => z.string().check(z.trim(), z.minLength(10, message), z.maxLength(2000));
-/** Says that the profile has an owner and is claimed all the same: an administrator decides. */
+/** Confirms that the profile has an owner and is claimed nevertheless: an administrator decides. */
 const contest = z.optional(z.literal('true'));
 const contactPhone = phone;
 const licenseNumber = requiredLine('License number is required', 100);
 
+/** The form that claims a doctor's profile. */
 export const doctorClaimForm = z.strictObject({
   doctorId: id,
   doctorName: requiredLine('Doctor name is required', 200),
@@ -114,6 +120,7 @@ export const claimDoctor = endpoint(calls.claimDoctor, {
   answer: doctorClaim,
 });
 
+/** The form that claims a facility. */
 export const facilityClaimForm = z.strictObject({
   facilityId: id,
   facilityName: requiredLine('Facility name is required', 200),

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Roles of the demo accounts, also the roles of `.data/ready.json`. */
+/** Roles of the demo accounts, also used in `.data/ready.json`. */
 export const demoRoles = ['patient', 'doctor', 'pharmacy', 'diagnostic_center', 'facility', 'admin', 'waste_manager', 'collector'] as const;
 
 export const getConfig = call({

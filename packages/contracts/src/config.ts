@@ -2,22 +2,23 @@ import * as z from 'zod/mini';
 import * as calls from './config.facts.ts';
 import { demoRoles } from './config.facts.ts';
 import { endpoint } from './endpoint.ts';
+/** A demo account with its password. */
 export const demoAccount = z.object({ role: z.enum(demoRoles), email: z.string(), password: z.string() });
 export type DemoAccount = z.infer<typeof demoAccount>;
 
-/** What screens may know. `demoAccounts` is there in demo mode only. */
+/** The public configuration. `demoAccounts` exists in demo mode only. */
 export const config = z.object({
   accessGate: z.boolean(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   videosUrl: z.nullable(z.string()),
-  /** Address of map tiles with {z}, {x} and {y}; null where no map server is set up, and maps are sketches. */
+  /** The address of map tiles with {z}, {x} and {y}; null without a map server, when maps are sketches. */
   mapTiles: z.nullable(z.string()),
-  /** Whose map it is: shown wherever its tiles are. */
+  /** The attribution of the map, shown wherever its tiles are. */
   mapAttribution: z.object({ text: z.string(), url: z.url() }),
   emergencyNumber: z.string(),
-  /** True: the top navigation has no Provider Portal button. */
+  /** When true, the top navigation has no Provider Portal button. */
   hidesProviderPortal: z.optional(z.boolean()),
   demoAccounts: z.optional(z.array(demoAccount)),
 });

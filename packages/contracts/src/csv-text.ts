@@ -1,21 +1,20 @@
-/** Text that a spreadsheet would run as a formula, or that looks like such text after `guarded`. */
+/** Matches text that a spreadsheet would run as a formula, also after `guarded`. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Text that no spreadsheet runs: an apostrophe comes before anything that begins like a formula. `withoutGuard` removes it. */
+/** Puts an apostrophe before text that begins like a formula, so that no spreadsheet runs it. `withoutGuard` removes it. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text as it was before `csvText` wrote it: without the apostrophe that keeps spreadsheets from running it. */
+/** The text before `csvText` wrote it: removes the apostrophe that keeps spreadsheets from running it. */
 export const withoutGuard = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 const quoted = (cell: string): string => (/[",;\r\n\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** What a cell of a CSV file holds; null is an empty one. */
+/** The value of a cell in a CSV file; null is empty. */
 export type CsvCell = string | number | null;
 
 /**
- * A CSV file as spreadsheets read it (RFC 4180): comma, CRLF, and a byte order mark, without which they take UTF-8 for another
- * encoding. Text that a spreadsheet would run as a formula gets an apostrophe before it. Written by the API for a whole list, and by the
- * browser for the rows that it has.
+ * A CSV file for spreadsheets (RFC 4180): comma, CRLF, and a byte order mark, without which they misread UTF-8. Text that a spreadsheet
+ * would run as a formula gets an apostrophe before it. The API writes whole lists, the browser the rows that it has loaded.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const lines = rows.map((cells) => cells.map((it) => (typeof it === 'string' ? quoted(guarded(it)) : String(it ?? ''))).join(','));

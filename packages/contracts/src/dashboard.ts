@@ -9,7 +9,7 @@ import { healthInsights } from './health-score.ts';
 
 const requestFacts = { id, status: z.enum(requestStatuses), requestDate: z.iso.datetime() };
 
-/** `hasResults`: the center has written or uploaded them. */
+/** A request in the dashboard. `hasResults`: the center has written or uploaded results. */
 export const recentDiagnosticRequest = z.object({
   ...requestFacts,
   centerId: id,
@@ -19,7 +19,7 @@ export const recentDiagnosticRequest = z.object({
 });
 export type RecentDiagnosticRequest = z.infer<typeof recentDiagnosticRequest>;
 
-/** `totalAmount` in ETB, null until the pharmacy quotes. */
+/** A request in the dashboard. `totalAmount` in ETB, null until the pharmacy quotes. */
 export const recentMedicationRequest = z.object({
   ...requestFacts,
   pharmacyId: id,
@@ -29,7 +29,7 @@ export const recentMedicationRequest = z.object({
 });
 export type RecentMedicationRequest = z.infer<typeof recentMedicationRequest>;
 
-/** The earliest appointment that is neither over nor cancelled. `place` is where the doctor sees patients, for a clinic visit. */
+/** The earliest appointment that is neither over nor cancelled. `place` is the doctor's practice, for a clinic visit. */
 export const nextAppointment = z.extend(appointment, {
   place: z.nullable(
     z.object({
@@ -42,11 +42,12 @@ export const nextAppointment = z.extend(appointment, {
 });
 export type NextAppointment = z.infer<typeof nextAppointment>;
 
+/** The patient's dashboard. The `recent` lists have at most five entries. */
 export const dashboardStats = z.object({
   appointments: z.number(),
   diagnosticRequests: z.number(),
   medicationRequests: z.number(),
-  /** What the badges say: how many of each are under way, and how many tests have results. */
+  /** Numbers of the badges: open items of each kind, and tests with results. */
   upcomingAppointments: z.number(),
   openDiagnosticRequests: z.number(),
   diagnosticResults: z.number(),

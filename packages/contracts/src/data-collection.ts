@@ -5,7 +5,7 @@ import { emailSaying, id, jsonField, line, page, paragraph, phone, requiredLine 
 
 const providerType = z.enum(['Clinic', 'Diagnostic Center', 'Pharmacy'], 'Please select the provider type');
 
-/** One facility registered in the field. */
+/** A facility registered in the field. */
 export const collectedFacility = z.object({
   id,
   providerType,
@@ -22,7 +22,7 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
   answer: z.array(collectedFacility),
 });
 
-/** A facility that is stored already and may be the one that was sent in. `score` is out of 100, as the detector counts. */
+/** A stored facility that may be the same as the submitted one. `score` is out of 100, from the duplicate detector. */
 export const collectedDouble = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
 export type CollectedDouble = z.infer<typeof collectedDouble>;
 
@@ -31,7 +31,7 @@ const yesNo = z.optional(z.enum(['Yes', 'No', '']));
 const text = (message: string) => paragraph(2000).check(z.minLength(1, message));
 const optionalText = z.optional(paragraph(2000));
 
-/** As the form sends it (spec, "Provider data collection submission"): texts as typed, degrees WGS 84, `accuracy` in metres. */
+/** The form's values (spec, "Provider data collection submission"): texts as typed, degrees WGS 84, `accuracy` in meters. */
 export const collectedForm = z
   .strictObject({
     providerType,

@@ -1,16 +1,17 @@
 import { call } from './call.ts';
 
-/** The papers of a doctor's profile, by the name of their field. */
+/** The documents of a doctor's profile, by the names of their fields. */
 export const doctorDocuments = ['medicalQualification', 'renewedLicense'] as const;
 export type DoctorDocument = (typeof doctorDocuments)[number];
 
-/** What a doctor's paper may be (decisions: 20 MB for providers' documents, type by content). */
+/** The rule for a doctor's document (decisions: 20 MB for providers' documents, type by content). */
 export const doctorDocumentFile = {
   maxBytes: 20 * 1024 * 1024,
   types: ['application/pdf', 'image/jpeg', 'image/png'],
   required: false,
 } as const;
 
+/** Messages about invalid profiles, in the spec's English. */
 export const doctorProfileTexts = {
   name: 'Full name is required',
   gender: 'Please choose a gender',

@@ -12,9 +12,9 @@ import { specialtyIds } from './specialty.facts.ts';
 const document = z.object({ name: z.string(), contentType: z.string(), bytes: z.number(), changedAt: z.iso.datetime() });
 
 /**
- * A doctor's own profile. Fee in ETB; rating out of 5, null while there are no reviews; `latitude`, `longitude` is the practice.
- * A paper is null where its file was never kept here (imported profiles). `isLocationActive` says whether the position of the moment is
- * shared, `lastLocationUpdate` when it was told last.
+ * A doctor's own profile. Fee in ETB; rating out of 5, null while there are no reviews; `latitude`, `longitude` is the practice. A document
+ * is null when its file was never stored here (imported profiles). `isLocationActive` is true while the current position is shared;
+ * `lastLocationUpdate` is when it was last sent.
  */
 export const doctorProfile = z.object({
   id,
@@ -39,7 +39,7 @@ export const doctorProfile = z.object({
   longitude: z.nullable(z.number()),
   documents: z.object({ medicalQualification: z.nullable(document), renewedLicense: z.nullable(document) }),
   createdAt: z.iso.datetime(),
-  /** Appointments of all statuses, and those of them that start today in Addis Ababa. */
+  /** Numbers of appointments: of all statuses, and those that start today in Addis Ababa. */
   figures: z.object({ appointments: z.number(), appointmentsToday: z.number() }),
 });
 export type DoctorProfile = z.infer<typeof doctorProfile>;
@@ -47,7 +47,7 @@ export type DoctorProfile = z.infer<typeof doctorProfile>;
 const experience = z
   .number(doctorProfileTexts.experience)
   .check(z.int(doctorProfileTexts.experience), z.minimum(0, doctorProfileTexts.experience), z.maximum(80, doctorProfileTexts.experience));
-/** ETB, whole cents. */
+/** ETB with at most two decimals. */
 const fee = z
   .number(doctorProfileTexts.fee)
   .check(z.minimum(0, doctorProfileTexts.fee), z.maximum(1_000_000, doctorProfileTexts.fee), z.multipleOf(0.01, doctorProfileTexts.fee));
@@ -64,22 +64,24 @@ const fields = {
   consultationFee: jsonField(fee),
 };
 
-/** An empty text takes the stored one away. None of `appointmentTypes` is in-person (spec, section 9). */
+/** An empty text removes the stored one. Without `appointmentTypes` a doctor sees patients in person (spec, section 9). */
 const optionalFields = {
   phone: z.optional(z.union([phone, z.literal('')], 'Please enter a valid phone number')),
   address: z.optional(paragraph(300)),
   bio: z.optional(paragraph(2000)),
   appointmentTypes: z.optional(jsonField(z.array(appointmentType).check(z.maxLength(3)))),
-  /** Of the practice: patients find it by the way to it. */
+  /** The practice, which distances and directions lead to. */
   latitude: z.optional(jsonField(placeFields.latitude)),
   longitude: z.optional(jsonField(placeFields.longitude)),
 };
 
 const profileFields = z.strictObject({ ...fields, ...optionalFields });
 
+/** A new profile, as its owner sends it. */
 export const newDoctorProfile = profileFields.check(hasWholePlace);
 export type NewDoctorProfile = z.output<typeof newDoctorProfile>;
 
+/** A change of a profile; omitted fields stay unchanged. */
 export const doctorProfileChange = z.partial(profileFields).check(hasWholePlace);
 export type DoctorProfileChange = z.output<typeof doctorProfileChange>;
 
@@ -107,8 +109,8 @@ export const getDoctorDocument = endpoint(calls.getDoctorDocument, {
 });
 
 /**
- * Degrees, WGS 84. Not active: the position is forgotten, whatever is sent (the spec's screens send 0, 0). A renewal tells a newer position
- * while it is shared and changes nothing once sharing has stopped, so that a page left open elsewhere doesn't start it again.
+ * Degrees, WGS 84. When not active, the position is deleted, whatever is sent (the spec's screens send 0, 0). A renewal updates a shared
+ * position and changes nothing once sharing has stopped, so that a page left open elsewhere doesn't restart it.
  */
 export const doctorLocation = z.strictObject({ latitude, longitude, isActive: z.boolean(), isRenewal: z.optional(z.boolean()) });
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, idParams, page } from './fields.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** A listed doctor as patients see one. Fee in ETB; rating out of 5, null while there are no reviews. */
+/** A listed doctor as patients see them. Fee in ETB; rating out of 5, null while there are no reviews. */
 export const doctor = z.object({
   id,
   name: z.string(),
@@ -31,7 +31,7 @@ export const listDoctors = endpoint(calls.listDoctors, {
     /** A specialty id, label or alias. */
     specialty: z.optional(z.string().check(z.maxLength(80))),
     mode: z.optional(appointmentType),
-    /** Part of a name. */
+    /** A part of the name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     ...page,
   }),

@@ -134,8 +134,8 @@ const listed = [
   submitCollected,
 ] as const;
 
-/** Every call the API mounts, for OpenAPI and for the test that none is forgotten. */
+/** Every call that the API mounts, for OpenAPI and for the test that none is missing. */
 export const endpoints: readonly Endpoint[] = listed;
 
-/** Each endpoint's type by its method and path: what the typed client knows of a call, and never carries. */
+/** Each endpoint's type by its method and path, for the typed client. It exists for the compiler only. */
 export type EndpointsByCall = { [E in (typeof listed)[number] | typeof listOutbox as `${E['method']} ${E['path']}`]: E };

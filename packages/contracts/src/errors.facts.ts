@@ -1,4 +1,4 @@
-/** Every refusal the API can give, with its HTTP status. Codes are part of the contract; messages are for people. */
+/** Every refusal of the API, with its HTTP status. Codes are part of the contract; messages are for people. */
 export const errorStatus = {
   invalid_input: 400,
   unauthenticated: 401,

@@ -5,8 +5,8 @@ const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errorStat
 const codes = Object.keys(errorStatus).filter(isErrorCode);
 
 /**
- * One wrong field: `path` is dotted (`address`, `items.0.name`), `message` is in the spec's words. `file` names the wrong one of a field that
- * takes several; its place in the field is in the path (`photos.1`).
+ * One wrong field: `path` is dotted (`address`, `items.0.name`), `message` is in the spec's words. `file` names the wrong file of a field
+ * with several; its position is in the path (`photos.1`).
  */
 export const inputIssue = z.object({ path: z.string(), message: z.string(), file: z.optional(z.string()) });
 export type InputIssue = z.infer<typeof inputIssue>;
@@ -22,7 +22,7 @@ export const errorBody = z.object({
   issues: z.optional(z.array(inputIssue)),
   /** With `slot_taken`: the next three free slots of the same doctor and mode. */
   nextSlots: z.optional(z.array(slot)),
-  /** With `internal`: what to quote to support. */
+  /** With `internal`: the id to quote to support. */
   requestId: z.optional(z.string()),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

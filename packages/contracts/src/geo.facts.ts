@@ -1,4 +1,4 @@
-/** Where somebody is: degrees, WGS 84. */
+/** A position in degrees, WGS 84. */
 export interface Position {
   latitude: number;
   longitude: number;
@@ -15,12 +15,12 @@ export function kmBetween(a: Position, b: Position): number {
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
-/** As screens show a distance: km, rounded to 0.1. */
+/** A distance as shown on screens: km, rounded to 0.1. */
 export const shownKm = (km: number): number => Math.round(km * 10) / 10;
 
-/** Ways of getting there with their speeds in km/h (spec, section 9). */
+/** Modes of travel with their speeds in km/h (spec, section 9). */
 export const travelSpeeds = { walking: 5, cycling: 15, car: 30, publicTransport: 20 } as const;
 export type TravelMode = keyof typeof travelSpeeds;
 
-/** Whole minutes for `km` at the spec's speed, at least one. An estimate along the straight line. */
+/** Whole minutes for `km` at the spec's speed, at least one; an estimate along the straight line. */
 export const travelMinutes = (km: number, mode: TravelMode): number => Math.max(1, Math.round((km / travelSpeeds[mode]) * 60));

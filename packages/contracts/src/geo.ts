@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** `lat` and `lng` of a query: both or neither; without them no distance counts. */
+/** `lat` and `lng` of a query: both or neither; without them no distance is counted. */
 export const positionQuery = {
   lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),
 };
 
-/** A latitude without its longitude says nothing. */
+/** Refuses a latitude without its longitude, and the reverse. */
 export const hasWholePosition = z.refine<{ lat?: number | undefined; lng?: number | undefined }>(
   (it) => (it.lat === undefined) === (it.lng === undefined),
   { error: 'Give both lat and lng, or neither', path: ['lng'] },
 );
 
-/** What is wrong with a place that was typed. */
+/** Messages about a typed place. */
 const placeTexts = {
   together: 'Please enter both coordinates or neither',
   latitude: 'Please enter a latitude from -90 to 90',
@@ -21,10 +21,10 @@ const placeTexts = {
 
 const degrees = (most: number, message: string) => z.nullable(z.number(message).check(z.minimum(-most, message), z.maximum(most, message)));
 
-/** Where a practice or facility is, as its provider tells: degrees WGS 84; null takes the stored place away. */
+/** The place of a practice or facility from its provider: degrees WGS 84; null removes the stored place. */
 export const placeFields = { latitude: degrees(90, placeTexts.latitude), longitude: degrees(180, placeTexts.longitude) };
 
-/** Half a place is none: both coordinates, both null, or neither mentioned. */
+/** Refuses half a place: both coordinates, both null, or both omitted. */
 export const hasWholePlace = z.refine<{ latitude?: number | null | undefined; longitude?: number | null | undefined }>(
   (it) => (it.latitude === undefined) === (it.longitude === undefined) && (it.latitude === null) === (it.longitude === null),
   { error: placeTexts.together, path: ['latitude'] },

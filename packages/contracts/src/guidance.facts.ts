@@ -1,7 +1,7 @@
 import { type RedFlag, redFlags } from './red-flag.facts.ts';
 import type { SpecialtyId } from './specialty.facts.ts';
 
-/** One yes-or-no question of an assessment: what a yes adds to each of its specialties, and the emergency that it may be. */
+/** A yes-or-no question of an assessment: the weight that a yes adds to each specialty, and the emergency it may indicate. */
 export interface Question<Id extends string> {
   id: Id;
   weight: number;
@@ -9,22 +9,22 @@ export interface Question<Id extends string> {
   redFlag?: RedFlag;
 }
 
-/** A specialty that answers point to: its score, and the questions whose yes made it, in the order asked. */
+/** A suggested specialty: its score, and the questions whose yes led to it, in the order asked. */
 export interface Guidance<Id extends string> {
   specialty: SpecialtyId;
   score: number;
   because: Id[];
 }
 
-/** Answers by question id; what was not answered is no yes. */
+/** Answers by question id; an unanswered question counts as no. */
 export type Answers<Id extends string> = Readonly<Partial<Record<Id, boolean>>>;
 
 /** How many specialties an assessment recommends (patient.md, section 5). */
 export const RECOMMENDED_SPECIALTIES = 3;
 
 /**
- * Each yes adds its question's weight to each of its specialties; the best three by score, ties in the order of `catalogue`. Empty when
- * nothing was answered by yes.
+ * Suggests the best three specialties: each yes adds its question's weight to each of its specialties; `catalogue` breaks ties. Empty
+ * without a yes.
  */
 export function guidanceOf<Id extends string>(
   questions: readonly Question<Id>[],
@@ -42,7 +42,7 @@ export function guidanceOf<Id extends string>(
     .slice(0, RECOMMENDED_SPECIALTIES);
 }
 
-/** The emergencies that a yes points to, each once, in the order of `redFlags`. */
+/** The emergencies that yes answers indicate, each once, in the order of `redFlags`. */
 export function redFlagsOf<Id extends string>(questions: readonly Question<Id>[], answers: Answers<Id>): RedFlag[] {
   const raised = new Set(questions.filter((it) => answers[it.id] === true).map((it) => it.redFlag));
   return redFlags.filter((it) => raised.has(it));

@@ -2,16 +2,16 @@ import type { AssessmentKind, AssessmentQuestionId } from './assessment.facts.ts
 import type { RedFlag } from './red-flag.facts.ts';
 import type { TriageQuestionId } from './triage.facts.ts';
 
-/** Everything the score counts happened in this many days before now. */
+/** The score counts events of this many days before now. */
 export const HEALTH_SCORE_DAYS = 365;
 
-/** A prescription that is still open after this many days counts as not filled. */
+/** A prescription that is open for more days than this counts as not filled. */
 export const UNFILLED_AFTER_DAYS = 7;
 
-/** The lifestyle goal is met from this value of the assessment part on. */
+/** The value of the assessment part that meets the lifestyle goal. */
 export const LIFESTYLE_GOAL = 75;
 
-/** Each part of the score with its weight in per cent. */
+/** Each part of the score with its weight in percent. */
 export const healthWeights = { checkups: 40, medication: 40, assessment: 20 } as const;
 export type HealthPart = keyof typeof healthWeights;
 
@@ -19,15 +19,15 @@ export type HealthPart = keyof typeof healthWeights;
 export const healthParts = ['checkups', 'medication', 'assessment'] as const satisfies readonly HealthPart[];
 /** Goals of the checklist, in the order shown. */
 export const goalKeys = ['regularCheckups', 'medicationAdherence', 'lifestyleGoals'] as const;
-/** Why a goal is in its state. */
+/** The reason for a goal's state. */
 export const goalReasons = ['kept', 'planned', 'missed', 'filled', 'open', 'unfilled', 'well', 'complaints', 'redFlags', 'none'] as const;
 
-/** A goal that nothing is known about is `unknown`. */
+/** States of a goal; `unknown` when there is no data. */
 export const goalStates = ['done', 'pending', 'unknown'] as const;
 
 /**
- * `value` of a part is 0–100, null while nothing is known; it is `counted` of `of`. `score` is the mean of the known values by their
- * weights, null when none is known.
+ * `value` of a part is 0–100, null without data: `counted` out of `of`. `score` is the weighted mean of the known values, null when none is
+ * known.
  */
 export interface HealthInsights {
   score: number | null;
@@ -42,23 +42,26 @@ export interface HealthInsights {
 type Part = HealthInsights['parts'][number];
 type Goal = HealthInsights['goals'][number];
 
-/** What the patient's own rows of the last `HEALTH_SCORE_DAYS` days say. */
+/** The patient's own data of the last `HEALTH_SCORE_DAYS` days. */
 export interface HealthFacts {
-  /** Appointments: `missed` are no-shows, `planned` those to come. */
+  /** Appointments: `missed` are no-shows, `planned` are in the future. */
   checkups: { completed: number; missed: number; planned: number };
-  /** Medication requests: `open` are younger than `UNFILLED_AFTER_DAYS`; `unfilled` are older and open, or rejected. Cancelled ones don't count. */
+  /**
+   * Medication requests: `open` ones are younger than `UNFILLED_AFTER_DAYS`; `unfilled` ones are older and still open, or rejected.
+   * Cancelled ones don't count.
+   */
   prescriptions: { filled: number; open: number; unfilled: number };
   /** The last completed assessment (`assessmentFacts`). */
   assessment: { answered: number; complaints: number; redFlags: number } | null;
 }
 
-/** Questions whose yes says who somebody is or what they want, not that something is wrong. */
+/** Questions about a person's circumstances or wishes, whose yes is no complaint. */
 const circumstances: Record<AssessmentKind, readonly (TriageQuestionId | AssessmentQuestionId)[]> = {
   triage: ['age', 'pregnancy', 'general'],
   full: ['checkup', 'child'],
 };
 
-/** Of a completed assessment: questions about complaints, those answered yes, and how many red flags are among them. */
+/** The counts of a completed assessment: questions about complaints, those answered with yes, and the red flags among them. */
 export function assessmentFacts({
   kind,
   answers,
@@ -102,7 +105,7 @@ function lifestyleGoal(assessment: HealthFacts['assessment'], { value }: Part): 
     : goal('lifestyleGoals', 'pending', 'complaints', assessment.complaints);
 }
 
-/** The mean of the known values by their weights; what is unknown neither helps nor harms. */
+/** The weighted mean of the known values; unknown ones are ignored. */
 function scoreOf(known: readonly Part[]): number | null {
   const counted = known.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]));
   const weights = counted.reduce((sum, it) => sum + it.weight, 0);
@@ -110,8 +113,8 @@ function scoreOf(known: readonly Part[]): number | null {
 }
 
 /**
- * Health Score and checklist of the dashboard (decisions, "85% Health Score"): the share of check-ups kept, of prescriptions filled, and
- * of the last assessment's questions that were answered no.
+ * Health Score and checklist of the dashboard (decisions, "85% Health Score"): the share of check-ups kept, of prescriptions filled, and of
+ * the last assessment's questions answered with no.
  */
 export function healthInsightsOf({ checkups, prescriptions, assessment }: HealthFacts): HealthInsights {
   const assessed = assessment ?? { answered: 0, complaints: 0, redFlags: 0 };

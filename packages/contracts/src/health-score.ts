@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { goalKeys, goalReasons, goalStates, type HealthInsights, healthParts } from './health-score.facts.ts';
+/** The Health Score and the checklist; see `HealthInsights`. */
 export const healthInsights: z.ZodMiniType<HealthInsights, HealthInsights> = z.object({
   score: z.nullable(z.number()),
   parts: z.array(

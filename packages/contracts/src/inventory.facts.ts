@@ -1,17 +1,21 @@
 import { call } from './call.ts';
 
+/** Kinds of items in a facility's stock. */
 export const inventoryItemTypes = ['medication', 'equipment', 'supply'] as const;
 export type InventoryItemType = (typeof inventoryItemTypes)[number];
 
 /**
- * `out`: none left. `low`: no more than `lowStockAt`, so what is out is low too. `expired`: the day is over; until then `expiring` within
- * EXPIRING_DAYS. Local days of Africa/Addis_Ababa.
+ * `out`: none left. `low`: at most `lowStockAt`, so an item that is out is also low. `expired`: the day is over; until then `expiring`
+ * within EXPIRING_DAYS. Local days of Africa/Addis_Ababa.
  */
 export const stockMarks = ['out', 'low', 'expired', 'expiring'] as const;
 export type StockMark = (typeof stockMarks)[number];
+/** Days before its expiry when an item counts as expiring. */
 export const EXPIRING_DAYS = 90;
+/** The quantity that counts as low unless the item sets its own. */
 export const DEFAULT_LOW_STOCK = 10;
 
+/** Messages about invalid items, in the spec's English. */
 export const inventoryTexts = {
   name: 'Please name the item',
   quantity: 'Please enter a whole number from 0 to 1,000,000',
@@ -51,13 +55,17 @@ export const deleteInventoryItem = call({
 });
 
 /**
- * Columns of the stock file, as its heading names them, in any order. All but the first two may be missing or empty: an item that is there
- * keeps what it has, a new one gets what `newInventoryItem` says. What had run out and comes back is offered again unless the file says no.
+ * Columns of the stock file, named by its heading, in any order. All but the first two may be missing or empty: an existing item keeps its
+ * values, a new one gets the defaults of `newInventoryItem`. An item that had run out is offered again when it has a quantity, unless the
+ * file says no.
  */
 export const stockColumns = ['name', 'quantity', 'price', 'expiry_date', 'type', 'available', 'low_stock_at'] as const;
+/** The largest number of rows in a stock file. */
 export const MAX_STOCK_ROWS = 5000;
+/** The rule for a stock file. */
 export const stockFile = { maxBytes: 2 * 1024 * 1024, types: ['text/csv'], required: true } as const;
 
+/** What happened to a row of the stock file. */
 export const stockOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 
 export const importInventory = call({

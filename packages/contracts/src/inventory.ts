@@ -7,8 +7,8 @@ import { DEFAULT_LOW_STOCK, inventoryItemTypes, inventoryTexts, stockMarks, stoc
 const itemType = z.enum(inventoryItemTypes, 'Please enter medication, equipment or supply');
 
 /**
- * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is one of the catalogue,
- * whose `strength` and `form` then tell apart what has one name.
+ * An item of the facility's stock. `price` in ETB for one; `expiryDate` a local day, YYYY-MM-DD; `medicationId` when it is a catalog
+ * medicine, whose `strength` and `form` then distinguish equal names.
  */
 export const inventoryItem = z.object({
   id,
@@ -34,23 +34,23 @@ const price = z
   .number(inventoryTexts.price)
   .check(z.minimum(0, inventoryTexts.price), z.maximum(1_000_000, inventoryTexts.price), z.multipleOf(0.01, inventoryTexts.price));
 
-/** A local day of this or the last century: what a database and a pharmacy both know. */
+/** A local day of this or the last century, a range that databases and pharmacies both accept. */
 const day = z.iso.date(inventoryTexts.expiry).check(z.regex(/^(19|20)/, inventoryTexts.expiry));
 
 const itemFields = {
   itemName: requiredLine(inventoryTexts.name, 200),
   itemType,
-  /** Null: the catalogue's medicine of exactly this name, if there is one. Only medicines have one. */
+  /** Null selects the catalog's medicine of exactly this name, if there is one. Only medicines have one. */
   medicationId: z.nullable(id),
   quantity: count,
   price: z.nullable(price),
   expiryDate: z.nullable(day),
-  /** Off: the item stays in stock and isn't offered to patients. */
+  /** When false, the item stays in stock but isn't offered to patients. */
   isAvailable: z.boolean(inventoryTexts.available),
   lowStockAt: count,
 };
 
-/** Left out: a medicine of no catalogue, no price, no expiry, available, marked low at DEFAULT_LOW_STOCK. */
+/** Omitted fields default to: no catalog medicine, no price, no expiry, available, low at DEFAULT_LOW_STOCK. */
 export const newInventoryItem = z.strictObject({
   ...itemFields,
   itemType: z._default(itemType, 'medication'),
@@ -62,18 +62,20 @@ export const newInventoryItem = z.strictObject({
 });
 export type NewInventoryItem = z.output<typeof newInventoryItem>;
 
-/** Fields that are left out stay. `updatedAt` is the state that the change starts from: a sale or a change made since is not overwritten. */
+/**
+ * Omitted fields stay unchanged. `updatedAt` is the version that the change is based on, so that a later sale or change isn't overwritten.
+ */
 export const inventoryChange = z.strictObject({ ...z.partial(z.strictObject(itemFields)).shape, updatedAt: z.iso.datetime() });
 export type InventoryChange = z.output<typeof inventoryChange>;
 
 export const listInventory = endpoint(calls.listInventory, {
   summary: "The facility's stock by name",
   query: z.strictObject({
-    /** Part of a name. */
+    /** A part of the name. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
     type: z.optional(itemType),
     mark: z.optional(z.enum(stockMarks)),
-    /** Only what is this medicine of the catalogue. */
+    /** Only items of this catalog medicine. */
     medicationId: z.optional(id),
     ...page,
   }),
@@ -98,7 +100,7 @@ export const deleteInventoryItem = endpoint(calls.deleteInventoryItem, {
   params: idParams,
 });
 
-/** What became of each row of the file, or with `dryRun` would become. `row` counts as a spreadsheet does: the heading is row 1. */
+/** The outcome of each row of the file, or with `dryRun` the expected one. `row` counts like a spreadsheet: the heading is row 1. */
 export const stockImport = z.object({
   dryRun: z.boolean(),
   created: z.number(),
@@ -106,7 +108,7 @@ export const stockImport = z.object({
   unchanged: z.number(),
   refused: z.number(),
   rows: z.array(z.object({ row: z.number(), outcome: z.enum(stockOutcomes), itemName: z.string(), message: z.nullable(z.string()) })),
-  /** Headings that name no column of the stock. */
+  /** Headings that aren't columns of the stock. */
   ignoredColumns: z.array(z.string()),
 });
 export type StockImport = z.infer<typeof stockImport>;

@@ -57,5 +57,5 @@ export const readAllAdminNotifications = call({
   callers: ['admin'],
 });
 
-/** The stream's events: `notification` carries one of these as JSON. */
+/** The path of the event stream; its `notification` events carry a `StreamedNotification` as JSON. */
 export const NOTIFICATION_STREAM = '/api/notifications/stream';

@@ -14,9 +14,11 @@ const notificationOf = <const T extends [string, ...string[]]>(types: T) =>
     createdAt: z.iso.datetime(),
   });
 
+/** A notification of a patient or provider. */
 export const notification = notificationOf(['appointment', 'diagnostic', 'medication', 'system', 'other']);
 export type Notification = z.infer<typeof notification>;
 
+/** A notification of an administrator. */
 export const adminNotification = notificationOf(['provider', 'customer', 'system', 'urgent']);
 export type AdminNotification = z.infer<typeof adminNotification>;
 
@@ -67,6 +69,7 @@ export const readAdminNotification = endpoint(calls.readAdminNotification, {
 export const readAllAdminNotifications = endpoint(calls.readAllAdminNotifications, {
   summary: 'Mark every notification of the administrator read',
 });
+/** The data of a `notification` event: the notification and the side that it is for. */
 export const streamedNotification = z.object({
   audience: z.enum(['patient', 'provider', 'admin']),
   notification: z.union([notification, adminNotification]),

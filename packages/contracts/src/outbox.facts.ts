@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** There in demo mode only, so it isn't among `endpoints`. */
+/** Exists in demo mode only, so it isn't among `endpoints`. */
 export const listOutbox = call({
   method: 'GET',
   path: '/api/dev/outbox',

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import * as calls from './outbox.facts.ts';
 
-/** A mail or text message that the demo holds back. `body` is null once it was really sent. */
+/** A mail or text message that the demo holds back. `body` is null once it has really been sent. */
 export const outboxMessage = z.object({
   id,
   channel: z.enum(['mail', 'sms']),
-  /** E-mail address or E.164 number. */
+  /** Email address or E.164 number. */
   recipient: z.string(),
   subject: z.nullable(z.string()),
   body: z.nullable(z.string()),

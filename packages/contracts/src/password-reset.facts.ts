@@ -1,9 +1,9 @@
 import { call } from './call.ts';
 
-/** A reset link works for so long. Minutes. */
+/** How long a reset link is valid, in minutes. */
 export const RESET_MINUTES = 60;
 
-/** Where reset links lead; the token is in the query. */
+/** The pages that reset links lead to; the token is in the query. */
 export const resetPages = { client: '/client/reset-password', provider: '/provider/reset-password' } as const;
 
 export const requestReset = call({

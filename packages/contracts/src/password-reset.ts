@@ -3,10 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { email, newPassword } from './fields.ts';
 import * as calls from './password-reset.facts.ts';
 
+/** Requests a reset link. */
 export const resetRequest = z.strictObject({ email });
 export type ResetRequest = z.input<typeof resetRequest>;
 
-/** Both the token of a mailed link and one that a verification code gave. */
+/** A new password with its token, which comes from a mailed link or from a verification code. */
 export const newPasswordByToken = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(200)),
   newPassword,

@@ -29,7 +29,7 @@ export const logout = call({
 
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The photo is re-encoded by the server, which drops its EXIF data. */
+/** The server re-encodes the photo, which drops its EXIF data. */
 export const setUserPhoto = call({
   method: 'PUT',
   path: '/api/auth/user/photo',
@@ -38,7 +38,7 @@ export const setUserPhoto = call({
   errors: ['too_large', 'unsupported_type', 'unusable_file'],
 });
 
-/** What `profileImageUrl` points to. `v` changes with the photo, so that a browser never shows the one before. */
+/** The address in `profileImageUrl`. `v` changes with the photo, so that a browser never shows the previous one. */
 export const getUserPhoto = call({
   method: 'GET',
   path: '/api/auth/user/photo',

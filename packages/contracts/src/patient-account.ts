@@ -21,6 +21,7 @@ export const getUser = endpoint(calls.getUser, {
   answer: user,
 });
 
+/** Email and password, as typed at sign-in. */
 export const credentials = z.strictObject({ email, password: triedPassword });
 export type Credentials = z.input<typeof credentials>;
 
@@ -30,6 +31,7 @@ export const login = endpoint(calls.login, {
   answer: user,
 });
 
+/** The sign-up form of a patient. */
 export const registration = z.strictObject({
   firstName: requiredLine('First name is required', 80),
   lastName: requiredLine('Last name is required', 80),

@@ -4,10 +4,10 @@ import { newPassword, phone, requiredLine, triedPassword } from './fields.ts';
 import { user } from './patient-account.ts';
 import * as calls from './patient-profile.facts.ts';
 
-/** A language as BCP 47 names it (`en`, `am`, `en-XA`). Which ones are offered is the page's matter. */
+/** A language as a BCP 47 tag (`en`, `am`, `en-XA`). The page decides which ones are offered. */
 const language = z.string().check(z.maxLength(35), z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Unknown language'));
 
-/** Only what is given changes. */
+/** Omitted fields stay unchanged. */
 export const profileChange = z.strictObject({
   firstName: z.optional(requiredLine('First name is required', 80)),
   lastName: z.optional(requiredLine('Last name is required', 80)),
@@ -21,6 +21,7 @@ export const updateProfile = endpoint(calls.updateProfile, {
   answer: user,
 });
 
+/** A change of password, confirmed by the current one. */
 export const passwordChange = z.strictObject({ currentPassword: triedPassword, newPassword });
 
 export const changePassword = endpoint(calls.changePassword, {
@@ -32,6 +33,7 @@ export const exportAccount = endpoint(calls.exportAccount, {
   summary: 'Everything that is stored about the patient, as one JSON file',
 });
 
+/** Deletion of the account, confirmed by the password. */
 export const accountDeletion = z.strictObject({ password: triedPassword });
 
 export const deleteAccount = endpoint(calls.deleteAccount, {

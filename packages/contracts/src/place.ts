@@ -4,7 +4,7 @@ import { id, line } from './fields.ts';
 import * as calls from './place.facts.ts';
 import { PLACE_QUERY_MIN, placeKinds } from './place.facts.ts';
 
-/** A place by name with a point that stands for it (degrees, WGS 84). */
+/** A place with a representative point (degrees, WGS 84). */
 export const place = z.object({
   id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** What a photographed or uploaded prescription may be (spec: images and PDF, 10 MB). */
+/** The rule for a photographed or uploaded prescription (spec: images and PDF, 10 MB). */
 export const prescriptionFile = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],

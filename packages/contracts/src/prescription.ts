@@ -6,15 +6,15 @@ import * as calls from './prescription.facts.ts';
 import { CATALOGUE_QUERY_MIN } from './prescription.facts.ts';
 
 /**
- * How the reading went: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when nothing that could be a
- * word was found (a blank page, handwriting).
+ * How the document was read: `text` from a PDF's text layer, `ocr` from a picture, `unreadable` when no possible word was found (a blank
+ * page, handwriting).
  */
 export const readingSource = z.enum(['text', 'ocr', 'unreadable']);
 
-/** A line that was understood: `confidence` from 0 to 1, `line` as it was read. */
+/** A recognized line: `confidence` from 0 to 1, `line` as read. */
 const found = { name: z.string(), confidence: z.number(), line: z.string() };
 
-/** A medicine on the paper; `medicationId` when the catalogue has it. */
+/** A medicine in the document; `medicationId` when the catalog has it. */
 export const detectedMedication = z.object({
   ...found,
   medicationId: z.nullable(id),
@@ -24,13 +24,14 @@ export const detectedMedication = z.object({
 });
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
-/** A test on the paper; `testId` when the catalogue has it. */
+/** A test in the document; `testId` when the catalog has it. */
 export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(['lab', 'imaging']) });
 export type DetectedTest = z.infer<typeof detectedTest>;
 
-/** `prescriptionId` names the stored file: a request may carry it instead of sending the file again. */
+/** `prescriptionId` names the stored file, so that a request needn't send it again. */
 const reading = { prescriptionId: id, source: readingSource };
 
+/** The tests found in a prescription, for the diagnostics finder. */
 export const diagnosticsReading = z.object({
   ...reading,
   facilityTypes: z.array(z.enum(facilityTypes)),
@@ -38,6 +39,7 @@ export const diagnosticsReading = z.object({
 });
 export type DiagnosticsReading = z.infer<typeof diagnosticsReading>;
 
+/** The medicines found in a prescription, for the pharmacy finder. */
 export const pharmacyReading = z.object({ ...reading, detectedMedications: z.array(detectedMedication) });
 export type PharmacyReading = z.infer<typeof pharmacyReading>;
 
@@ -53,7 +55,7 @@ export const readForPharmacy = endpoint(calls.readForPharmacy, {
 
 const searchQuery = z.strictObject({ q: z.string().check(z.trim(), z.minLength(CATALOGUE_QUERY_MIN), z.maxLength(80)) });
 
-/** One line of the medicine catalogue. */
+/** One medicine of the catalog. */
 export const medication = z.object({ id, name: z.string(), strength: z.nullable(z.string()), form: z.nullable(z.string()) });
 export type Medication = z.infer<typeof medication>;
 
@@ -63,7 +65,7 @@ export const searchMedications = endpoint(calls.searchMedications, {
   answer: z.array(medication),
 });
 
-/** One orderable test of the catalogue. */
+/** One test of the catalog. */
 export const diagnosticTest = z.object({ id, name: z.string(), kind: z.enum(['lab', 'imaging']), category: z.nullable(z.string()) });
 export type DiagnosticTest = z.infer<typeof diagnosticTest>;
 

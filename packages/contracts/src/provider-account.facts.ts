@@ -1,16 +1,17 @@
 import { call } from './call.ts';
 
 /**
- * What an account is. `staff` is nothing but its staff roles; the others may have staff roles besides, as an administrator who also manages
- * waste. Nobody becomes more by a role than it says.
+ * Types of provider accounts. `staff` has only its staff roles; the others may have staff roles too, such as an administrator who also
+ * manages waste. A role gives its own rights and no others.
  */
 export const providerTypes = ['doctor', 'health_facility', 'admin', 'staff'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
+/** Roles of staff. */
 export const staffRoles = ['collector', 'waste_manager'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Where the verification of a profile by an administrator stands. */
+/** The state of a profile's verification by an administrator. */
 export const verificationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 

@@ -4,6 +4,7 @@ import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 import { credentials } from './patient-account.ts';
 import * as calls from './provider-account.facts.ts';
 import { providerTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
+/** The state of a profile's verification. */
 export const verificationStatus = z.enum(verificationStatuses);
 
 /** A provider account. `phone` is E.164. */
@@ -18,24 +19,25 @@ export const providerAccount = z.object({
   staffRoles: z.array(z.enum(staffRoles)),
   isVerified: z.boolean(),
   isActive: z.boolean(),
-  /** The owner has entered a code that went to the address or number. */
+  /** True once the owner has entered a code sent to the email address or phone number. */
   isEmailVerified: z.boolean(),
   isPhoneVerified: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type ProviderAccount = z.infer<typeof providerAccount>;
 
-/** The profile behind the account: a doctor, a facility, or none yet. */
+/** The profile behind the account, a doctor or a facility; null when there is none yet. */
 export const providerData = z.object({
   id,
   kind: z.enum(['doctor', 'facility']),
   name: z.string(),
-  /** Doctors: specialty id. Facilities: facility type. */
+  /** A doctor's specialty id, or a facility's type. */
   category: z.string(),
   verificationStatus,
   isVerified: z.boolean(),
 });
 
+/** The signed-in provider account with its profile. */
 export const providerSession = z.object({ account: providerAccount, providerData: z.nullable(providerData) });
 export type ProviderSession = z.infer<typeof providerSession>;
 
@@ -50,7 +52,7 @@ export const providerLogin = endpoint(calls.providerLogin, {
   answer: z.object({ provider: providerAccount, message: z.string() }),
 });
 
-/** For a facility its name is sent as firstName (spec, provider registration). */
+/** The sign-up form of a provider. A facility sends its name as firstName (spec, provider registration). */
 export const providerRegistration = z
   .strictObject({
     email,

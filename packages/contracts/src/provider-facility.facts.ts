@@ -1,8 +1,10 @@
 import { call } from './call.ts';
 
+/** Days of the week in English, the keys of `workingHours`. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
+/** Messages about invalid facilities, in the spec's English. */
 export const providerFacilityTexts = {
   name: 'Facility name is required',
   type: 'Please choose the type of your facility',
@@ -34,7 +36,10 @@ export const registerFacility = call({
   idempotent: true,
 });
 
-/** What an administrator has verified stays as it is: name, type and license number of a verified facility. A rejected one that is changed waits for verification again. */
+/**
+ * Name, type and license number of a verified facility can't change, because an administrator has verified them. A changed rejected
+ * facility waits for verification again.
+ */
 export const changeProviderFacility = call({
   method: 'PATCH',
   path: '/api/provider/facility',

@@ -7,15 +7,15 @@ import { verificationStatus } from './provider-account.ts';
 import * as calls from './provider-facility.facts.ts';
 import { providerFacilityTexts, weekdays } from './provider-facility.facts.ts';
 
-/** A service or test on offer; `price` in ETB, null where it isn't told. */
+/** An offered service or test; `price` in ETB, null when not published. */
 export const offeredService = z.object({ name: z.string(), price: z.nullable(z.number()) });
 export type OfferedService = z.infer<typeof offeredService>;
 
 /**
- * The facility behind the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as
- * shown, which may be "Closed". Rating is null until there is a review. `figures` are counts of this moment: `requestsToday` came since
- * local midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `lowStock` and `expiring` are the items of its
- * stock with these marks.
+ * The facility of the signed-in account, in the portals' camelCase. `workingHours` maps the English name of a day to its hours as shown,
+ * which may be "Closed". Rating is null until there is a review. `figures` are current counts: `requestsToday` arrived since local
+ * midnight, `openRequests` wait for the facility, `medicinesInStock` as in `pharmacy`, `lowStock` and `expiring` count items of its stock
+ * with these marks.
  */
 export const providerFacility = z.object({
   id,
@@ -61,12 +61,12 @@ const facilityType = z.enum(facilityTypes, providerFacilityTexts.type);
 
 const between = (min: number, max: number, message: string) => z.number(message).check(z.minimum(min, message), z.maximum(max, message));
 
-/** ETB, whole cents. */
+/** ETB with at most two decimals. */
 const birr = between(0, 1_000_000, providerFacilityTexts.price).check(z.multipleOf(0.01, providerFacilityTexts.price));
 
 const oneService = z.strictObject({ name: requiredLine(providerFacilityTexts.service, 120), price: z.nullable(birr) });
 
-/** A name counts as there twice if it differs in letter case alone; the second one is marked. */
+/** Refuses a name that occurs twice, ignoring case; the error is on the second one. */
 const services = z.array(oneService).check(z.maxLength(300), ({ value, issues }) => {
   const seen = new Set<string>();
   for (const [at, { name }] of value.entries()) {
@@ -78,7 +78,7 @@ const services = z.array(oneService).check(z.maxLength(300), ({ value, issues })
 
 const workingHours = z.partialRecord(z.enum(weekdays), requiredLine(providerFacilityTexts.hours, 60));
 
-/** Fields that are left out stay as they are. An empty phone, e-mail or note takes the stored one away. */
+/** Omitted fields stay unchanged. An empty phone, email or note removes the stored one. */
 export const facilityChange = z
   .strictObject({
     name: z.optional(name),
@@ -101,12 +101,13 @@ export const facilityChange = z
     ),
     additionalNotes: z.optional(paragraph(2000)),
     isActive: z.optional(z.boolean()),
-    /** The `updatedAt` that the change starts from: a change made elsewhere since is not overwritten. */
+    /** The `updatedAt` that the change is based on, so that a later change made elsewhere isn't overwritten. */
     updatedAt: z.iso.datetime(),
   })
   .check(hasWholePlace);
 export type FacilityChange = z.output<typeof facilityChange>;
 
+/** A new facility, as its owner registers it. */
 export const newFacility = z.strictObject({
   name,
   facilityType,

@@ -1,20 +1,20 @@
 import { call } from './call.ts';
 
-/** How many of a ranking are recommended (spec, section 9). */
+/** The number of recommended results (spec, section 9). */
 export const RECOMMENDED = 3;
 
-/** A fee that saves nothing any more, in ETB (spec, section 5). */
+/** The fee from which on the cost part of the score is 0, in ETB (spec, section 5). */
 export const MAX_FEE = 2000;
 
-/** What one medicine is taken to cost, in ETB: the baseline of the saving (spec, section 5). */
+/** The assumed cost of one medicine, in ETB: the baseline of the saving (spec, section 5). */
 export const MEDICATION_BASELINE = 500;
 
 const clamped = (value: number): number => Math.min(100, Math.max(0, value));
 
-/** 100 at the door, less `perKm` for each km, 0 far away or where no distance is known. */
+/** 100 at the door, less `perKm` for each km; 0 far away or without a known distance. */
 const proximity = (km: number | null, perKm: number): number => (km === null ? 0 : clamped(100 - perKm * km));
 
-/** One part of a score: `points` of at most `of`. The parts of a score add up to 100 at most. */
+/** One part of a score: `points` out of `of`. The parts of a score add up to at most 100. */
 export interface ScorePart {
   points: number;
   of: number;
@@ -22,8 +22,8 @@ export interface ScorePart {
 const part = (percent: number, of: number): ScorePart => ({ points: (percent * of) / 100, of });
 
 /**
- * Spec, section 5: 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (against a fee of 2000), halved where
- * the wanted way of visiting isn't offered. Only doctors of a wanted specialty are scored, so the first part is always full.
+ * Spec, section 5: 40 % specialty match, 30 % proximity (100 minus 3 per km), 30 % cost (against a fee of 2000), halved when the wanted way
+ * of visiting isn't offered. Only doctors of a wanted specialty are scored, so the first part is always full.
  */
 export function scoreDoctor(it: { km: number | null; fee: number; hasMode: boolean }) {
   const parts = {
@@ -35,7 +35,7 @@ export function scoreDoctor(it: { km: number | null; fee: number; hasMode: boole
   return { parts, total: it.hasMode ? sum : sum / 2 };
 }
 
-/** Accreditation in percent (spec, section 5); `other` for a level that the catalogue doesn't know. */
+/** Accreditation in percent (spec, section 5); `other` for an unknown level. */
 export const accreditationPercent = { excellence: 100, premium: 80, standard: 60, basic: 40, other: 20 } as const;
 
 /** Spec, section 5: 50 % type match, 30 % proximity (100 minus 2 per km), 20 % accreditation. */
@@ -49,8 +49,8 @@ export function scoreCenter(it: { matchesType: boolean; km: number | null; accre
 }
 
 /**
- * Spec, section 5: 50 % share of the wanted medicines in stock, 30 % saving against 500 ETB for each of those in stock,
- * 20 % proximity (100 minus 5 per km). `cost` is one unit of each medicine in stock, in ETB.
+ * Spec, section 5: 50 % share of the wanted medicines in stock, 30 % saving against 500 ETB for each medicine in stock, 20 % proximity (100
+ * minus 5 per km). `cost` is one unit of each medicine in stock, in ETB.
  */
 export function scorePharmacy(it: { wanted: number; available: number; cost: number; km: number | null }) {
   const parts = {

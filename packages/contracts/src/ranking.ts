@@ -9,9 +9,10 @@ import * as calls from './ranking.facts.ts';
 
 const scorePart = z.object({ points: z.number(), of: z.number() });
 
-/** Where in the ranking: `distance` in km to 0.1, null where either side has no position; `matchScore` out of 100. */
+/** The position in the ranking: `distance` in km to 0.1, null where either side has no position; `matchScore` out of 100. */
 const place = { distance: z.nullable(z.number()), matchScore: z.number() };
 
+/** A recommended doctor, with the parts of the score. */
 export const recommendedDoctor = z.object({
   ...doctor.shape,
   ...place,
@@ -33,6 +34,7 @@ export const recommendDoctors = endpoint(calls.recommendDoctors, {
   answer: z.array(recommendedDoctor),
 });
 
+/** A recommended diagnostic center, with the parts of the score. */
 export const recommendedCenter = z.object({
   ...facility.shape,
   ...place,
@@ -44,7 +46,7 @@ export const recommendCenters = endpoint(calls.recommendCenters, {
   summary: "The best listed diagnostic centers by the spec's score; ties by rating, distance, id",
   query: z
     .strictObject({
-      /** Comma-separated facility types or their other words, as the prescription asks for: lab, imaging, cardiac … */
+      /** Comma-separated facility types or aliases, as in the prescription: lab, imaging, cardiac … */
       types: z.string().check(z.minLength(1), z.maxLength(300)),
       ...positionQuery,
     })
@@ -52,7 +54,7 @@ export const recommendCenters = endpoint(calls.recommendCenters, {
   answer: z.array(recommendedCenter),
 });
 
-/** A wanted medicine and what the pharmacy has of it. `item` is null where nothing fits or it is sold out. */
+/** A wanted medicine and the matching item of the pharmacy; `item` is null when nothing matches or it is sold out. */
 export const stockLine = z.object({
   wanted: z.string(),
   item: z.nullable(
@@ -62,24 +64,25 @@ export const stockLine = z.object({
       dosage: z.nullable(z.string()),
       form: z.nullable(z.string()),
       manufacturer: z.nullable(z.string()),
-      /** ETB for one unit; null where the pharmacy doesn't say. */
+      /** ETB for one unit; null when the pharmacy gives no price. */
       price: z.nullable(z.number()),
       quantity: z.number(),
       expiryDate: z.nullable(z.string()),
-      /** When the pharmacy last said so. */
+      /** When the pharmacy last updated the item. */
       updatedAt: z.iso.datetime(),
     }),
   ),
 });
 export type StockLine = z.infer<typeof stockLine>;
 
+/** A recommended pharmacy, with its stock and the parts of the score. */
 export const recommendedPharmacy = z.object({
   ...pharmacy.shape,
   ...place,
   score: z.object({ availability: scorePart, cost: scorePart, proximity: scorePart }),
-  /** One for each wanted medicine, in the order asked. */
+  /** One line for each wanted medicine, in the order asked. */
   stock: z.array(stockLine),
-  /** One unit of each medicine in stock, in ETB. */
+  /** The price of one unit of each medicine in stock, in ETB. */
   totalCost: z.number(),
 });
 export type RecommendedPharmacy = z.infer<typeof recommendedPharmacy>;
@@ -88,7 +91,7 @@ export const recommendPharmacies = endpoint(calls.recommendPharmacies, {
   summary: "The best listed pharmacies with at least one wanted medicine in stock, by the spec's score; ties by rating, distance, id",
   query: z
     .strictObject({
-      /** Comma-separated names, with strength where it is known. */
+      /** Comma-separated names, with strength if known. */
       medications: z.string().check(z.minLength(1), z.maxLength(2000)),
       ...positionQuery,
     })

@@ -4,7 +4,7 @@ import { user } from './patient-account.ts';
 import { providerSession } from './provider-account.ts';
 import * as calls from './session.facts.ts';
 
-/** The two sign-ins that one browser may hold at once; null where there is none. */
+/** The two sign-ins that one browser may hold at once; each is null when signed out. */
 export const session = z.object({ patient: z.nullable(user), provider: z.nullable(providerSession) });
 export type Session = z.infer<typeof session>;
 

@@ -1,6 +1,6 @@
 /**
- * The specialty catalogue: one list for doctors, triage and assessments. `label` is the word the spec shows;
- * `aliases` are the other ids and words the spec uses for it (decisions.md, "Several specialty lists").
+ * The specialty catalog: one list for doctors, triage and assessments. `label` is the spec's word on screens; `aliases` are other ids and
+ * words that the spec uses for it (decisions.md, "Several specialty lists").
  */
 interface Specialty {
   id: string;
@@ -8,6 +8,7 @@ interface Specialty {
   aliases: readonly string[];
 }
 
+/** All specialties. */
 export const specialties = [
   { id: 'general_practice', label: 'General Practice', aliases: ['internal_medicine', 'general practitioner', 'internal medicine'] },
   { id: 'pediatrics', label: 'Pediatrics', aliases: ['pediatric', 'paediatrics'] },
@@ -35,16 +36,16 @@ export const specialties = [
 ] as const satisfies readonly Specialty[];
 
 export type SpecialtyId = (typeof specialties)[number]['id'];
-/** Every specialty, in the order of `specialties`. */
+/** The ids of all specialties, in the order of `specialties`. */
 export const specialtyIds: readonly SpecialtyId[] = specialties.map((it) => it.id);
 
 const byWord = new Map<string, SpecialtyId>();
 for (const it of specialties) for (const word of [it.id, it.label, ...it.aliases]) byWord.set(word.toLowerCase(), it.id);
 
-/** The catalogue id behind any id, label or alias the spec uses; undefined when there is none. */
+/** The catalog id for any id, label or alias in the spec; undefined when there is none. */
 export const specialtyIdOf = (word: string): SpecialtyId | undefined => byWord.get(word.trim().toLowerCase());
 
 const labels: Record<string, string> = Object.fromEntries(specialties.map((it) => [it.id, it.label]));
 
-/** The word a screen shows for a specialty id. */
+/** The label of a specialty id on screens. */
 export const specialtyLabel = (id: SpecialtyId): string => labels[id] ?? id;

@@ -5,7 +5,7 @@ import * as calls from './telemetry.facts.ts';
 /** One error or web vital from a browser, tagged with the part it came from. */
 export const telemetryEvent = z.strictObject({
   kind: z.enum(['error', 'vital']),
-  /** Error name, or the vital's (LCP, INP, CLS, FCP, TTFB). */
+  /** The error's name, or the vital's (LCP, INP, CLS, FCP, TTFB). */
   name: z.string().check(z.maxLength(100)),
   /** Milliseconds for times, unitless for CLS. */
   value: z.optional(z.number()),

@@ -22,7 +22,7 @@ export const triageSpecialties = [
   'endocrinology',
 ] as const satisfies readonly SpecialtyId[];
 
-/** The triage's 15 questions in the order asked, with the spec's weights and specialties. Their words are in the apps' catalogues. */
+/** The triage's 15 questions in the order asked, with the spec's weights and specialties. Their texts are in the apps' catalogs. */
 export const triageQuestions = [
   { id: 'age', weight: 10, specialties: ['pediatrics'] },
   { id: 'pregnancy', weight: 10, specialties: ['obstetrics_gynecology'] },
@@ -44,7 +44,7 @@ export const triageQuestions = [
 export type TriageQuestionId = (typeof triageQuestions)[number]['id'];
 export type TriageAnswers = Answers<TriageQuestionId>;
 
-/** What is recommended when no answer was yes (patient.md, section 5). */
+/** The score of the recommendation when no answer was yes (patient.md, section 5). */
 const FALLBACK_SCORE = 5;
 
 /** The top 3 specialties by score with the yes answers behind each; General Practice with score 5 when none scores. */

@@ -6,7 +6,7 @@ import { redFlagsOf } from './guidance.facts.ts';
 import { specialtyIdOf, specialtyLabel } from './specialty.facts.ts';
 import { scoreTriage, triageQuestions, triageSpecialties } from './triage.facts.ts';
 
-/** As the specification writes them: "age (10, Pediatrics; child under 18), pregnancy (10, OB/GYN), …". */
+/** The questions as the specification writes them: "age (10, Pediatrics; child under 18), pregnancy (10, OB/GYN), …". */
 const specQuestions =
   'age (10, Pediatrics), pregnancy (10, OB/GYN), mental (8, Psychiatry), skin (7, Dermatology), chest (9, Cardiology), joint (7, Orthopedics and Physiotherapy), diabetes (8, Diabetology and Endocrinology), throat (7, ENT), stomach (7, Gastroenterology), urinary (7, Urology), headache (8, Neurology), cancer (9, Oncology), infection (6, Infectious Diseases and General Practice), nutrition (5, Nutrition), general (5, General Practice)';
 const specCatalogue =

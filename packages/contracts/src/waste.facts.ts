@@ -1,10 +1,10 @@
 import { call } from './call.ts';
 
-/** Kinds of waste that are picked up (spec, "Business constants"). */
+/** Kinds of collected waste (spec, "Business constants"). */
 export const wasteTypes = ['sharps', 'pathological', 'pharmaceutical', 'chemotherapy', 'microbiological', 'isolation'] as const;
 export type WasteType = (typeof wasteTypes)[number];
 
-/** Parts of the day in which a pickup may be wished for. */
+/** Times of day that a pickup can be requested for. */
 export const wasteTimeSlots = ['morning', 'afternoon', 'evening'] as const;
 /** Statuses of a request for a pickup. */
 export const wastePickupStatuses = ['pending', 'scheduled', 'confirmed', 'completed', 'cancelled'] as const;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import * as calls from './waste.facts.ts';
 
-/** Weights in kg, scores in percent (null before there is anything to score). */
+/** Weights in kg, scores in percent (null while there is nothing to score). */
 export const wasteOverview = z.object({
   totalRequests: z.number(),
   pendingPickups: z.number(),
@@ -19,6 +19,7 @@ export const getWasteOverview = endpoint(calls.getWasteOverview, {
   answer: wasteOverview,
 });
 
+/** One entry of the waste portal's recent activity. */
 export const wasteActivity = z.object({
   id,
   description: z.string(),
