@@ -1,7 +1,7 @@
 import { call } from './call.ts';
 import type { RequestStatus } from './facility-request.facts.ts';
 
-/** What the facility has something to do for, most pressing first. */
+/** Statuses of requests that wait for the facility, most urgent first. */
 export const openStatuses = ['pending', 'confirmed', 'ready'] as const satisfies readonly RequestStatus[];
 
 export const listProviderRequests = call({
@@ -17,6 +17,7 @@ export const getProviderRequest = call({
   errors: ['not_found'],
 });
 
+/** Messages about invalid answers to a request, in the spec's English. */
 export const requestTexts = {
   availability: 'Please say whether you have it',
   quantity: 'Please enter how many you have',
@@ -33,7 +34,7 @@ export const answerRequest = call({
   errors: ['not_found', 'wrong_status'],
 });
 
-/** What a result may be (decisions: 20 MB for providers' documents). */
+/** The rule for a result's file (decisions: 20 MB for providers' documents). */
 export const resultFile = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'], required: true } as const;
 
 export const addResults = call({

@@ -8,12 +8,12 @@ import { id, idParams, line, page, paragraph } from './fields.ts';
 
 const requestType = z.enum(requestTypes);
 
-/** Which item of the pharmacy's own stock a line is taken from; null when it named none. */
+/** The item of the pharmacy's own stock that a line is taken from; null when none was chosen. */
 const stock = { inventoryId: z.nullable(id) };
 
 /**
- * A request as the facility works on it, both kinds in one shape. `can` says what this facility may do now. A patient who has taken the
- * request back is no longer to be phoned, nor their prescription to be seen: `phone` is null then and `files` empty.
+ * A request as the facility sees it; both kinds have one shape. `can` lists what this facility may do now. After a patient has cancelled,
+ * the facility may neither phone them nor see the prescription: `phone` is null and `files` empty.
  */
 export const providerRequest = z.object({
   ...requestFacts,
@@ -32,7 +32,7 @@ export const listProviderRequests = endpoint(calls.listProviderRequests, {
   query: z.strictObject({
     status: z.optional(requestStatus),
     type: z.optional(requestType),
-    /** Only what waits for the facility, in the order to work on: by `openStatuses`, and among equals the one that waits longest. */
+    /** Only requests that wait for the facility, in the order of work: by `openStatuses`, then the longest waiting first. */
     open: z.optional(z.literal('true')),
     ...page,
   }),
@@ -45,16 +45,16 @@ export const getProviderRequest = endpoint(calls.getProviderRequest, {
   answer: providerRequest,
 });
 
-/** ETB, whole cents. */
+/** ETB with at most two decimals. */
 const birr = (error: string) => z.number(error).check(z.minimum(0, error), z.maximum(1_000_000, error), z.multipleOf(0.01, error));
 const quantity = z
   .number(requestTexts.quantity)
   .check(z.int(requestTexts.quantity), z.minimum(1, requestTexts.quantity), z.maximum(999, requestTexts.quantity));
 
 /**
- * What the pharmacy gives for one medicine. `available` gives what was asked for, `unavailable` nothing, and `quantity` needn't
- * be told; `partial` needs a `quantity` below what was asked for, `substituted` the `substitute`'s name. Where `inventoryId`
- * names an item of the pharmacy's stock, completing the request takes the quantity out of it.
+ * The pharmacy's answer for one medicine. `available` gives the requested quantity and `unavailable` nothing, both without a `quantity`;
+ * `partial` needs a `quantity` below the requested one, `substituted` the name of the `substitute`. When `inventoryId` names an item of the
+ * pharmacy's stock, completing the request deducts the quantity from it.
  */
 export const lineQuote = z
   .strictObject({
@@ -76,7 +76,10 @@ export const lineQuote = z
   );
 export type LineQuote = z.infer<typeof lineQuote>;
 
-/** `lines` answer the medicines in the order in which they were asked for. Without a `totalAmount` the total is that of the lines, if each that is given has a price. */
+/**
+ * `lines` answer the medicines in the order of the request. Without a `totalAmount` the total is the sum of the lines, if each given one
+ * has a price.
+ */
 export const requestAnswer = z
   .strictObject({
     status: z.enum(['confirmed', 'ready', 'completed', 'rejected']),

@@ -7,10 +7,11 @@ import { prescriptionFile } from './prescription.facts.ts';
 export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** Kinds of requests: tests at a diagnostic center, medicines at a pharmacy. */
 export const requestTypes = ['diagnostic', 'medication'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** Facility types that take a request of each kind (spec, section 3: diagnostic center; pharmacy). */
+/** Facility types that accept each kind of request (spec, section 3: diagnostic center; pharmacy). */
 export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
   diagnostic: ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'hospital', 'medium_clinic', 'primary_clinic', 'specialty_clinic'],
   medication: ['pharmacy'],
@@ -22,11 +23,11 @@ interface RequestTransition {
   from: RequestStatus;
   to: RequestStatus;
   by: Party;
-  /** Only requests of this kind make the move. */
+  /** Restricts the status change to one kind of request. */
   only?: RequestType;
 }
 
-/** The only moves a request can make, and who makes them. A patient's cancellation ends when the facility has answered. */
+/** All allowed status changes of a request, and who may make them. A patient may cancel until the facility has answered. */
 export const requestTransitions: readonly RequestTransition[] = [
   { from: 'pending', to: 'confirmed', by: 'facility' },
   { from: 'pending', to: 'rejected', by: 'facility' },
@@ -37,21 +38,21 @@ export const requestTransitions: readonly RequestTransition[] = [
   { from: 'pending', to: 'cancelled', by: 'patient' },
 ];
 
-/** Where `by` may take a request of this kind from `from`. */
+/** The statuses that `by` may set on a request of this kind in status `from`. */
 export const nextRequestStatuses = (from: RequestStatus, by: Party, type: RequestType): RequestStatus[] =>
   requestTransitions.filter((it) => it.from === from && it.by === by && (it.only ?? type) === type).map((it) => it.to);
 
-/** How a pharmacy answers for one medicine. */
+/** A pharmacy's possible answers for one medicine. */
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
 export type LineAvailability = (typeof lineAvailabilities)[number];
 
-/** What a line of a quote costs: `quantity` units are given, at `unitPrice` ETB each; null while the price is unknown. */
+/** The cost of a quote's line in ETB: `quantity` units at `unitPrice` each; null while the price is unknown. */
 interface PricedLine {
   unitPrice: number | null;
   quantity: number;
 }
 
-/** ETB of all lines that have a price, and how many given ones have none. */
+/** The sum in ETB of all lines with a price, and the number of given lines without one. */
 export function quoteTotal(lines: readonly PricedLine[]): { sum: number; missing: number } {
   const given = lines.filter((it) => it.quantity > 0);
   const totals = given.flatMap(({ unitPrice, quantity }) => (unitPrice === null ? [] : [lineTotal(unitPrice, quantity)]));
@@ -141,5 +142,5 @@ export const getMedicationRequestFile = call({
   path: '/api/medication-requests/:id/files/:fileId',
 });
 
-/** The call that gives a file of a request, by the request's type. */
+/** The call that downloads a file of a request, by the request's type. */
 export const getRequestFile = { diagnostic: getDiagnosticRequestFile, medication: getMedicationRequestFile } as const;

@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts';
 import * as calls from './facility-request.facts.ts';
 import { lineAvailabilities, requestStatuses } from './facility-request.facts.ts';
 import { id, idParams, jsonField, page, paragraph, requiredLine } from './fields.ts';
+/** The status of a request. */
 export const requestStatus = z.enum(requestStatuses);
 
-/** A file of a request. Bytes come from its own call, to the patient and the facility only. */
+/** A file of a request. Its own call returns the bytes, to the patient and the facility only. */
 export const requestFile = z.object({
   id,
   kind: z.enum(['prescription', 'result']),
@@ -16,7 +17,7 @@ export const requestFile = z.object({
 });
 export type RequestFile = z.infer<typeof requestFile>;
 
-/** A medicine asked for; `medicationId` when it is one of the catalogue. */
+/** A requested medicine; `medicationId` when it is in the catalog. */
 export const requestedMedication = z.object({
   name: requiredLine('Please name the medicine', 200),
   quantity: z.number().check(z.int(), z.minimum(1), z.maximum(999)),
@@ -25,8 +26,8 @@ export const requestedMedication = z.object({
 export type RequestedMedication = z.infer<typeof requestedMedication>;
 
 /**
- * The pharmacy's answer for one medicine: `quantity` it gives (0 when unavailable), `unitPrice` in ETB, null when not told,
- * `substitute` what it gives instead.
+ * The pharmacy's answer for one medicine: `quantity` given (0 when unavailable), `unitPrice` in ETB or null when unknown, and the name of
+ * the `substitute`.
  */
 export const lineAnswer = z.object({
   availability: z.enum(lineAvailabilities),
@@ -36,17 +37,17 @@ export const lineAnswer = z.object({
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
-/** A medicine asked for, with the pharmacy's answer; null until it answers. */
+/** A requested medicine with the pharmacy's answer, which is null until it answers. */
 export const medicationLine = z.object({ ...requestedMedication.shape, answer: z.nullable(lineAnswer) });
 export type MedicationLine = z.infer<typeof medicationLine>;
 
-/** What a request has become, and when; the first is always `pending`, the sending. */
+/** A status of a request and when it was reached; the first is always `pending`, at the time of sending. */
 export const requestStep = z.object({ status: requestStatus, at: z.iso.datetime() });
 export type RequestStep = z.infer<typeof requestStep>;
 
 /**
- * What both kinds and both sides share. `totalAmount` in ETB, null until the facility quotes; `notes` are the patient's,
- * `facilityNotes` the facility's: the reason where it was rejected.
+ * The fields common to both kinds and both sides. `totalAmount` in ETB, null until the facility quotes; `notes` are the patient's,
+ * `facilityNotes` the facility's, which include the reason of a rejection.
  */
 export const requestFacts = {
   id,
@@ -60,10 +61,10 @@ export const requestFacts = {
   updatedAt: z.iso.datetime(),
 };
 
-/** How to reach the facility. `facilityPhone` is E.164. */
+/** The facility's contact. `facilityPhone` is E.164. */
 const facilityContact = { facilityPhone: z.nullable(z.string()), facilityAddress: z.nullable(z.string()) };
 
-/** A request as its patient follows it. `preferredDate` is a local day, YYYY-MM-DD; `results` what the center wrote about them. */
+/** A request for tests as its patient sees it. `preferredDate` is a local day, YYYY-MM-DD; `results` is the center's text about them. */
 export const diagnosticRequest = z.object({
   ...requestFacts,
   ...facilityContact,
@@ -76,6 +77,7 @@ export const diagnosticRequest = z.object({
 });
 export type DiagnosticRequest = z.infer<typeof diagnosticRequest>;
 
+/** A request for medicines as its patient sees it. */
 export const medicationRequest = z.object({
   ...requestFacts,
   ...facilityContact,
@@ -87,8 +89,8 @@ export const medicationRequest = z.object({
 export type MedicationRequest = z.infer<typeof medicationRequest>;
 
 /**
- * A file comes along, or `prescriptionId` names one of the patient's that was read before, or the items were typed by hand.
- * With both, the file counts.
+ * A request comes with a file, with `prescriptionId` of one of the patient's documents that was read before, or with typed items only. A
+ * file wins over a `prescriptionId`.
  */
 const sent = { prescriptionId: z.optional(id), notes: z.optional(paragraph(1000)) };
 const preferredDate = z.optional(z.iso.date());

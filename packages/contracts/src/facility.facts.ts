@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 
-/** Facility types of the stored model, with the word screens show. */
+/** Facility types of the stored model, with their labels on screens. */
 export const facilityTypeLabels = {
   cardiac_center: 'Cardiac Center',
   dentistry: 'Dentistry',
@@ -30,7 +30,7 @@ const isFacilityType = (word: string): word is FacilityType => Object.hasOwn(fac
 /** Every facility type, in the order of `facilityTypeLabels`. */
 export const facilityTypes: readonly FacilityType[] = Object.keys(facilityTypeLabels).filter(isFacilityType);
 
-/** Other words for a facility type: the spec's search filter, the data-collection form, imported files. */
+/** Aliases of facility types: the spec's search filter, the data-collection form, imported files. */
 const facilityTypeAliases: Record<string, FacilityType> = {
   clinic: 'medium_clinic',
   doctors: 'medium_clinic',
@@ -48,13 +48,14 @@ const facilityTypeAliases: Record<string, FacilityType> = {
   optician: 'eye_ear_nose',
 };
 
-/** The stored facility type behind any id, label or other word; undefined when there is none. */
+/** The stored facility type for any id, label or alias; undefined when there is none. */
 export function facilityTypeOf(word: string): FacilityType | undefined {
   const key = word.trim().toLowerCase().replaceAll('_', ' ');
   const named = facilityTypes.find((it) => it.replaceAll('_', ' ') === key || facilityTypeLabels[it].toLowerCase() === key);
   return named ?? (Object.hasOwn(facilityTypeAliases, key) ? facilityTypeAliases[key] : undefined);
 }
 
+/** Accreditation levels, best first. */
 export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
 
 export const listFacilities = call({

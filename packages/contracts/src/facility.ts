@@ -7,8 +7,8 @@ import { hasWholePosition, positionQuery } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
 
 /**
- * A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). `takes_requests`: it is listed and has an
- * account that can answer; one that nobody has claimed is phoned instead.
+ * A facility in the spec's snake_case shape. Rating is null until there is a review ("New"). `takes_requests` is true when the facility is
+ * listed and has an account that can answer; patients phone an unclaimed one instead.
  */
 export const facility = z.object({
   id,
@@ -35,7 +35,7 @@ export const listFacilities = endpoint(calls.listFacilities, {
     'Facilities, nearest first when a position is given, else by name: listed ones for patients; unclaimed ones too, with contacts masked, for providers',
   query: z
     .strictObject({
-      /** Comma-separated facility types or their other words; `all` means no filter. */
+      /** Comma-separated facility types or aliases; `all` means no filter. */
       type: z.optional(z.string().check(z.maxLength(300))),
       name: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       location: z.optional(z.string().check(z.trim(), z.maxLength(80))),
@@ -46,20 +46,20 @@ export const listFacilities = endpoint(calls.listFacilities, {
   answer: z.array(facility),
 });
 
-/** A facility with what one asks before going there or sending for something. Distances in km, money in ETB. */
+/** A facility with the details for a visit or a delivery. Distances in km, money in ETB. */
 export const facilityDetails = z.extend(facility, {
-  /** The English name of a day to its hours as the sign reads, which may be "Closed"; null where nobody gave any. */
+  /** Maps the English name of a day to its hours as shown, which may be "Closed"; null when unknown. */
   working_hours: z.nullable(z.record(z.string(), z.string())),
   delivery_service: z.boolean(),
   delivery_radius: z.nullable(z.number()),
   delivery_fee: z.nullable(z.number()),
   payment_methods: z.array(z.string()),
   equipment_list: z.array(z.string()),
-  /** Price in ETB of each of `services` that the facility tells one for. */
+  /** Price in ETB of those `services` that have a published one. */
   service_prices: z.record(z.string(), z.number()),
-  /** As in `pharmacy`; null for what is no pharmacy. */
+  /** As in `pharmacy`; null for other facilities. */
   medicines_in_stock: z.nullable(z.number()),
-  /** As in `pharmacy`; null for what is no pharmacy. */
+  /** As in `pharmacy`; null for other facilities. */
   stock_updated_at: z.nullable(z.iso.datetime()),
 });
 export type FacilityDetails = z.infer<typeof facilityDetails>;
@@ -70,7 +70,7 @@ export const getFacility = endpoint(calls.getFacility, {
   answer: facilityDetails,
 });
 
-/** A pharmacy as patients see one. `rating` and `takesRequests` as in facilities. */
+/** A pharmacy as patients see it. `rating` and `takesRequests` as in facilities. */
 export const pharmacy = z.object({
   id,
   name: z.string(),
@@ -81,9 +81,9 @@ export const pharmacy = z.object({
   longitude: z.nullable(z.number()),
   deliveryService: z.boolean(),
   paymentMethods: z.array(z.string()),
-  /** Different medicines that can be had today. 0: none known, so the pharmacy doesn't count as available. */
+  /** The number of different medicines available today. 0 means unknown, so the pharmacy doesn't count as available. */
   medicinesInStock: z.number(),
-  /** When the pharmacy last touched its stock; null while it has none on record. */
+  /** When the pharmacy last changed its stock; null without any. */
   stockUpdatedAt: z.nullable(z.iso.datetime()),
   takesRequests: z.boolean(),
 });
@@ -93,7 +93,7 @@ export const listPharmacies = endpoint(calls.listPharmacies, {
   summary: 'Listed pharmacies with what each has in stock, nearest first when a position is given, else by name',
   query: z
     .strictObject({
-      /** Part of a name or place. */
+      /** A part of the name or place. */
       q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
       ...positionQuery,
       ...page,

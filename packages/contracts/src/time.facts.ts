@@ -1,4 +1,4 @@
-/** The zone of every opening hour, day and month boundary (IANA name). */
+/** The time zone of all opening hours, days and month boundaries (IANA name). */
 export const TIME_ZONE = 'Africa/Addis_Ababa';
 
 /** Milliseconds of a minute. */
