@@ -32,7 +32,7 @@ afterAll(async () => {
 const rows = <T extends object>(sql: string, params: unknown[] = []): Promise<T[]> => em.fork().execute<T[]>(sql, params);
 
 describe('the demo data', () => {
-  it('is made once, also when two starts seed at the same time', async () => {
+  it('is seeded once, even when two starts seed at the same time', async () => {
     const before = await rows('select id from provider_accounts order by id');
     const again = () => seedDemo(database.orm.em.fork(), accounts, now, {});
     expect(await Promise.all([again(), again()])).toEqual(['there', 'there']);
@@ -51,7 +51,7 @@ describe('the demo data', () => {
     expect(empty.filter((it) => it.rows === 0)).toEqual([]);
   });
 
-  it('lets every demo account sign in with its password, and nobody else', async () => {
+  it('lets every demo account sign in with its own password only', async () => {
     const stored = await rows<{ email: string; hash: string }>(
       'select email, password as hash from users union all select email, password_hash from provider_accounts',
     );
@@ -103,7 +103,7 @@ describe('the demo data', () => {
     expect([...doctors, ...wanted, ...medicines].filter((it) => it.count < 3)).toEqual([]);
   });
 
-  it('leaves a doctor and a facility to verify', async () => {
+  it('leaves one doctor and one facility unverified', async () => {
     expect(await rows("select count(*)::int as waiting from doctors where verification_status = 'pending' and not is_verified")).toEqual([
       { waiting: 1 },
     ]);
@@ -112,7 +112,7 @@ describe('the demo data', () => {
     );
   });
 
-  it('tells prices of the services that the demo laboratory offers, and leaves one without', async () => {
+  it('has a price for every service of the demo laboratory but one', async () => {
     const [lab] = await rows<{ services: string[]; prices: Record<string, number> }>(
       `select f.services, f.service_prices as prices from facilities f join provider_accounts a on a.id = f.account_id
         where a.email = 'diagnostic_center@demo.example'`,
@@ -122,7 +122,7 @@ describe('the demo data', () => {
     expect(priced.filter((it) => !lab?.services.includes(it))).toEqual([]);
   });
 
-  it('has what every mark of a stock is about at the demo pharmacy, and nothing that has expired anywhere else', async () => {
+  it('has an item for every stock mark at the demo pharmacy, and expired items nowhere else', async () => {
     const marked = `select i.item_name as name, quantity = 0 as out, quantity between 1 and low_stock_at as low,
         expiry_date < '2026-11-21' as expired, expiry_date between '2026-11-21' and '2026-11-21'::date + 90 as expiring, a.email
       from facility_inventory i join facilities f on f.id = i.facility_id join provider_accounts a on a.id = f.account_id`;

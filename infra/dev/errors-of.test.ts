@@ -12,7 +12,7 @@ describe('what the terminal shows of what the API prints', () => {
     teller = createErrorTeller((line) => said.push(line));
   });
 
-  it('has the stack of a fault and of its cause, but no ordinary request', () => {
+  it('has the stacks of an error and of its cause, but no ordinary request', () => {
     teller.hear('api-1', '{"level":30,"msg":"Listening"}\n{"level":40,"status":503}\n');
     const err = {
       type: 'TypeError',
@@ -29,14 +29,14 @@ describe('what the terminal shows of what the API prints', () => {
     ]);
   });
 
-  it('is whole when the output comes in pieces, and never mixes two programs', () => {
+  it('stays whole when the output arrives in pieces, and never mixes two programs', () => {
     teller.hear('api-1', 'file:///project/api/src/a');
     teller.hear('worker', 'SyntaxError: other\n');
     teller.hear('api-1', '.ts:7\n');
     expect(said).toEqual(['worker │ SyntaxError: other', 'api-1 │ file:///project/api/src/a.ts:7']);
   });
 
-  it('tells the same crash once until a source changes', () => {
+  it('reports the same crash once until a source changes', () => {
     for (let tries = 0; tries < 3; tries += 1) teller.hear('api-1', 'SyntaxError: x\n');
     expect(said).toHaveLength(1);
     teller.forget();
@@ -49,7 +49,7 @@ describe('problemsOf', () => {
   const one = (message: string, moduleName: string, loc?: string): string | undefined =>
     problemsOf('mf-a', { errors: [{ message, moduleName, loc }] })[0]?.message;
 
-  it('keeps swc’s reason with file and line, without what is around it', () => {
+  it('keeps swc’s reason with file and line, without the noise around it', () => {
     const file = path.join(projectRoot, 'mf-a', 'src', 'a.tsx');
     const frame = `    ,-[${file}:2:11]\n 2 | const a = ;\n   :           ^\n    \`----`;
     const native = '\n\n\nCaused by:\n    Syntax Error\n\nStack backtrace:\n   0: <unknown>';
@@ -57,7 +57,7 @@ describe('problemsOf', () => {
     expect(one(message, './src/a.tsx')).toBe(`x Expression expected\n${frame.replace(file, 'mf-a/src/a.tsx')}`);
   });
 
-  it('names file and line of what webpack misses, also in a package', () => {
+  it('names file and line of an import that webpack can’t resolve, also in a package', () => {
     expect(one("Can't resolve './b.ts'", './src/a.tsx', '2:0-36')).toBe("mf-a/src/a.tsx:2:0-36\nCan't resolve './b.ts'");
     expect(one('no', '../packages/ui/src/Text.tsx', '4:1')).toBe('packages/ui/src/Text.tsx:4:1\nno');
   });

@@ -73,13 +73,13 @@ describe('pages in development', () => {
     expect(await script.text()).toContain('location.reload()');
   });
 
-  it('say why there is none while the shell was never built', async () => {
+  it('explain why there is no page while the shell was never built', async () => {
     const { base } = await startDev();
     const answer = await fetch(`${base}/`, { headers: { accept: 'text/html' } });
     expect(await answer.text()).toContain('src="/gateway/dev.js?build=one"');
   });
 
-  it('hear the state at once and each other one, until the gateway ends', async () => {
+  it('receive the state at once and after each change, until the gateway ends', async () => {
     const { base, drain } = await startDev();
     const stream = states(base);
     expect((await stream.next()).value).toEqual({ build: 'one', problems: [] });

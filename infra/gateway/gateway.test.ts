@@ -104,7 +104,7 @@ describe('gateway', () => {
       expect(JSON.parse(/id="config">([^<]*)</.exec(one.text)?.[1] ?? '')).toEqual(config);
     });
 
-    it('comes while the API is down, and with 404 for a path that nobody owns', async () => {
+    it('is served while the API is down, and with 404 for a path without an owner', async () => {
       const { base } = await start({ apiUrls: ['http://127.0.0.1:9'] });
       const page = await call(base, '/nowhere', { headers: { accept: 'text/html' } });
       expect(page.status).toBe(404);
@@ -114,7 +114,7 @@ describe('gateway', () => {
       );
     });
 
-    it('keeps the configuration that it knows while the API is down', async () => {
+    it('keeps the last configuration while the API is down', async () => {
       let isDown = false;
       const api = createServer((_, response) => {
         if (isDown) response.writeHead(503).end();
@@ -159,7 +159,7 @@ describe('gateway', () => {
   });
 
   describe('released files', () => {
-    it('go out in the stored form that the browser takes, for ever, and not twice', async () => {
+    it('are sent in a form that the browser accepts, cacheable for ever, and not sent again when unchanged', async () => {
       const { base } = await start({});
       const file = '/remotes/mf-a/2/remote-entry.js';
       const plain = await call(base, file);
@@ -175,14 +175,14 @@ describe('gateway', () => {
       expect([again.status, again.body.length]).toEqual([304, 0]);
     });
 
-    it('of the shell before stay for pages that were open when it changed', async () => {
+    it('of the previous shell stay for pages that were open when it changed', async () => {
       const { base } = await start({});
       expect((await call(base, '/assets/shell.2.js')).text).toContain('shell 2');
       expect((await call(base, '/assets/shell.1.js')).text).toContain('shell 1');
       expect((await call(base, '/assets/shell.0.js')).status).toBe(404);
     });
 
-    it('are all that can be reached', async () => {
+    it('are the only files that can be reached', async () => {
       folder.write('.lock/pid', '1');
       folder.write('shell/2/secret', 'no');
       const { base } = await start({});
@@ -200,7 +200,7 @@ describe('gateway', () => {
       }
     });
 
-    it('include the pointers, which are asked for each time', async () => {
+    it('include the pointers, which are revalidated each time', async () => {
       const { base } = await start({});
       const pointers = await call(base, '/remotes/pointers.json');
       expect(JSON.parse(pointers.text).remotes['mf-a']).toEqual({ current: '2', previous: '1' });
@@ -210,7 +210,7 @@ describe('gateway', () => {
   });
 
   describe('calls to the API', () => {
-    it('arrive whole, with facts of the visit that the visitor cannot state', async () => {
+    it('arrive complete, with facts about the visit that the visitor cannot forge', async () => {
       let seen: IncomingHttpHeaders = {};
       const api = await startApi(async (incoming, response) => {
         seen = incoming.headers;
@@ -232,7 +232,7 @@ describe('gateway', () => {
       expect(seen['x-request-id']).not.toBe('mine');
     });
 
-    it('pass over a process that does not listen, body and all, and say 503 when none does', async () => {
+    it('skip a process that does not listen, also with a body, and answer 503 when none listens', async () => {
       const api = await startApi((incoming, response) => void incoming.pipe(response));
       const { base } = await start({ apiUrls: ['http://127.0.0.1:9', api, 'http://127.0.0.1:9'] });
       for (let n = 0; n < 6; n += 1) expect((await call(base, '/api/x', { method: 'POST', body: `n${n}` })).text).toBe(`n${n}`);
@@ -257,7 +257,7 @@ describe('gateway', () => {
       expect(JSON.parse(answer.text).code).toBe('unavailable');
     });
 
-    it('may take their time while a file comes in: only silence is cut off', async () => {
+    it('may be slow while a file arrives: only silence is cut off', async () => {
       const api = await startApi((incoming, response) => void incoming.on('end', () => response.end('ok')).resume());
       const { base } = await start({ apiUrls: [api], silenceMs: 400 });
       const { hostname, port } = new URL(base);
@@ -272,7 +272,7 @@ describe('gateway', () => {
       expect(text).toMatch(/^HTTP\/1.1 200 /);
     });
 
-    it('are refused with 413 when too large, whether the size is told or not, without reaching the API whole', async () => {
+    it('are refused with 413 when too large, with or without a declared size, and never reach the API complete', async () => {
       let received = 0;
       const api = await startApi((incoming, response) => {
         incoming.on('data', (chunk: Buffer) => (received += chunk.length));
@@ -304,7 +304,7 @@ describe('gateway', () => {
       expect(text).toContain('text/event-stream');
     });
 
-    it('that are under way are finished when the gateway ends, and streams do not hold it up', async () => {
+    it('under way are finished when the gateway ends, and streams do not delay it', async () => {
       let finish: (() => void) | undefined;
       const arrived = Promise.withResolvers<void>();
       const api = await startApi((incoming, response) => {

@@ -52,7 +52,7 @@ describe('releases of the gateway', () => {
     expect(told).toContain('mf-a');
   });
 
-  it('a remote whose version folder is missing is shown in the version before', () => {
+  it('a remote whose version folder is missing is shown in its previous version', () => {
     remove('remotes/mf-a/2');
     const now = open()();
     expect(entryOf(now)).toMatchObject({ release: { version: '1' } });
@@ -60,7 +60,7 @@ describe('releases of the gateway', () => {
     expect(now.pointers.remotes['mf-a']).toEqual({ current: '1' });
   });
 
-  it('a remote of which nothing is left keeps its paths, says 503 without preloading what is missing, and leaves the others alone', () => {
+  it('a remote without any files keeps its paths, answers 503 without preloads, and does not affect other remotes', () => {
     remove('remotes/mf-b/1');
     const now = open()();
     expect(ownerOf(now, '/b')?.name).toBe('mf-b');
@@ -70,7 +70,7 @@ describe('releases of the gateway', () => {
     expect(page).not.toContain('rel="preload"');
   });
 
-  it('a remote that was put right is shown without a new release', () => {
+  it('a repaired remote is shown without a new release', () => {
     const releases = open(0);
     remove('remotes/mf-b/1');
     release('mf-a', '2');
@@ -79,7 +79,7 @@ describe('releases of the gateway', () => {
     expect(pageStatus(releases(), '/b')).toBe(200);
   });
 
-  it('what is broken is told once, not with every page', () => {
+  it('a broken part is reported once, not with every page', () => {
     const releases = open(0);
     remove('remotes/mf-b/1');
     releases();
@@ -95,7 +95,7 @@ describe('releases of the gateway', () => {
     expect(entryOf(open()(), 'mf-c')).toBeUndefined();
   });
 
-  it('a version that was rolled back is nobody’s fallback', () => {
+  it('a version that was rolled back is never a fallback', () => {
     release('mf-a', '3');
     rollback(folder.dir, 'mf-a');
     expect(entryOf(open()())).toMatchObject({ release: { version: '2' }, fallback: { version: '1' } });
@@ -116,7 +116,7 @@ describe('releases of the gateway', () => {
     expect([started.registry, started.shell]).toEqual([before.registry, before.shell]);
   });
 
-  it('a shell whose version folder is missing is shown in the version before, then in the last one known', () => {
+  it('a shell whose version folder is missing is shown in its previous version, then in the last one known', () => {
     const releases = open(0);
     expect(releases().shell?.version).toBe('2');
     remove('shell/2');
@@ -129,7 +129,7 @@ describe('releases of the gateway', () => {
     expect(releases().shell?.version).toBe('1');
   });
 
-  it('every version of the shell that is there gives its scripts, the current one first', () => {
+  it('every stored version of the shell serves its scripts, the current one first', () => {
     folder.write('shell/.draft-1/assets/x.js', 'half');
     expect(open()().shellFolders.map((it) => path.basename(it))).toEqual(['2', '1', '3']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readGatewaySettings } from './settings.ts';
 
 describe('readGatewaySettings', () => {
-  it('knows what isn’t set', () => {
+  it('has defaults for what isn’t set', () => {
     expect(readGatewaySettings({ PUBLIC_URL: '' })).toEqual({
       PORT: 8080,
       API_URLS: ['http://127.0.0.1:3000'],

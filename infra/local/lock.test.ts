@@ -14,7 +14,7 @@ describe('tryLock', () => {
   });
   afterEach(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-  it('lets one in, names it to the others and lets the next in after it', () => {
+  it('admits one process, names it to the others and admits the next one after it', () => {
     const first = tryLock(folder);
     expect(tryLock(folder)).toEqual({ owner: process.pid });
     if ('release' in first) first.release();
@@ -34,7 +34,7 @@ describe('tryLock', () => {
   });
 });
 
-it('isRunning does not take a dead child that nobody has collected for a living one', async () => {
+it('isRunning does not take a zombie for a running process', async () => {
   // The shell starts a child that ends at once, prints its number, and turns into a program that never reaps children.
   const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [line] = await once(parent.stdout, 'data');

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPhases, lineByLine } from './phases.ts';
 
 describe('phases that run at once', () => {
-  it('say whose line is whose, and one that breaks off is named while the others go on', async () => {
+  it('prefix their lines, and one that throws is named while the others continue', async () => {
     const said: string[] = [];
     const phases = createPhases((line) => said.push(line));
     const turn = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ describe('phases that run at once', () => {
 });
 
 describe('the text of a program', () => {
-  it('is said in whole lines, however it comes in pieces, and the last one without its end too', () => {
+  it('is printed in whole lines, however it is split, including a last line without its end', () => {
     const said: string[] = [];
     const text = lineByLine((line) => said.push(line));
     for (const piece of ['PA', 'SS a\nPASS', ' b\nTests: 2']) text.hear(piece);

@@ -27,7 +27,7 @@ describe('metricsPortOf', () => {
   it('gives every process a port of its own', () => {
     expect([0, 1, 2].map((index) => metricsPortOf({ METRICS_PORT: '9090' }, index))).toEqual(['9090', '9091', '9092']);
   });
-  it('leaves any free port, and none, as it is', () => {
+  it('leaves 0 (any free port) and an unset port unchanged', () => {
     expect([metricsPortOf({ METRICS_PORT: '0' }, 2), metricsPortOf({}, 2)]).toEqual(['0', undefined]);
   });
 });

@@ -43,7 +43,7 @@ describe('embedded PostgreSQL', () => {
     expect(existsSync(path.join(dir, 'data', 'postmaster.pid'))).toBe(false);
   }, 60_000);
 
-  it('keeps its rows over a kill -9 of the server and a process number that now belongs to a stranger', async () => {
+  it('keeps its rows after a kill -9 of the server, also when its process number belongs to another process', async () => {
     const first = await startPostgres({ dir });
     await query(first.url, 'create table kept as select 7 as n');
     const pidFile = path.join(dir, 'data', 'postmaster.pid');
@@ -58,7 +58,7 @@ describe('embedded PostgreSQL', () => {
     }
   }, 60_000);
 
-  it('that was killed is not started again once it was stopped, and says first when it would have been', async () => {
+  it('that was killed is not restarted once it was stopped, although its restart was announced', async () => {
     const server = await startPostgres({ dir, disposable: true });
     const told = Promise.withResolvers<string>();
     const stop = keepRunning(server, told.resolve, { first: 3_600_000, longest: 3_600_000, stable: 1 });
@@ -68,7 +68,7 @@ describe('embedded PostgreSQL', () => {
     expect(server.isRunning()).toBe(false);
   }, 60_000);
 
-  it('goes when the process that started it is killed, and the next start takes over', async () => {
+  it('ends when the process that started it is killed, and the next start takes over', async () => {
     const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
       const server = await startPostgres({ dir: ${JSON.stringify(dir)}, disposable: true }); console.log(server.url); setInterval(() => {}, 1000);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -97,7 +97,7 @@ describe('embedded PostgreSQL', () => {
 });
 
 describe('reasonIn', () => {
-  it('does not bury the reason under the lines around it', () => {
+  it('finds the reason among the lines around it', () => {
     expect(reasonIn('2026-11-21 LOG: starting\n2026-11-21 FATAL:  could not bind\n2026-11-21 LOG:  database system is shut down')).toBe(
       'could not bind',
     );

@@ -64,20 +64,20 @@ describe('a service', () => {
     expect(printed).toContain('told to throw');
   });
 
-  it('says that it was killed rather than what it printed last', async () => {
+  it('reports that it was killed instead of its last output', async () => {
     service = start();
     await service.ready;
     process.kill(service.pid() ?? 0, 'SIGKILL');
     expect(await eventually(() => said[0])).toMatch(/^mortal ended: killed by SIGKILL\./);
   });
 
-  it('that never gets ready ends its start with one line, and is not tried again', async () => {
+  it('that never gets ready fails its start with one line, and is not restarted', async () => {
     service = start({ DIES_AT_ONCE: 'the environment is not complete' });
     await expect(service.ready).rejects.toThrow(/^mortal did not start: Error: the environment is not complete/);
     expect(said).toEqual([]);
   });
 
-  it('is started again once for several restarts in a row', async () => {
+  it('restarts once for several restart calls in a row', async () => {
     service = start();
     await service.ready;
     const first = service.pid();
@@ -109,7 +109,7 @@ describe('a service', () => {
 });
 
 describe('createBackoff', () => {
-  it('waits longer after each end, up to a limit, and begins again after a stable time', () => {
+  it('waits longer after each end, up to a limit, and resets after a stable time', () => {
     const backoff = createBackoff({ first: 500, longest: 30_000, stable: 60_000 });
     expect([0, 0, 0, 0, 0, 0, 0, 0].map(backoff.next)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     expect(backoff.next(60_000)).toBe(500);
@@ -118,7 +118,7 @@ describe('createBackoff', () => {
     expect(backoff.next(0)).toBe(500);
   });
 
-  it('still knows its limit after a night of ends', () => {
+  it('still respects its limit after a night of restarts', () => {
     const backoff = createBackoff();
     for (let ends = 0; ends < 5_000; ends += 1) backoff.next(0);
     expect(backoff.next(0)).toBe(30_000);

@@ -27,7 +27,7 @@ function documented(): Set<string> {
 }
 
 describe('the settings', () => {
-  it('are all in the README, and the README tells of none that nothing reads', () => {
+  it('are all in the README, and the README has none that nothing reads', () => {
     const [inCode, inReadme] = [read(), documented()];
     expect(inCode.size).toBeGreaterThan(30);
     expect([...inReadme].toSorted()).toEqual([...inCode].toSorted());

@@ -74,7 +74,7 @@ describe('keepSecrets', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('gives the same code, keys and passwords after a restart, to nobody but the owner of the folder', () => {
+  it('gives the same code, keys and passwords after a restart, readable only by the folder’s owner', () => {
     const first = keepSecrets(dir);
     expect(keepSecrets(dir)).toEqual(first);
     expect(first.accessCode).toMatch(/^\d{4}$/);
@@ -84,13 +84,13 @@ describe('keepSecrets', () => {
     expect(statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('keeps what is known when a role is new', () => {
+  it('keeps existing passwords when a role is added', () => {
     const { accounts, ...rest } = keepSecrets(dir);
     writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify({ ...rest, accounts: accounts.slice(1) }));
     expect(keepSecrets(dir).accounts.slice(1)).toEqual(accounts.slice(1));
   });
 
-  it('does not make new secrets over a file that it cannot read', () => {
+  it('does not overwrite a file that it cannot read', () => {
     writeFileSync(path.join(dir, 'secrets.json'), '{ broken');
     expect(() => keepSecrets(dir)).toThrow('secrets.json cannot be read');
     expect(readFileSync(path.join(dir, 'secrets.json'), 'utf8')).toBe('{ broken');
@@ -104,11 +104,11 @@ describe('one line for the person at the terminal', () => {
       'The database at db.example:5432/tenaye cannot be used: nothing listens there.',
     );
   });
-  it('refuses a database that is too old and takes 16', () => {
+  it('refuses a database that is too old and accepts 16', () => {
     expect(() => checkVersion(150_013)).toThrow('The database is PostgreSQL 15; Tenaye needs 16 or newer.');
     expect(() => checkVersion(160_000)).not.toThrow();
   });
-  it('knows a full disk whoever says so', () => {
+  it('recognizes a full disk in every program’s words', () => {
     expect(
       describeError(
         Object.assign(new Error('write failed'), { code: 'ENOSPC', errno: -28, message: 'ENOSPC: no space left on device, write' }),
@@ -116,7 +116,7 @@ describe('one line for the person at the terminal', () => {
     ).toMatch(/^The disk is full/);
     expect(lastWords('PANIC:  could not write to file: No space left on device')).toBe('the disk is full');
   });
-  it('takes the reason from the last words of a dead program, plain or logged', () => {
+  it('finds the reason in a dead program’s last output, plain or logged', () => {
     expect(
       lastWords('starting\nError: The environment is not complete: SESSION_KEYS is missing.\n    at x (y.ts:1:1)\n\nNode.js v24.0.0\n'),
     ).toBe('Error: The environment is not complete: SESSION_KEYS is missing.');

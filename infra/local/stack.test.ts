@@ -18,7 +18,7 @@ async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined):
   }
 }
 
-it('the stack of a test hears of no setting that a person made for their own', () => {
+it('the stack of a test ignores the settings of a developer’s own stack', () => {
   const theirs = { STORAGE_DIR: '/srv/files', SMTP_URL: 'smtp://mail.example', METRICS_PORT: '9399', DATABASE_URL: 'postgres://db/real' };
   expect(bareEnv({ PATH: '/bin', ...theirs })).toEqual({ PATH: '/bin' });
 });
@@ -91,7 +91,7 @@ describe('a running stack', () => {
     }
   }, 120_000);
 
-  it('answers every request while its API processes are replaced one after the other', async () => {
+  it('answers every request while its API processes are replaced one after another', async () => {
     let isOver = false;
     const statuses: number[] = [];
     const visitor = async (): Promise<void> => {
@@ -117,7 +117,7 @@ describe('a running stack', () => {
     expect(await eventually(() => page().catch(() => undefined))).toBe(200);
   }, 60_000);
 
-  it('has PostgreSQL back with its rows when that was killed', async () => {
+  it('restarts a killed PostgreSQL with its rows', async () => {
     const known = await eventually(user);
     const before = said.length;
     const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);

@@ -8,14 +8,14 @@ const refused = (code: string): Error => Object.assign(new Error(`${code}: refus
 const explain = (code: string, folder: string): string => describeError(explainFolder(refused(code), folder, 'DATA_DIR'));
 
 describe('a folder that can’t be written to', () => {
-  it('is named with what to do about it', () => {
+  it('is reported with advice', () => {
     expect(explain('EROFS', '/project/.data')).toBe(
       '/project/.data cannot be written to (it is on a read-only file system): choose a folder of yours with DATA_DIR=…',
     );
     expect(explain('EACCES', '/nowhere/at/all')).toMatch(/^\/nowhere\/at\/all cannot be written to \(permission denied\): choose a folder/);
   });
 
-  it('that belongs to another user says to whom', () => {
+  it('that belongs to another user names that user', () => {
     const isRoot = process.getuid?.() === 0;
     const folder = isRoot ? mkdtempSync(path.join(tmpdir(), 'tenaye owned ')) : '/';
     if (isRoot) chownSync(folder, 1234, 1234);
@@ -28,7 +28,7 @@ describe('a folder that can’t be written to', () => {
     }
   });
 
-  it('leaves other errors as they are', () => {
+  it('leaves other errors unchanged', () => {
     expect(explain('ENOENT', '/project/.data')).toBe('/x/.lock: permission denied.');
   });
 });

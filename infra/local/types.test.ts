@@ -15,7 +15,7 @@ function configure(folder: string, config: object): void {
   writeFileSync(path.join(root, folder, 'tsconfig.json'), JSON.stringify(config));
 }
 
-it('the type check leaves no folder out that has a configuration, one that is new or has settings of its own among them', () => {
+it('the type check covers every folder with a configuration, including new ones and those with settings of their own', () => {
   configure('shell', { extends: '../tsconfig.browser.json', include: ['src'] });
   configure('packages/new', { extends: '../../tsconfig.browser.json', include: ['src', 'more'] });
   configure('packages/odd', { extends: '../../tsconfig.browser.json', compilerOptions: { types: ['node'] }, include: ['src'] });

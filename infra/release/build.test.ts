@@ -52,7 +52,7 @@ describe('buildApps in a folder where all is built', () => {
     expect(readPointers(dir).shell).toMatchObject({ current: versionOf('shell'), previous: 'older' });
   });
 
-  it('leaves out what somebody else builds, and where visitors are pointed to for it', async () => {
+  it('leaves out apps that are built elsewhere, and their pointers', async () => {
     rmSync(versionFolder(dir, 'mf-patient', versionOf('mf-patient')), { recursive: true });
     expect([...(await build(['mf-patient'])).keys()]).toEqual(apps.filter((it) => it !== 'mf-patient'));
     expect(readPointers(dir)).toEqual(built);

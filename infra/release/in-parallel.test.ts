@@ -14,7 +14,7 @@ function heldTasks(count: number) {
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('inParallel', () => {
-  it('begins no more than it may at once, the next when one has ended, and answers in the order of the tasks', async () => {
+  it('never exceeds its limit, starts a task when one ends, and answers in the order of the tasks', async () => {
     const { held, begun, tasks } = heldTasks(3);
     const all = inParallel(tasks, 2);
     expect(begun).toEqual([0, 1]);
@@ -26,7 +26,7 @@ describe('inParallel', () => {
     expect(await all).toEqual([0, 1, 2]);
   });
 
-  it('waits for what is under way when one has failed: it must not write into what the caller removes', async () => {
+  it('waits for running tasks when one has failed: they must not write into a folder that the caller removes', async () => {
     const { held, tasks } = heldTasks(2);
     const ended: string[] = [];
     const all = inParallel(tasks, 2).catch((error: Error) => ended.push(error.message));

@@ -26,13 +26,13 @@ describe('pointers', () => {
     expect(readPointers(folder.dir).remotes['mf-a']?.current).toBe('1');
   });
 
-  it('are nothing before the first release, and never made up when file and copy are broken', () => {
+  it('are empty before the first release, and never invented when file and copy are broken', () => {
     expect(readPointers(folder.dir)).toEqual({ remotes: {} });
     folder.write('pointers.json', '{');
     expect(() => readPointers(folder.dir)).toThrow('neither can its copy');
   });
 
-  it('keep what a release said of itself when it was last whole', () => {
+  it('keep the description of a release from when it was last complete', () => {
     writePointers(folder.dir, at('1'));
     const { kept } = readPointers(folder.dir).remotes['mf-a'] ?? {};
     expect(kept?.manifest.routes).toEqual([{ path: '/a', access: 'anyone' }]);

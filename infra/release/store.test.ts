@@ -27,7 +27,7 @@ describe('release store', () => {
       versions.reduce<Pointers>((pointers, version) => pointTo(pointers, 'mf-a', version, false), { remotes: {} }),
     );
 
-  it('goes back version by version, and makes none that was rolled back anybody’s fallback', () => {
+  it('goes back version by version, and never makes a rolled-back version a fallback', () => {
     pointAt('b', 'c', 'd', 'e');
     expect(rollback(dir, 'mf-a')).toBe('d');
     expect(pointer()).toMatchObject({ current: 'd', previous: 'c', pinned: true, withdrawn: ['e'] });
@@ -54,7 +54,7 @@ describe('release store', () => {
     expect(rollback(dir, 'mf-a')).toBe('b');
   });
 
-  it('knows the version before in pointers that were written without a history', () => {
+  it('knows the previous version in pointers that were written without a history', () => {
     writePointers(dir, { remotes: { 'mf-a': { current: 'e', previous: 'd' } } });
     expect(rollback(dir, 'mf-a')).toBe('d');
   });
@@ -64,7 +64,7 @@ describe('release store', () => {
     expect(pointer()).toMatchObject({ current: 'e', previous: 'd' });
   });
 
-  it('does not promote what was never released, and names what was', () => {
+  it('does not promote a version that was never released, and lists the released ones', () => {
     expect(() => promote(dir, 'mf-a', 'zzz')).toThrow('mf-a has no version zzz. There is: e, d, c, b, a.');
   });
 
@@ -72,13 +72,13 @@ describe('release store', () => {
   const built = Date.UTC(2026, 0, 1);
   const left = () => listVersions(dir, 'mf-a').map((it) => it.version);
 
-  it('prunes to three versions but never what visitors may still be given', () => {
+  it('prunes to three versions but never one that visitors may still get', () => {
     pointAt('a', 'e');
     prune(dir, 'mf-a', new Date(Date.now() + 2 * day));
     expect(left()).toEqual(['e', 'd', 'c', 'a']);
   });
 
-  it('prunes nothing on the day that it was built', () => {
+  it('prunes no version on the day it was built', () => {
     writePointers(dir, { remotes: { 'mf-a': { current: 'e' } } });
     prune(dir, 'mf-a', new Date(built + day - 60_000));
     expect(left()).toEqual(['e', 'd', 'c', 'b', 'a']);
@@ -86,7 +86,7 @@ describe('release store', () => {
     expect(left()).toEqual(['e', 'd', 'c']);
   });
 
-  it('keeps what was built long ago for a day after the last page was opened with it', () => {
+  it('keeps an old version for a day after the last page was opened with it', () => {
     const replaced = (version: string, hour: number) => ({ version, until: new Date(built + 30 * day + hour * 3_600_000).toISOString() });
     writePointers(dir, { remotes: { 'mf-a': { current: 'e', previous: 'd', history: [replaced('b', 23), replaced('a', 0)] } } });
     prune(dir, 'mf-a', new Date(built + 31 * day + 3_600_000));

@@ -30,12 +30,12 @@ describe('createVersions', () => {
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  it('names equal trees alike, as <package version>-<8 hex>', () => {
+  it('gives equal trees equal names, as <package version>-<8 hex>', () => {
     expect(version()).toBe(version());
     expect(version()).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
   });
 
-  it('takes a change in a workspace package that the app uses for a change of the app', () => {
+  it('counts a change in a workspace package that the app uses as a change of the app', () => {
     const before = version();
     write('packages/ui/src/Button.tsx', 'other button');
     expect(version()).not.toBe(before);

@@ -7,7 +7,7 @@ describe('planFaults', () => {
     expect(planFaults(7, 20, 5_000)).not.toEqual(planFaults(8, 20, 5_000));
   });
 
-  it('leaves the rounds before as they were when more are asked for', () => {
+  it('keeps earlier rounds unchanged when more are requested', () => {
     expect(planFaults(7, 20, 5_000).slice(0, 3)).toEqual(planFaults(7, 3, 5_000));
   });
 

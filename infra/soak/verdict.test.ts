@@ -14,24 +14,24 @@ const aBooking = (key: string, ...statuses: number[]): Intent => ({ kind: 'booki
 const bookings = (intents: Intent[], rows: Record<string, number>) => compareIntents('booking', intents, new Map(Object.entries(rows)));
 
 describe('what became of intents', () => {
-  it('calls an answered booking without a row lost, also when it was answered the second time', () => {
+  it('counts an answered booking without a row as lost, also when the second attempt was answered', () => {
     const { answered, stored, lost } = bookings([aBooking('a', 201), aBooking('b', 201), aBooking('c', 503, 201)], { a: 1 });
     expect([answered, stored]).toEqual([3, 1]);
     expect(lost).toEqual(['booking b (201)', 'booking c (503, 201)']);
   });
 
-  it('calls a booking with two rows doubled, whatever was answered', () => {
+  it('counts a booking with two rows as doubled, whatever the answer was', () => {
     const { doubled } = bookings([aBooking('a', 0, 201), aBooking('b', 503, 503), aBooking('c', 201)], { a: 2, b: 2, c: 1 });
     expect(doubled).toEqual(['booking a (0, 201): 2', 'booking b (503, 503): 2']);
   });
 
-  it('calls a refusal that was stored a fault, but not a refusal after an attempt without an answer', () => {
+  it('counts a stored refusal as a fault, but not a refusal after an attempt without an answer', () => {
     const { refusedButStored, unclear } = bookings([aBooking('a', 409), aBooking('b', 0, 409)], { a: 1, b: 1 });
     expect(refusedButStored).toEqual(['booking a (409)']);
     expect(unclear).toBe(1);
   });
 
-  it('lets a person who heard nothing have a second code, and not a third', () => {
+  it('allows a second code after an attempt without an answer, and no third', () => {
     const asked: Intent = { ...aBooking('a', 0, 200), kind: 'code by SMS' };
     expect(compareIntents('code by SMS', [asked], new Map([['a', 2]])).doubled).toEqual([]);
     expect(compareIntents('code by SMS', [asked], new Map([['a', 3]])).doubled).toHaveLength(1);
@@ -45,12 +45,12 @@ const anOutage = (kind: Outage['kind'], from: number, to: number): Outage => ({ 
 const mailsOf = (...given: Parameters<typeof compareMessages>) => compareMessages(...given)[0];
 
 describe('what became of messages', () => {
-  it('finds the mail that never came and a mail that no row owes', () => {
+  it('finds a mail that never arrived and a mail without a row', () => {
     const mails = mailsOf([aRow('a'), aRow('b')], [aDelivery('a', SECOND), aDelivery('c', SECOND)], []);
     expect(mails).toMatchObject({ expected: 2, once: 1, missing: ['b'], unowed: ['c'] });
   });
 
-  it('calls a second delivery doubled when nothing broke between the two', () => {
+  it('counts a second delivery as doubled when nothing broke in between', () => {
     const twice = [aDelivery('a', SECOND), aDelivery('a', 5 * SECOND)];
     for (const outage of [
       anOutage('worker-kill', 6 * SECOND, 7 * SECOND),
@@ -61,12 +61,12 @@ describe('what became of messages', () => {
     expect(mailsOf([aRow('a')], twice, [anOutage('worker-kill', 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: [], repeated: 1 });
   });
 
-  it('asks each further delivery for a fault of its own', () => {
+  it('requires a fault of its own for each further delivery', () => {
     const thrice = [aDelivery('a', SECOND), aDelivery('a', 5 * SECOND), aDelivery('a', 9 * SECOND)];
     expect(mailsOf([aRow('a')], thrice, [anOutage('worker-kill', 2 * SECOND, 3 * SECOND)])).toMatchObject({ doubled: ['a'] });
   });
 
-  it('counts a mail late by the time in which it could have gone', () => {
+  it('measures a late mail by the time in which it could have been sent', () => {
     const late = [aDelivery('a', 100 * SECOND)];
     expect(mailsOf([aRow('a')], late, [])).toMatchObject({ late: ['a'] });
     const outages = [anOutage('worker-kill', 0, 30 * SECOND), anOutage('database-kill', 20 * SECOND, 50 * SECOND)];

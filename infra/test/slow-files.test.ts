@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { projectRoot } from '../release/workspace.ts';
 
-it('the slow files, which begin first, are files that exist: one that was renamed would begin late without a word', () => {
+it('the slow files, which start first, exist: a renamed one would silently start late', () => {
   const slow: string[] = JSON.parse(readFileSync(new URL('slow-files.json', import.meta.url), 'utf8'));
   const files = globSync('{api,infra,packages,shell,mf-*}/**/*.test.{ts,tsx}', {
     cwd: projectRoot,

@@ -5,7 +5,7 @@ import { newAppointment } from './appointment.ts';
 const booking = { doctorId: crypto.randomUUID(), appointmentType: 'online', appointmentDate: '2026-03-02T08:30:00Z' };
 
 describe('appointment transitions', () => {
-  it('gives terminal appointments no way on, for either side', () => {
+  it('allows no change of a terminal appointment, for either side', () => {
     for (const status of ['completed', 'cancelled', 'no_show'] as const) {
       expect(nextAppointmentStatuses(status, 'doctor')).toEqual([]);
       expect(nextAppointmentStatuses(status, 'patient')).toEqual([]);
@@ -23,14 +23,14 @@ describe('appointment transitions', () => {
 });
 
 describe('newAppointment', () => {
-  it('asks for an address for a home visit and for nothing else', () => {
+  it('requires an address only for a home visit', () => {
     expect(newAppointment.safeParse(booking).success).toBe(true);
     const refused = newAppointment.safeParse({ ...booking, appointmentType: 'home-visit' });
     expect(refused.error?.issues).toMatchObject([{ path: ['address'], message: 'Please fill in all required fields' }]);
     expect(newAppointment.safeParse({ ...booking, appointmentType: 'home-visit', address: 'Bole, Woreda 3' }).success).toBe(true);
   });
 
-  it('refuses a field that it does not know', () => {
+  it('refuses an unknown field', () => {
     expect(newAppointment.safeParse({ ...booking, status: 'confirmed' }).success).toBe(false);
   });
 

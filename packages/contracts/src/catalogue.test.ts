@@ -30,7 +30,7 @@ describe('catalogues', () => {
     (word) => expect(facilityTypeOf(word)).toBeDefined(),
   );
 
-  it('answers nothing for a word nobody uses', () => {
+  it('answers undefined for an unknown word', () => {
     expect(specialtyIdOf('astrology')).toBeUndefined();
     expect(facilityTypeOf('garage')).toBeUndefined();
   });

@@ -46,7 +46,7 @@ export const nextRequestStatuses = (from: RequestStatus, by: Party, type: Reques
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
 export type LineAvailability = (typeof lineAvailabilities)[number];
 
-/** The cost of a quote's line in ETB: `quantity` units at `unitPrice` each; null while the price is unknown. */
+/** A line of a quote: `quantity` units at `unitPrice` ETB each; null while the price is unknown. */
 interface PricedLine {
   unitPrice: number | null;
   quantity: number;

@@ -25,22 +25,22 @@ describe('phone', () => {
 });
 
 describe('email', () => {
-  it('makes one account of one address, however it is typed', () => {
+  it('gives one address one account, however it is typed', () => {
     expect(email.parse('  Abebe@Example.COM ')).toBe('abebe@example.com');
   });
 
-  it('says so in the words of the spec', () => {
+  it('is refused in the words of the spec', () => {
     expect(email.safeParse('abebe@').error?.issues[0]?.message).toBe('Please enter a valid email address');
   });
 });
 
 describe('passwords', () => {
-  it('asks for eight characters when one is chosen', () => {
+  it('needs eight characters when it is chosen', () => {
     expect(newPassword.safeParse('1234567').error?.issues[0]?.message).toBe('Password must be at least 8 characters');
     expect(newPassword.safeParse('12345678').success).toBe(true);
   });
 
-  it('asks only for something when one is tried', () => {
+  it('only needs to be non-empty when it is tried', () => {
     expect(triedPassword.safeParse('x').success).toBe(true);
     expect(triedPassword.safeParse('').error?.issues[0]?.message).toBe('Password is required');
   });

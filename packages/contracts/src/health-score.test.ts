@@ -11,22 +11,22 @@ const of = (facts: Partial<HealthFacts>) => healthInsightsOf({ ...nothing, ...fa
 const reasons = (facts: Partial<HealthFacts>) => of(facts).goals.map((it) => `${it.state} ${it.reason}`);
 
 describe('health score', () => {
-  it('has weights of 100 per cent in all', () => {
+  it('has weights that add up to 100 percent', () => {
     expect(Object.values(healthWeights).reduce((sum, it) => sum + it, 0)).toBe(100);
   });
 
-  it('is unknown, not 0, where nothing is known', () => {
+  it('is unknown, not 0, without any data', () => {
     const insights = of({});
     expect(insights.score).toBeNull();
     expect(insights.parts.map((it) => it.value)).toEqual([null, null, null]);
     expect(reasons({})).toEqual(['unknown none', 'unknown none', 'unknown none']);
   });
 
-  it('is 0, not unknown, where all went wrong', () => {
+  it('is 0, not unknown, when everything was missed', () => {
     expect(of({ checkups: { completed: 0, missed: 2, planned: 0 } }).score).toBe(0);
   });
 
-  it('weighs only what is known', () => {
+  it('weighs only known parts', () => {
     const checkups = { completed: 1, missed: 1, planned: 0 };
     expect(of({ checkups }).score).toBe(50);
     // (40 × 50 + 20 × 100) / 60
@@ -37,7 +37,7 @@ describe('health score', () => {
     ).toBe(70);
   });
 
-  it('says what was counted', () => {
+  it('reports the counts', () => {
     const { parts } = of({ prescriptions: { filled: 3, open: 2, unfilled: 1 } });
     expect(parts[1]).toEqual({ key: 'medication', weight: 40, value: 75, counted: 3, of: 4 });
   });
@@ -56,7 +56,7 @@ describe('health score', () => {
     expect(reasons(facts)).toEqual(expected);
   });
 
-  it('takes neither a child’s age nor the wish for a check-up for a complaint', () => {
+  it('counts neither a child’s age nor the wish for a check-up as a complaint', () => {
     const full = { kind: 'full' as const, answers: { fever: true, skin: false, checkup: true, child: true }, redFlags: [] };
     expect(assessmentFacts(full)).toEqual({ answered: 2, complaints: 1, redFlags: 0 });
     const triage = { kind: 'triage' as const, answers: { age: true, pregnancy: true, chest: true }, redFlags: ['chest_pain' as const] };

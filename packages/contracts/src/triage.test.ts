@@ -77,7 +77,7 @@ describe('the triage', () => {
     });
   });
 
-  it('takes chest pain for an emergency, and no red flag from a no', () => {
+  it('treats chest pain as an emergency, and raises no red flag for a no', () => {
     expect(redFlagsOf(triageQuestions, { chest: true, headache: true, mental: false })).toEqual(['chest_pain', 'stroke']);
     expect(redFlagsOf(triageQuestions, { chest: false })).toEqual([]);
   });
@@ -93,11 +93,11 @@ describe('the full assessment', () => {
     );
   });
 
-  it('means by each category the specialty of the catalogue', () => {
+  it('maps each category to its specialty in the catalog', () => {
     for (const [word, id] of Object.entries(assessmentCategories)) expect(specialtyIdOf(word)).toBe(id);
   });
 
-  it('recommends the three with most yes answers, ties in the order of the categories', () => {
+  it('recommends the three with the most yes answers, ties in the order of the categories', () => {
     expect(
       scoreAssessment({ teeth: true, eyes: true, fever: true, checkup: true, skin: true }).map((it) => [it.specialty, it.score]),
     ).toEqual([
@@ -107,11 +107,11 @@ describe('the full assessment', () => {
     ]);
   });
 
-  it('recommends general practice when there is no yes', () => {
+  it('recommends general practice without a yes', () => {
     expect(scoreAssessment({})).toEqual([{ specialty: 'general_practice', score: 0, because: [] }]);
   });
 
-  it('is complete only with every answer, and knows no other question', () => {
+  it('is complete only with every answer, and refuses other questions', () => {
     const all = Object.fromEntries(assessmentQuestions.map(({ id }) => [id, false]));
     const { fever: _, ...missing } = all;
     expect(fullAnswers.safeParse(all).success).toBe(true);

@@ -26,7 +26,7 @@ async function patientAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-test('a health assessment without a location leads to the doctors, with why', async ({ page }) => {
+test('a health assessment without a location leads to doctors and gives the reasons', async ({ page }) => {
   await patientAt(page, '/health-assessment');
   await page.getByRole('button', { name: 'Skip for Now' }).click();
   await expect(toast(page, SKIPPED).first()).toBeVisible();
@@ -47,7 +47,7 @@ test('a health assessment without a location leads to the doctors, with why', as
   await expect(page).toHaveURL(/\/appointments/);
 });
 
-test('a denied location says so in the exact words, and a place can be named instead', async ({ page, context }) => {
+test('a denied location shows the exact message, and a place can be typed instead', async ({ page, context }) => {
   await context.clearPermissions();
   await patientAt(page, '/health-assessment');
   await page.getByRole('button', { name: 'Enable Location' }).click();
@@ -63,7 +63,7 @@ test('a denied location says so in the exact words, and a place can be named ins
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ placeName: 'Bole' });
 });
 
-test('a position that the browser gives goes with the assessment', async ({ page, context }) => {
+test('the browser’s position is sent with the assessment', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 9.01, longitude: 38.76, accuracy: 30 });
   await patientAt(page, '/health-assessment');
@@ -109,7 +109,7 @@ test('the back button goes one question back, a reload stays, and a double click
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a visitor answers the triage on the landing page, signs in, and finds the doctors for it', async ({ page }) => {
+test('a visitor answers the triage on the landing page, signs in, and finds the recommended doctors', async ({ page }) => {
   await passGate(page);
   const { email, password } = await signedInPatient(page);
   await post(page.request, '/api/auth/logout', {});

@@ -22,7 +22,7 @@ async function bookingForm(page: Page) {
   return doctor;
 }
 
-test('somebody was faster: the form keeps what was typed and offers the next free slots', async ({ page, browser }) => {
+test('when someone else books the slot first, the form keeps its input and offers the next free slots', async ({ page, browser }) => {
   const doctor = await bookingForm(page);
 
   const rival = await browser.newContext();
@@ -82,7 +82,7 @@ test('an answer lost on the way back does not book twice', async ({ page, expect
   expect(mine).toHaveLength(1);
 });
 
-test('a session that ended while the form was open asks for sign-in in place and keeps the form', async ({ page }) => {
+test('when the session ends while the form is open, sign-in appears in place and the form stays', async ({ page }) => {
   await passGate(page);
   const person = await signedInPatient(page);
   const doctor = await aDoctor();

@@ -16,7 +16,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('a forgotten password: the mailed link sets a new one, the old one is dead, and so is the link', async ({ page }) => {
+test('a forgotten password: the mailed link sets a new one, and neither the old password nor the link works again', async ({ page }) => {
   await passGate(page);
   const { email, password } = await anAccount(page);
   await page.goto('/client/auth');
@@ -48,7 +48,7 @@ test('a forgotten password: the mailed link sets a new one, the old one is dead,
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
 });
 
-test('a phone code signs in and leads on to the pharmacies that were wanted', async ({ page }) => {
+test('a phone code signs in and leads on to the requested pharmacies', async ({ page }) => {
   await passGate(page);
   const { phone } = await anAccount(page);
   await page.goto('/');
@@ -68,7 +68,7 @@ test('a phone code signs in and leads on to the pharmacies that were wanted', as
   await expect(page).toHaveURL('/pharmacy');
 });
 
-test('somebody without an account is told what everybody is told', async ({ page }) => {
+test('a person without an account sees the same message as everyone', async ({ page }) => {
   await passGate(page);
   const { email } = aPerson();
   await page.goto('/client/auth/forgot-password');

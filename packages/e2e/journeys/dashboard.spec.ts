@@ -39,7 +39,7 @@ async function prescriptionSent(page: Page): Promise<string> {
   return pharmacy?.name ?? '';
 }
 
-test('the dashboard shows what was really booked and sent, the earliest appointment first', async ({ page }) => {
+test('the dashboard shows the real bookings and requests, the earliest appointment first', async ({ page }) => {
   await passGate(page);
   const person = await signedInPatient(page);
   await page.goto('/dashboard');
@@ -126,7 +126,7 @@ test('a patient changes name and password, which ends the session on another dev
   await phone.context().close();
 });
 
-test('a patient takes the data along, deletes the account, and may begin again with the same address', async ({ page }) => {
+test('a patient downloads their data, deletes the account, and can sign up again with the same address', async ({ page }) => {
   await passGate(page);
   const person = await signedInPatient(page, aPerson());
   const appointment = await booked(page, await aDoctor(), 0);
@@ -154,7 +154,7 @@ test('a patient takes the data along, deletes the account, and may begin again w
   await expect(page.getByText('No appointments yet')).toBeVisible();
 });
 
-test('whoever is signed out is told so on the dashboard and led to sign-in, and back afterwards', async ({ page, context }) => {
+test('a signed-out visitor to the dashboard is sent to sign-in, and back afterwards', async ({ page, context }) => {
   await passGate(page);
   const person = await signedInPatient(page);
   await page.goto('/profile');

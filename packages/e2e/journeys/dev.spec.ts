@@ -22,7 +22,7 @@ const test = base.extend<object, { dev: DevProject }>({
 // Serial and in one process, because both change the sources of one `npm run dev`.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-test('npm run dev shows one remote in the released shell, each change of it, and what is wrong in its sources', async ({ page, dev }) => {
+test('npm run dev shows one remote in the released shell, each change to it, and errors in its sources', async ({ page, dev }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) refused.push(message.text());

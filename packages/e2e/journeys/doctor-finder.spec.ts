@@ -28,7 +28,7 @@ const propertiesOf = (file: string): Map<string, string> =>
       .map((it): [string, string] => [it.slice(0, it.indexOf(':')), it.slice(it.indexOf(':') + 1)]),
   );
 
-test('from what it is about to a booked doctor, into the calendar, to another time, and called off', async ({ page }) => {
+test('a patient finds and books a doctor, saves it to the calendar, moves it and cancels it', async ({ page }) => {
   // Visits six pages one after another.
   test.slow();
   await start(page);
@@ -82,7 +82,7 @@ test('from what it is about to a booked doctor, into the calendar, to another ti
   await expect(page.getByRole('region', { name: 'Past' })).toContainText('Cancelled');
 });
 
-test('a refused location is said and stops nobody: doctors come without a distance', async ({ page, context }) => {
+test('a refused location is reported, and doctors are listed without a distance', async ({ page, context }) => {
   await context.clearPermissions();
   await start(page);
   await page.getByRole('button', { name: 'Set location' }).click();
@@ -104,7 +104,7 @@ test('a known location puts distances on the doctors', async ({ page, context })
   await expect(page.getByRole('article').first()).toContainText(/\d km/);
 });
 
-test('back from the recommendations is the first step, and back while analyzing calls it off', async ({ page }) => {
+test('Back from the recommendations shows the first step, and Back while analyzing cancels it', async ({ page }) => {
   await start(page);
   await recommend(page, 'Cardiology');
   await page.goBack();

@@ -33,7 +33,7 @@ async function signUp(page: Page) {
   return person;
 }
 
-test('a new doctor makes a profile, which waits for verification and is found and booked by nobody', async ({ page, browser }) => {
+test('a new doctor creates a profile, which waits for verification and can’t be found or booked', async ({ page, browser }) => {
   await passGate(page);
   const person = await signUp(page);
   await page.goto('/provider/doctor');
@@ -119,7 +119,7 @@ test('a doctor shares where they are, patients see it, and it is forgotten once 
   await patient.close();
 });
 
-test('a doctor whose browser gives no position is told so and may try again', async ({ page }) => {
+test('a doctor whose browser gives no position sees a message and can try again', async ({ page }) => {
   await passGate(page);
   const doctor = await aDoctor();
   await doctor.signIn(page);

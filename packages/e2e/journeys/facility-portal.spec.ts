@@ -30,7 +30,7 @@ async function signUp(page: Page): Promise<string> {
   return name;
 }
 
-test('a new pharmacy registers, waits for verification and is found by nobody', async ({ page, browser }) => {
+test('a new pharmacy registers, waits for verification and can’t be found', async ({ page, browser }) => {
   await passGate(page);
   const name = await signUp(page);
   await page.getByRole('link', { name: 'Register a Pharmacy' }).click();
@@ -139,7 +139,7 @@ test('a center adds a service with its price and other hours, and a patient read
   }
 });
 
-test('what was typed is kept when the center was changed elsewhere, until the current state is loaded', async ({ page, expectErrors }) => {
+test('input is kept when the center was changed elsewhere, until the current state is loaded', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   await signedInProvider(page, 'facility');

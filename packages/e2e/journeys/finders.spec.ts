@@ -33,7 +33,7 @@ async function typeByHand(page: Page, path: string, label: 'Test' | 'Medicine', 
 test.describe('where the browser tells the position', () => {
   test.use({ geolocation: ADDIS, permissions: ['geolocation'] });
 
-  test('tests typed by hand become a request to a recommended center, listed, and taken back', async ({ page }) => {
+  test('typed tests become a request to a recommended center, which is listed and can be canceled', async ({ page }) => {
     await passGate(page);
     await signedInPatient(page);
     await typeByHand(page, '/diagnostics', 'Test', ['Complete blood count']);
@@ -76,7 +76,7 @@ test.describe('where the browser tells the position', () => {
   });
 });
 
-test('medicines typed by hand show real stock, and go to the pharmacy that was chosen', async ({ page }) => {
+test('typed medicines show real stock, and are requested from the chosen pharmacy', async ({ page }) => {
   await passGate(page);
   await signedInPatient(page);
   await typeByHand(page, '/pharmacy', 'Medicine', ['Paracetamol 500mg', 'Unobtainium 5mg']);
@@ -103,7 +103,7 @@ test('medicines typed by hand show real stock, and go to the pharmacy that was c
   await expect(page.getByRole('dialog')).toContainText('Paracetamol 500mg');
 });
 
-test('nobody has it: the screen says so and leads to all pharmacies, one of which can be asked', async ({ page }) => {
+test('when no pharmacy has a medicine, the screen says so and links to all pharmacies, which accept a request', async ({ page }) => {
   await passGate(page);
   await signedInPatient(page);
   await typeByHand(page, '/pharmacy', 'Medicine', ['Unobtainium 5mg']);
@@ -118,7 +118,7 @@ test('nobody has it: the screen says so and leads to all pharmacies, one of whic
   await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible();
 });
 
-test('a denied location stops nothing: a place by name gives the distances', async ({ page }) => {
+test('after a denied location, a typed place gives the distances', async ({ page }) => {
   await passGate(page);
   await signedInPatient(page);
   await typeByHand(page, '/diagnostics', 'Test', ['Chest X-ray']);
@@ -132,7 +132,7 @@ test('a denied location stops nothing: a place by name gives the distances', asy
   await expect(choices(page).first()).toContainText(/\d km/);
 });
 
-test('back and forth through the steps loses nothing', async ({ page }) => {
+test('going back and forth through the steps loses nothing', async ({ page }) => {
   await passGate(page);
   await signedInPatient(page);
   await typeByHand(page, '/diagnostics', 'Test', ['Complete blood count']);

@@ -1,6 +1,6 @@
 import { expect, passGate, test } from '../src/journey.ts';
 
-test('the site map leads to the sections, and back leads back', async ({ page }) => {
+test('the site map leads to the sections, and Back returns', async ({ page }) => {
   await passGate(page);
   await page.goto('/');
   const map = page.getByRole('navigation', { name: 'Site map' });
@@ -51,7 +51,7 @@ test('particles drift behind the hero, and rest when it is out of view', async (
   await expect(canvas).toHaveAttribute('data-resting', 'true');
 });
 
-test('nothing moves for somebody who asked for less motion', async ({ page }) => {
+test('nothing moves for a person who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await passGate(page);
   await page.goto('/');
@@ -60,7 +60,7 @@ test('nothing moves for somebody who asked for less motion', async ({ page }) =>
   await expect(page.locator('canvas')).toHaveCount(0);
 });
 
-test('the videos are on another site, in a tab that can not reach back', async ({ page }) => {
+test('the videos open on another site, in a tab without access to this page', async ({ page }) => {
   await passGate(page);
   await page.goto('/');
   const link = page.getByRole('link', { name: /Health Education/ });

@@ -128,7 +128,7 @@ test('a pharmacist answers a prescription line by line, prepares it and hands it
   await close();
 });
 
-test('a request that its patient takes back meanwhile can’t be answered, and the pharmacist reads why', async ({ page, browser }) => {
+test('a request that its patient cancels meanwhile can’t be answered, and the pharmacist sees the reason', async ({ page, browser }) => {
   await passGate(page);
   const person = await signedInPatient(page);
   const patient = `${person.firstName} ${person.lastName}`;

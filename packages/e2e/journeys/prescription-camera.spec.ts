@@ -29,7 +29,7 @@ test('a photo is taken, taken again and read', async ({ page, context, expectErr
   await expect(page.getByRole('heading', { name: /couldn't read this document|No medicines found/ })).toBeVisible({ timeout: 120_000 });
 });
 
-test('a camera that is not allowed says so, and the other ways stay', async ({ page }) => {
+test('a blocked camera is reported, and the alternatives stay', async ({ page }) => {
   await passGate(page);
   await signedInPatient(page);
   await page.goto('/pharmacy');

@@ -17,7 +17,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
   await readButton(page).click();
 }
 
-test('a printed prescription is read, put right and confirmed', async ({ page, expectErrors }) => {
+test('a printed prescription is read, corrected and confirmed', async ({ page, expectErrors }) => {
   expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
   await choose(
@@ -46,7 +46,7 @@ test('a printed prescription is read, put right and confirmed', async ({ page, e
   await expect(page.getByText(/Amoxicillin 500mg Capsule/).first()).toBeVisible();
 });
 
-test('a list that is not confirmed yet is there again after a reload', async ({ page }) => {
+test('an unconfirmed list survives a reload', async ({ page }) => {
   await pharmacyFinder(page);
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   await page.getByLabel('Medicine', { exact: true }).fill('Zinc 20mg');
@@ -54,7 +54,7 @@ test('a list that is not confirmed yet is there again after a reload', async ({ 
   await expect(page.getByLabel('Medicine', { exact: true })).toHaveValue('Zinc 20mg');
 });
 
-test('a blank page is called unreadable, and the ways on are offered', async ({ page, expectErrors }) => {
+test('a blank page is reported as unreadable, with alternatives', async ({ page, expectErrors }) => {
   expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
   await choose(page, await printedPaper(page, [], 'blank.png'));
@@ -63,7 +63,7 @@ test('a blank page is called unreadable, and the ways on are offered', async ({ 
   await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
 });
 
-test('a failed analysis says so, keeps the file and offers a guess by its name', async ({ page, expectErrors }) => {
+test('a failed analysis is reported, keeps the file and offers a guess from its name', async ({ page, expectErrors }) => {
   expectErrors();
   await pharmacyFinder(page);
   await page.route('**/api/analyze/prescription/pharmacy', (route) =>

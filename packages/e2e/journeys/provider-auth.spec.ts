@@ -63,7 +63,7 @@ test('a provider confirms the e-mail on the dashboard, and signs in with a code'
   await expect(page).toHaveURL(/\/provider\/dashboard$/);
 });
 
-test('a provider’s forgotten password: the mailed link sets a new one, the old one is dead', async ({ page }) => {
+test('a provider’s forgotten password: the mailed link sets a new one, and the old one stops working', async ({ page }) => {
   await passGate(page);
   const { email, password } = await aProvider(page);
   await signOut(page);
@@ -116,7 +116,7 @@ async function aListedName(browser: Browser): Promise<[string, string]> {
   return [first, others.join(' ')];
 }
 
-test('whoever signs up under a listed name is led to claiming instead', async ({ page, browser }) => {
+test('a person who signs up under a listed name is led to claiming', async ({ page, browser }) => {
   await passGate(page);
   const [firstName, lastName] = await aListedName(browser);
   const person = aPerson();

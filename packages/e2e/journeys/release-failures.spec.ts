@@ -74,7 +74,7 @@ const unknown = ({ name, release }: Entry, version: string): RemoteRelease => ({
   integrity: {},
 });
 
-test('a release whose scripts are gone is replaced by the version before, in the same visit', async ({ page, expectErrors }) => {
+test('a release whose scripts are gone is replaced by the previous version, in the same visit', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   await withRegistry(page, '/provider/login', (entry) => {
@@ -89,7 +89,7 @@ test('a release whose scripts are gone is replaced by the version before, in the
   await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible();
 });
 
-test('a connection that breaks once never shows the version before', async ({ page, expectErrors }) => {
+test('a connection that breaks once never shows the previous version', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   await withRegistry(page, '/provider/login', (entry) => {
@@ -112,7 +112,7 @@ test('a connection that breaks once never shows the version before', async ({ pa
   expect(older).toEqual([]);
 });
 
-test('a page whose script went with an old release offers the new version, and keeps the draft', async ({ page, expectErrors }) => {
+test('a page whose script was removed with an old release offers the new version, and keeps the draft', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   await signedInPatient(page);
@@ -143,7 +143,7 @@ test('a page whose script went with an old release offers the new version, and k
   await expect(found).toBeVisible();
 });
 
-test('while the service is away the page says so, and goes on by itself when it is back', async ({ page, expectErrors }) => {
+test('the page reports an outage of the service, and recovers by itself', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   const { firstName } = await signedInPatient(page);

@@ -35,7 +35,7 @@ for (const failure of failures) {
   });
 }
 
-test('a chunk that is not what was released never runs, wherever in the remote it belongs', async ({ page, expectErrors }) => {
+test('an altered chunk never runs, wherever in the remote it belongs', async ({ page, expectErrors }) => {
   expectErrors();
   await passGate(page);
   const swapped: string[] = [];

@@ -102,7 +102,7 @@ test('a result that the center adds reaches the patient as a file', async ({ pag
   await center.close();
 });
 
-test('a download that is refused or lost says so, and can be tried again', async ({ page, browser, expectErrors }) => {
+test('a refused or lost download is reported, and can be tried again', async ({ page, browser, expectErrors }) => {
   expectErrors();
   await passGate(page);
   await signedInPatient(page);
@@ -120,7 +120,7 @@ test('a download that is refused or lost says so, and can be tried again', async
   await pharmacy.close();
 });
 
-test('a patient takes a request back, once, and the pharmacy can no longer answer it', async ({ page, browser }) => {
+test('a patient cancels a request once, and the pharmacy can no longer answer it', async ({ page, browser }) => {
   await passGate(page);
   await signedInPatient(page);
   const pharmacy = await aDesk(browser, 'pharmacy');

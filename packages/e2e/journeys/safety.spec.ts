@@ -1,6 +1,6 @@
 import { expect, passGate, signedInPatient, test } from '../src/journey.ts';
 
-test('every page is served with a policy that has nothing unsafe in it', async ({ page }) => {
+test('every page is served with a policy without unsafe sources', async ({ page }) => {
   for (const path of ['/', '/client/auth', '/nowhere-at-all']) {
     const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
     const policy = answer.headers()['content-security-policy'] ?? '';
@@ -15,7 +15,7 @@ test('two visits never share a nonce', async ({ page }) => {
   expect(await nonce()).not.toBe(await nonce());
 });
 
-test('an unknown path says so in the words of the spec, and with status 404', async ({ page }) => {
+test('an unknown path answers 404 with the spec’s message', async ({ page }) => {
   await passGate(page);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -23,13 +23,13 @@ test('an unknown path says so in the words of the spec, and with status 404', as
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-test('a write from another site is refused although the cookie comes along', async ({ page }) => {
+test('a write from another site is refused although it carries the cookie', async ({ page }) => {
   await signedInPatient(page);
   const answer = await page.request.patch('/api/notifications/mark-all-read', { headers: { origin: 'https://elsewhere.example' } });
   expect(answer.status()).toBe(403);
 });
 
-test('a signed-out visitor is told so and led to sign-in', async ({ page }) => {
+test('a signed-out visitor sees a message and is sent to sign-in', async ({ page }) => {
   await passGate(page);
   await page.goto('/dashboard');
   await expect(page.getByText('You are logged out. Please sign in again...')).toBeVisible();

@@ -34,7 +34,7 @@ async function countedBy(browser: Browser, pharmacyId: string): Promise<number> 
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a pharmacy adds, counts, finds, imports and deletes stock, and patients are told of it', async ({ page, browser }) => {
+test('a pharmacy adds, counts, finds, imports and deletes stock, and patients see the changes', async ({ page, browser }) => {
   const name = aName();
   await passGate(page);
   await signedInProvider(page, 'pharmacy');
@@ -110,7 +110,7 @@ async function importFile(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-test('the stock comes as a file that the import reads', async ({ page }) => {
+test('the exported stock can be imported again', async ({ page }) => {
   await passGate(page);
   await signedInProvider(page, 'pharmacy');
   await page.goto(STOCK);

@@ -11,7 +11,7 @@ import { stubHttp } from './http.ts';
 describe('stubHttp', () => {
   const http = stubHttp();
 
-  it('answers by contract and tells what was sent', async () => {
+  it('answers by contract and reports the requests', async () => {
     const doctor = aDoctor();
     http.answer(listSlots, [aSlot()]);
     await call(appointments.listSlots, { params: { id: doctor.id }, query: { mode: 'online', days: 7 } });

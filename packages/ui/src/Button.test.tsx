@@ -38,7 +38,7 @@ it('does not send the form again by Enter while it is being sent', async () => {
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-it('does not submit a form it merely stands in', async () => {
+it('does not submit its form unless it is a submit button', async () => {
   const submit = jest.fn((event: FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submit}>

@@ -61,7 +61,7 @@ describe('Combobox', () => {
     expect(field().hasAttribute('aria-activedescendant')).toBe(false);
   });
 
-  it('goes to the last suggestion by the first arrow up', async () => {
+  it('moves to the last suggestion by the first arrow up', async () => {
     render(<Place />);
     await userEvent.type(field(), 'a{ArrowUp}');
     expect(marked()).toBe('AdwaTigray');

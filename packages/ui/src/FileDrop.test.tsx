@@ -46,7 +46,7 @@ const description = () =>
 const drop = (...files: File[]) => fireEvent.drop(input(), { dataTransfer: { files } });
 
 describe('FileDrop', () => {
-  it('says what is allowed before anything is chosen', () => {
+  it('shows the rules before a file is chosen', () => {
     render(<Chooser />);
     expect(description()).toEqual(['JPEG or PDF, max 1 kB']);
     expect(input().getAttribute('accept')).toBe('image/jpeg,application/pdf');
@@ -69,7 +69,7 @@ describe('FileDrop', () => {
     expect(document.getElementById('paper')).toBe(screen.getByRole('button', { name: 'Remove' }));
   });
 
-  it('names what is no picture', async () => {
+  it('shows the name of a file that is no picture', async () => {
     render(<Chooser />);
     await userEvent.upload(input(), paper);
     screen.getByText('paper.pdf');

@@ -63,7 +63,7 @@ it('opens on the first day that has a free time, and a full day cannot be chosen
   expect(screen.getByRole('radio', { name: 'Day 23, Full' })).toHaveProperty('disabled', true);
 });
 
-it('drops a time that somebody else took from the choice it shows', () => {
+it('no longer shows a taken time as chosen', () => {
   render(<Picker start="24T11:00" />);
   expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
 });

@@ -78,7 +78,7 @@ describe('Toaster', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('stays while somebody points at it, and goes on counting after', () => {
+  it('stays while the pointer is on it, and continues its time afterwards', () => {
     render(toaster(saved));
     wait(4000);
     fireEvent.pointerEnter(screen.getByRole('listitem'));

@@ -51,7 +51,7 @@ function show(Part: ComponentType<{ onClose(): void }>) {
 }
 
 describe('a script that does not come', () => {
-  it('is told to telemetry, said in the place of its part, and asked for again by "Try again"', async () => {
+  it('is reported to telemetry, shown in the place of its part, and requested again by "Try again"', async () => {
     const load = script();
     const { person, reports } = show(lazyPart(load));
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded');

@@ -103,7 +103,7 @@ describe('RemoteOutlet', () => {
     expect(container.querySelectorAll('[data-remote] > div')).toHaveLength(1);
   });
 
-  it('never shows a remote a path that is not its own while it goes', async () => {
+  it('never shows a foreign path to a remote that is being unmounted', async () => {
     const seen: string[] = [];
     const watching = defineRemote({
       messages: {},

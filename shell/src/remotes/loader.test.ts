@@ -52,7 +52,7 @@ async function load(failures: number) {
 }
 
 describe('the loader', () => {
-  it('asks for the same release again when the connection broke, instead of showing the one before', async () => {
+  it('requests the same release again after a broken connection, instead of showing the previous one', async () => {
     statuses = { 1: 200, 2: undefined };
     expect(await load(2)).toEqual({ outcome: '2', asked: ['2', '2', '2'] });
   });

@@ -48,7 +48,7 @@ describe('useAuth', () => {
     expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
   });
 
-  it('does not leave what was loaded for the person who signed out', async () => {
+  it('forgets the data loaded for a person who signs out', async () => {
     http.answer(logout);
     const { person, router, queryClient } = renderWithPlatform(<WhoAmI />, { user: aUser(), path: '/dashboard' });
     queryClient.setQueryData(['appointments'], ['private']);
@@ -77,7 +77,7 @@ describe('useAuth', () => {
     expect(screen.getByText('Signed in as Selam')).toBeInTheDocument();
   });
 
-  it('takes no 401 for an ended session when nobody was signed in', async () => {
+  it('does not treat a 401 as an ended session for a visitor', async () => {
     http.refuse(listAppointments, { code: 'unauthenticated', message: 'Please sign in' });
     const { person } = renderWithPlatform(<WhoAmI />);
     await person.click(screen.getByRole('button', { name: 'Load' }));
@@ -106,7 +106,7 @@ describe('the start of a page', () => {
     expect(await screen.findByText('Selam, Dawit')).toBeInTheDocument();
   });
 
-  it('asks later for the one side alone', async () => {
+  it('later asks for one side only', async () => {
     http.answer(getSession, { patient: null, provider: aProviderSession({ firstName: 'Dawit' }) });
     const { queryClient } = start();
     await screen.findByText('No patient, Dawit');

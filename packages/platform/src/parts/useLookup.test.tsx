@@ -14,7 +14,7 @@ describe('useLookup', () => {
     expect(result.current).toMatchObject({ q: '', state: 'untouched' });
   });
 
-  it('asks for what was typed once the typing rests, and for nothing below the least', () => {
+  it('looks up the typed text once the typing pauses, and nothing below the shortest length', () => {
     const { result, rerender } = renderHook(({ value }) => useLookup(value, { least: 2 }), { initialProps: { value: '' } });
     expect(result.current.state).toBe('short');
     rerender({ value: ' am ' });

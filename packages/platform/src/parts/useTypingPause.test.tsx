@@ -6,7 +6,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('useTypingPause', () => {
-  it('tells the last of what was typed, once, and never what the field began with', () => {
+  it('reports the last typed text, once, and never the initial value', () => {
     const told: string[] = [];
     const { rerender, unmount } = renderHook(({ typed }) => useTypingPause(typed, (it) => told.push(it)), { initialProps: { typed: 'a' } });
     jest.advanceTimersByTime(1000);

@@ -77,7 +77,7 @@ describe('locate', () => {
     expect((await asked).reason).toBe('denied');
   });
 
-  it('works in a browser that can not say what is permitted', async () => {
+  it('works in a browser without the Permissions API', async () => {
     browser(found);
     await expect(locate()).resolves.toMatchObject({ accuracy: 25 });
   });

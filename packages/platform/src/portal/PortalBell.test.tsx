@@ -38,7 +38,7 @@ describe('the bell of the portals', () => {
     expect((await bell(name)).textContent).toBe(figure);
   });
 
-  it('lists one that is told twice once, above the others', async () => {
+  it('lists a notification that arrives twice once, above the others', async () => {
     const { person } = open([aNotification({ title: 'Older', isRead: true })]);
     await bell('Notifications');
     const notification = aNotification({ title: 'New appointment' });
@@ -50,7 +50,7 @@ describe('the bell of the portals', () => {
     ]);
   });
 
-  it('does not lose one that is told while the list is being read', async () => {
+  it('does not lose a notification that arrives while the list is being read', async () => {
     const notification = aNotification();
     const answers: ((list: Notification[]) => void)[] = [];
     http.answer(listProviderNotifications, () => new Promise<Notification[]>((resolve) => answers.push(resolve)));

@@ -137,7 +137,7 @@ describe('selection', () => {
     expect(done).toHaveBeenLastCalledWith(['c', 'a']);
   });
 
-  it('lets go of a row that is no longer shown, so that nobody acts on what they do not see', async () => {
+  it('deselects a row that is no longer shown, so that no action affects an invisible row', async () => {
     const { rerender } = render(<Items selection={selection} />);
     await userEvent.click(box('Select all'));
     rerender(<Items selection={selection} rows={items.slice(0, 1)} />);

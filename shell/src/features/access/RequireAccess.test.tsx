@@ -131,7 +131,7 @@ describe('RequireAccess', () => {
     expect(screen.getByText('The page')).toBeInTheDocument();
   });
 
-  it('does not scold somebody who has just signed out and is being taken away', async () => {
+  it('shows no refusal to a person who has just signed out and is being redirected', async () => {
     const { router, toasts, queryClient } = show('patient', { path: '/dashboard', user: aUser() });
     act(() => void queryClient.setQueryData(authKeys.user, null));
     await wait(REDIRECT_MS - 1);
@@ -150,7 +150,7 @@ describe('RequireAccess', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers a retry, and no sign-in, when it cannot be told who is there', async () => {
+  it('offers a retry instead of sign-in when the sign-in state is unknown', async () => {
     jest.useRealTimers();
     http.lose(getSession);
     const { router, person, queryClient } = renderWithPlatform(<Asking />, { path: '/dashboard', messages: { shell: { en: messages } } });
