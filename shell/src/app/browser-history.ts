@@ -48,7 +48,7 @@ export function createBrowserHistory(): BrowserHistory {
         history.go(to);
         return;
       }
-      const entry = { key: newKey(), usr: state };
+      const entry = { key: entryKey(), usr: state };
       if (write(entry, to, replace)) moved(locationOf(entry), replace ? 'replace' : 'push');
     },
     createHref: (to) => to,
@@ -56,7 +56,7 @@ export function createBrowserHistory(): BrowserHistory {
   };
 }
 
-const newKey = (): string => Math.random().toString(36).slice(2, 10);
+const entryKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const isEntry = (state: unknown): state is Entry =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string' && 'usr' in state;
@@ -65,7 +65,7 @@ const isEntry = (state: unknown): state is Entry =>
 function currentEntry(): Entry {
   const state: unknown = history.state;
   if (isEntry(state)) return state;
-  const entry = { key: newKey(), usr: null };
+  const entry = { key: entryKey(), usr: null };
   history.replaceState(entry, '');
   return entry;
 }

@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
-import { within } from './limit.ts';
+import { withTimeLimit } from './time-limit.ts';
 import { installScriptGuard } from './script-guard.ts';
 import { isReplaced, ReplacedError, rest } from './stubborn-load.ts';
 
@@ -29,7 +29,7 @@ export function createLoader(registry: Registry, loadRelease = createFederation(
     load(entry, isRetry = false) {
       const known = loaded.get(entry.name);
       if (known && !isRetry) return known;
-      const loading = within(SCRIPT_LIMIT_MS, loadEntry(entry, loadRelease));
+      const loading = withTimeLimit(SCRIPT_LIMIT_MS, loadEntry(entry, loadRelease));
       loaded.set(entry.name, loading);
       loading.catch(() => loaded.delete(entry.name));
       return loading;

@@ -1,5 +1,5 @@
 import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote/remote.ts';
-import { TimeLimitError } from './limit.ts';
+import { TimeLimitError } from './time-limit.ts';
 import type { Loader } from './loader.ts';
 import { mountModule } from './single-spa-module.ts';
 

@@ -1,10 +1,10 @@
-/** The work took longer than it may. */
+/** Thrown when work exceeds its time limit. */
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
 }
 
-/** `work`, or a TimeLimitError after `ms` milliseconds, whichever comes first. The work itself isn't stopped. */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** Resolves with the result of `work`, or rejects with a TimeLimitError after `ms` milliseconds. The work itself is not stopped. */
+export function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimeLimitError(`Nothing after ${ms} ms`)), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
