@@ -1,9 +1,9 @@
 import type { Registry, RegistryEntry, RemoteModule, RemoteRelease } from '@tenaye/platform/remote/remote.ts';
 import { SCRIPT_LIMIT_MS } from '@tenaye/platform/remote/remote-script.ts';
 import { createFederation, type LoadRelease } from './federation.ts';
-import { withTimeLimit } from './time-limit.ts';
 import { installScriptGuard } from './script-guard.ts';
 import { isReplaced, ReplacedError, rest } from './stubborn-load.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 /** Pauses before a release is requested again, within the outlet's limit. Milliseconds. */
 const PAUSES_MS = [300, 1200];

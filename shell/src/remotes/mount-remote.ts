@@ -1,7 +1,7 @@
 import type { RegistryEntry, RemoteProps } from '@tenaye/platform/remote/remote.ts';
-import { TimeLimitError } from './time-limit.ts';
 import type { Loader } from './loader.ts';
 import { mountModule } from './single-spa-module.ts';
+import { TimeLimitError } from './time-limit.ts';
 
 /** A remote that renders nothing within this time has failed. Milliseconds. */
 export const HANG_LIMIT_MS = 10_000;
