@@ -123,6 +123,6 @@ describe('a request to a center', () => {
 
   it('says after a reload that a file to be attached was lost', async () => {
     openForm({ ...testsDraft, fileName: 'request.jpg' });
-    expect(await screen.findByText(/^The file request.jpg was not kept/)).toBeVisible();
+    expect(await screen.findByText(/^request.jpg wasn't saved/)).toBeVisible();
   });
 });

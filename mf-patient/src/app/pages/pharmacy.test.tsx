@@ -45,7 +45,7 @@ describe('recommended pharmacies', () => {
     expect(second).toHaveTextContent('AmoxicillinNot in stock');
     expect(screen.getByText('One of each in stock (1 of 2)').parentElement).toHaveTextContent('ETB 121.50');
     expect(screen.getByText('Payment: cash, mobile money')).toBeVisible();
-    expect(screen.getByText(/stock is not known doesn.t count as available/)).toBeVisible();
+    expect(screen.getByText(/stock is unknown doesn.t count as available/)).toBeVisible();
     expect(http.requests(recommendPharmacies)[0]?.query).toEqual({ medications: 'Paracetamol,Amoxicillin' });
   });
 
