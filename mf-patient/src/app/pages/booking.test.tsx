@@ -220,7 +220,7 @@ describe('booking', () => {
   it('says when no time is free, and looks further ahead on request', async () => {
     const { person } = openForm(aDoctor(), 'in-person');
     http.answer(listSlots, []);
-    expect(await screen.findByText('No free times in these two weeks')).toBeVisible();
+    expect(await screen.findByText('No times available in these two weeks')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Later dates' }));
     await waitFor(() => expect(http.requests(listSlots)).toHaveLength(2));
     const [now, later] = http.requests(listSlots).map((it) => Date.parse(it.query.from ?? ''));
