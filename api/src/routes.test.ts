@@ -14,8 +14,8 @@ describe('the routes', () => {
 
   it('serve nothing below /api without a contract', () => {
     const known = new Set(endpoints.map((it) => keyOf(it.method, it.path)));
-    const others = mounted.flatMap((it) =>
-      it.methods.filter((method) => method !== 'HEAD').map((method) => keyOf(method, String(it.path))),
+    const others = mounted.flatMap((layer) =>
+      layer.methods.filter((method) => method !== 'HEAD').map((method) => keyOf(method, String(layer.path))),
     );
     expect(others.filter((it) => !known.has(it)).toSorted()).toEqual([
       'GET /api/login',

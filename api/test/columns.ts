@@ -10,10 +10,10 @@ interface CatalogueRow {
 }
 
 /** A definition like `numeric(10,2) required unique default 0.00`, without the casts that PostgreSQL adds to defaults. */
-function fact(it: CatalogueRow): string {
-  const value = it.default?.replace(/::[a-z]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
-  const type = it.type.replace(/^timestamp(?:\(3\))? with time zone/, 'timestamptz');
-  return [type, it.required && 'required', it.unique && 'unique', value !== undefined && `default ${value}`].filter(Boolean).join(' ');
+function fact(row: CatalogueRow): string {
+  const value = row.default?.replace(/::[a-z]+(\[\])?$/, '').replace(/^'(.*)'$/, '$1');
+  const type = row.type.replace(/^timestamp(?:\(3\))? with time zone/, 'timestamptz');
+  return [type, row.required && 'required', row.unique && 'unique', value !== undefined && `default ${value}`].filter(Boolean).join(' ');
 }
 
 /** The database's own definition of every column of every table and view: `table.column` to its type, in one line. */

@@ -24,16 +24,16 @@ interface Definition {
 const definitionOf = (schema: Schema): Definition => (schema as z.ZodMiniType & { _zod: { def: Definition } })._zod.def;
 
 function walk(schema: Schema, path: string): string[] {
-  const it = definitionOf(schema);
-  if (it.type === 'string') return it.format === undefined || it.format === 'regex' ? [path] : [];
+  const definition = definitionOf(schema);
+  if (definition.type === 'string') return definition.format === undefined || definition.format === 'regex' ? [path] : [];
   const under = (next: Schema | undefined, where = path): string[] => (next ? walk(next, where) : []);
   return [
-    ...under(it.innerType),
-    ...under(it.type === 'pipe' ? it.out : undefined),
-    ...under(it.element, `${path}[]`),
-    ...under(it.valueType, `${path}{}`),
-    ...(it.options ?? []).flatMap((option) => (typeof option === 'object' ? under(option) : [])),
-    ...Object.entries(it.shape ?? {}).flatMap(([key, next]) => under(next, path ? `${path}.${key}` : key)),
+    ...under(definition.innerType),
+    ...under(definition.type === 'pipe' ? definition.out : undefined),
+    ...under(definition.element, `${path}[]`),
+    ...under(definition.valueType, `${path}{}`),
+    ...(definition.options ?? []).flatMap((option) => (typeof option === 'object' ? under(option) : [])),
+    ...Object.entries(definition.shape ?? {}).flatMap(([key, next]) => under(next, path ? `${path}.${key}` : key)),
   ];
 }
 

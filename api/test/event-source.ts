@@ -39,8 +39,8 @@ export async function openStream(client: TestClient, path: string, headers: Reco
     pending = frames.pop() ?? '';
     for (const fields of frames.map(fieldsOf)) {
       if (fields.has('retry')) retry = Number(fields.get('retry'));
-      const it = parse(fields);
-      if (it) events.push(it);
+      const event = parse(fields);
+      if (event) events.push(event);
     }
     return true;
   };

@@ -34,8 +34,14 @@ describe('a write under way while a claim gives the profile to another account',
     ['the position', (it) => it.patch('/api/provider/doctor/location', { latitude: 9, longitude: 38, isActive: true })],
     [
       'the hours',
-      (it) =>
-        it.put('/api/provider/doctor/availability', { version: 0, slotMinutes: 45, travelBufferMinutes: 0, weekly: [], exceptions: [] }),
+      (client) =>
+        client.put('/api/provider/doctor/availability', {
+          version: 0,
+          slotMinutes: 45,
+          travelBufferMinutes: 0,
+          weekly: [],
+          exceptions: [],
+        }),
     ],
   ])('doesn’t change %s of the doctor', async (_, write) => {
     const doctor = await aDoctor();
@@ -48,16 +54,16 @@ describe('a write under way while a claim gives the profile to another account',
   it('changes nothing of the facility', async () => {
     const pharmacy = await aFacilityAccount();
     const { updatedAt } = (await as(pharmacy).get('/api/provider/facility')).body;
-    const { status, row } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (it) =>
-      it.patch('/api/provider/facility', { additionalNotes: 'Mine', updatedAt }),
+    const { status, row } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (client) =>
+      client.patch('/api/provider/facility', { additionalNotes: 'Mine', updatedAt }),
     );
     expect([status, row.additional_notes]).toEqual([404, null]);
   });
 
   it('adds nothing to the stock of the facility, which no longer belongs to the account', async () => {
     const pharmacy = await aFacilityAccount();
-    const { status, client } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (it) =>
-      it.post('/api/provider/inventory', { itemName: 'Gauze', quantity: 1 }),
+    const { status, client } = await whileGivenAway(pharmacy, 'facilities', pharmacy.facilityId, (browser) =>
+      browser.post('/api/provider/inventory', { itemName: 'Gauze', quantity: 1 }),
     );
     expect(status).toBe(404);
     expect(await testEm().execute('select 1 from facility_inventory where facility_id = ?', [pharmacy.facilityId])).toEqual([]);

@@ -41,6 +41,6 @@ async function startProcess(script: 'main' | 'worker', environment: Record<strin
 export const startWorkerProcess = (environment: Record<string, string>) => startProcess('worker', environment, 'Working');
 
 export async function startApiProcess(environment: Record<string, string>) {
-  const it = await startProcess('main', environment, 'Listening');
-  return { ...it, url: `http://127.0.0.1:${it.facts.port}` };
+  const started = await startProcess('main', environment, 'Listening');
+  return { ...started, url: `http://127.0.0.1:${started.facts.port}` };
 }

@@ -15,9 +15,9 @@ import { WastePickupRequest } from '../src/modules/waste/waste-pickup.entity.ts'
 
 type Given<T> = Partial<RequiredEntityData<T>>;
 
-async function stored<T extends object>(em: EntityManager, it: T): Promise<T> {
+async function stored<T extends object>(em: EntityManager, entity: T): Promise<T> {
   await em.flush();
-  return it;
+  return entity;
 }
 
 /** Hours on every day of the week, 9:00 to 17:00 in Addis Ababa by default. */

@@ -32,11 +32,11 @@ const fallen = (off: object): [string, Fall][] => [
   ['is inactive', { profile: off, owner: 'works' }],
 ];
 
-async function fall(it: TestDoctor | TestFacility, { profile, account }: Fall): Promise<void> {
+async function fall(provider: TestDoctor | TestFacility, { profile, account }: Fall): Promise<void> {
   const em = testEm();
-  if (profile && 'doctorId' in it) await em.nativeUpdate(Doctor, { id: it.doctorId }, profile);
-  if (profile && 'facilityId' in it) await em.nativeUpdate(Facility, { id: it.facilityId }, profile);
-  if (account) await em.nativeUpdate(ProviderAccount, { id: it.id }, account);
+  if (profile && 'doctorId' in provider) await em.nativeUpdate(Doctor, { id: provider.doctorId }, profile);
+  if (profile && 'facilityId' in provider) await em.nativeUpdate(Facility, { id: provider.facilityId }, profile);
+  if (account) await em.nativeUpdate(ProviderAccount, { id: provider.id }, account);
 }
 
 /** Whether a successful answer contains `id`, however deep. */
@@ -101,28 +101,29 @@ async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<
 
 describe('a doctor', () => {
   it('who is listed is found in every way and can be booked, so the checks below are meaningful', async () => {
-    const it = await aPractice();
-    expect(new Set(Object.values(await waysToMeet(it)))).toEqual(new Set([true]));
-    expect((await book(it, it.start)).status).toBe(201);
-    expect(await told(it.doctor)).toEqual([1, 1]);
+    const practice = await aPractice();
+    expect(new Set(Object.values(await waysToMeet(practice)))).toEqual(new Set([true]));
+    expect((await book(practice, practice.start)).status).toBe(201);
+    expect(await told(practice.doctor)).toEqual([1, 1]);
     const works = { history: '200', notes: '200', move: '200', status: '409 wrong_status', location: '200' };
-    expect(await deskOf(it)).toEqual({ list: '2 shown', ...works });
+    expect(await deskOf(practice)).toEqual({ list: '2 shown', ...works });
   });
 
   it.each(fallen({ isAvailable: false }))('who %s can’t be found in any way, and receives nothing', async (_, how) => {
-    const it = await aPractice();
-    await fall(it.doctor, how);
-    expect(new Set(Object.values(await waysToMeet(it)))).toEqual(new Set([false]));
-    for (const answer of [await book(it, it.start), await move(it, it.other)]) expect(outcome(answer)).toBe('409 doctor_unavailable');
-    expect(await testEm().count(Appointment, { doctorId: it.doctor.doctorId })).toBe(1);
-    expect(await told(it.doctor)).toEqual([0, 0]);
+    const practice = await aPractice();
+    await fall(practice.doctor, how);
+    expect(new Set(Object.values(await waysToMeet(practice)))).toEqual(new Set([false]));
+    for (const answer of [await book(practice, practice.start), await move(practice, practice.other)])
+      expect(outcome(answer)).toBe('409 doctor_unavailable');
+    expect(await testEm().count(Appointment, { doctorId: practice.doctor.doctorId })).toBe(1);
+    expect(await told(practice.doctor)).toEqual([0, 0]);
   });
 
   it.each(fallen({ isAvailable: false }))('who %s has no access to patients, unless the profile is only inactive', async (_, how) => {
-    const it = await aPractice();
-    await fall(it.doctor, how);
+    const practice = await aPractice();
+    await fall(practice.doctor, how);
     const works = ownerSays(how.owner, '200');
-    expect(await deskOf(it)).toEqual({
+    expect(await deskOf(practice)).toEqual({
       list: ownerSays(how.owner, '1 shown', '0 shown'),
       history: works,
       notes: works,
@@ -130,11 +131,11 @@ describe('a doctor', () => {
       status: works,
       location: ownerSays(how.owner, '200', '403 forbidden'),
     });
-    const { isLocationActive } = await testEm().findOneOrFail(Doctor, { id: it.doctor.doctorId });
+    const { isLocationActive } = await testEm().findOneOrFail(Doctor, { id: practice.doctor.doctorId });
     expect(isLocationActive).toBe(how.owner === 'works');
-    const cancelled = await it.client.post(`/api/appointments/${it.appointment.id}/cancel`);
+    const cancelled = await practice.client.post(`/api/appointments/${practice.appointment.id}/cancel`);
     expect(cancelled.status).toBe(200);
-    expect(await told(it.doctor)).toEqual(how.owner === 'works' ? [1, 1] : [0, 0]);
+    expect(await told(practice.doctor)).toEqual(how.owner === 'works' ? [1, 1] : [0, 0]);
   });
 });
 
@@ -208,28 +209,28 @@ describe.each(['pharmacy', 'laboratory'] as const)('a %s', (kind) => {
   const isLab = kind === 'laboratory';
 
   it('that is listed is found in every way and gets requests, so the checks below are meaningful', async () => {
-    const it = await aPlace(kind);
-    expect(new Set(Object.values(await waysToFind(it)))).toEqual(new Set([true]));
-    expect((await ask(it)).status).toBe(201);
-    expect(await told(it.facility)).toEqual([1, 1]);
-    expect(await counterOf(it)).toEqual({ list: '2 shown', one: '200', answer: '200', ...(isLab && { results: '201' }) });
+    const place = await aPlace(kind);
+    expect(new Set(Object.values(await waysToFind(place)))).toEqual(new Set([true]));
+    expect((await ask(place)).status).toBe(201);
+    expect(await told(place.facility)).toEqual([1, 1]);
+    expect(await counterOf(place)).toEqual({ list: '2 shown', one: '200', answer: '200', ...(isLab && { results: '201' }) });
   });
 
   it.each(fallen({ isActive: false }))('that %s can’t be found in any way, and receives nothing', async (_, how) => {
-    const it = await aPlace(kind);
-    await fall(it.facility, how);
+    const place = await aPlace(kind);
+    await fall(place.facility, how);
     const before = await stored();
-    expect(new Set(Object.values(await waysToFind(it)))).toEqual(new Set([false]));
-    expect(outcome(await ask(it))).toBe('409 facility_unavailable');
-    expect([await testEm().count(FacilityRequest, { facilityId: it.facility.facilityId }), await stored()]).toEqual([1, before]);
-    expect(await told(it.facility)).toEqual([0, 0]);
+    expect(new Set(Object.values(await waysToFind(place)))).toEqual(new Set([false]));
+    expect(outcome(await ask(place))).toBe('409 facility_unavailable');
+    expect([await testEm().count(FacilityRequest, { facilityId: place.facility.facilityId }), await stored()]).toEqual([1, before]);
+    expect(await told(place.facility)).toEqual([0, 0]);
   });
 
   it.each(fallen({ isActive: false }))('that %s has an empty queue, unless it has only closed', async (_, how) => {
-    const it = await aPlace(kind);
-    await fall(it.facility, how);
+    const place = await aPlace(kind);
+    await fall(place.facility, how);
     const hidden = ownerSays(how.owner, '200');
-    expect(await counterOf(it)).toEqual({
+    expect(await counterOf(place)).toEqual({
       list: ownerSays(how.owner, '1 shown', '0 shown'),
       one: hidden,
       answer: hidden,

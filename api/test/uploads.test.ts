@@ -197,9 +197,9 @@ describe('uploads', () => {
   });
 
   it('leave nothing on the server’s disk when they are refused', async () => {
-    for (const it of uploading) {
-      const [field = '', rule] = Object.entries(it.files)[0] ?? [];
-      if (rule) await send(it, { ...rightFiles(it), [field]: wrongFile(rule) });
+    for (const upload of uploading) {
+      const [field = '', rule] = Object.entries(upload.files)[0] ?? [];
+      if (rule) await send(upload, { ...rightFiles(upload), [field]: wrongFile(rule) });
     }
     expect(await underWay()).toEqual([]);
   });

@@ -103,14 +103,14 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       if (plan && breaksAtAnswer) breakNow(plan.fault);
       if (!pair.isSwallowed && !near.destroyed) near.write(chunk);
     });
-    for (const [it, other] of [
+    for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      sockets.add(it);
-      it.on('error', () => undefined);
-      it.on('close', () => {
-        sockets.delete(it);
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
         pairs.delete(pair);
         if (pair.isSwallowed) unheard.add(other);
         else other.destroy();
@@ -154,7 +154,7 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
     async repair() {
       plan = undefined;
       state = undefined;
-      for (const { near, far, isSwallowed } of pairs) if (isSwallowed) for (const it of [near, far]) it.destroy();
+      for (const { near, far, isSwallowed } of pairs) if (isSwallowed) for (const socket of [near, far]) socket.destroy();
       for (const it of unheard) it.destroy();
       unheard.clear();
       await closing;

@@ -31,9 +31,9 @@ export function withWiredApi(parts: ApiParts = {}) {
     client,
     /** The same browser, but its calls go through the proxy. */
     over: (signedIn: TestClient): TestClient => {
-      const it = client();
-      for (const [name, value] of signedIn.cookies) it.cookies.set(name, value);
-      return it;
+      const browser = client();
+      for (const [name, value] of signedIn.cookies) browser.cookies.set(name, value);
+      return browser;
     },
   };
 }

@@ -7,8 +7,17 @@ import { queues } from '../queues.ts';
 const usage = 'Usage: npm run outbox -- list | retry all | retry <id> …';
 const SHOWN = 200;
 
-const line = (it: Undelivered): string =>
-  [it.id, it.createdAt, it.channel, it.kind, it.recipient, it.subject ?? '', it.failure ?? '', it.canBeRetried ? '' : '(expired)']
+const line = (message: Undelivered): string =>
+  [
+    message.id,
+    message.createdAt,
+    message.channel,
+    message.kind,
+    message.recipient,
+    message.subject ?? '',
+    message.failure ?? '',
+    message.canBeRetried ? '' : '(expired)',
+  ]
     .join('  ')
     .trim();
 

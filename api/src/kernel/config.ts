@@ -103,52 +103,53 @@ export function problemsOf(env: NodeJS.ProcessEnv): string[] {
 export function readConfig(env: NodeJS.ProcessEnv) {
   const problems = problemsOf(env);
   if (problems.length > 0) throw new Error(`The environment is not complete: ${problems.join('; ')}.`);
-  const it = z.parse(environment, withValue(env));
-  const demo = it.DEMO === '1';
+  const settings = z.parse(environment, withValue(env));
+  const demo = settings.DEMO === '1';
   return {
-    databaseUrl: it.DATABASE_URL,
+    databaseUrl: settings.DATABASE_URL,
     /** The API trusts the gateway's headers about visitors, so only the gateway may be able to reach it. */
-    api: { host: it.API_HOST ?? LOOPBACK, port: it.API_PORT },
-    metrics: it.METRICS_PORT === undefined ? undefined : { host: it.METRICS_HOST ?? LOOPBACK, port: it.METRICS_PORT },
-    sessionKeys: it.SESSION_KEYS,
-    accessCode: it.ACCESS_CODE,
+    api: { host: settings.API_HOST ?? LOOPBACK, port: settings.API_PORT },
+    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST ?? LOOPBACK, port: settings.METRICS_PORT },
+    sessionKeys: settings.SESSION_KEYS,
+    accessCode: settings.ACCESS_CODE,
     demo,
-    demoAccounts: demo ? (it.DEMO_ACCOUNTS ?? []) : [],
-    publicUrl: it.PUBLIC_URL,
+    demoAccounts: demo ? (settings.DEMO_ACCOUNTS ?? []) : [],
+    publicUrl: settings.PUBLIC_URL,
     storage: {
-      directory: it.STORAGE_DIR,
-      s3: it.S3_BUCKET
+      directory: settings.STORAGE_DIR,
+      s3: settings.S3_BUCKET
         ? {
-            bucket: it.S3_BUCKET,
-            endpoint: it.S3_ENDPOINT,
-            region: it.S3_REGION ?? '',
-            accessKey: it.S3_ACCESS_KEY ?? '',
-            secretKey: it.S3_SECRET_KEY ?? '',
+            bucket: settings.S3_BUCKET,
+            endpoint: settings.S3_ENDPOINT,
+            region: settings.S3_REGION ?? '',
+            accessKey: settings.S3_ACCESS_KEY ?? '',
+            secretKey: settings.S3_SECRET_KEY ?? '',
           }
         : undefined,
     },
     /** Holds uploads until their call ends, and documents while they are read. */
     scratchDirectory:
-      it.SCRATCH_DIR ?? (it.STORAGE_DIR ? join(it.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
-    smtpUrl: it.SMTP_URL,
-    mailFrom: it.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
+      settings.SCRATCH_DIR ??
+      (settings.STORAGE_DIR ? join(settings.STORAGE_DIR, '.scratch') : join(tmpdir(), `tenaye-${process.getuid?.() ?? ''}`)),
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? 'Tenaye <no-reply@tenaye.invalid>',
     /** Text messages are sent here as `POST {to, text}`. Without it no text messages are sent. */
-    smsGateway: it.SMS_GATEWAY_URL ? { url: it.SMS_GATEWAY_URL, token: it.SMS_GATEWAY_TOKEN } : undefined,
-    supportEmail: it.SUPPORT_EMAIL ?? '',
-    supportPhone: it.SUPPORT_PHONE ?? '',
-    videosUrl: it.VIDEOS_URL ?? null,
-    mapTiles: it.MAP_TILES ?? null,
+    smsGateway: settings.SMS_GATEWAY_URL ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN } : undefined,
+    supportEmail: settings.SUPPORT_EMAIL ?? '',
+    supportPhone: settings.SUPPORT_PHONE ?? '',
+    videosUrl: settings.VIDEOS_URL ?? null,
+    mapTiles: settings.MAP_TILES ?? null,
     mapAttribution: {
-      text: it.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
-      url: it.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
+      text: settings.MAP_ATTRIBUTION ?? '© OpenStreetMap contributors',
+      url: settings.MAP_ATTRIBUTION_URL ?? 'https://www.openstreetmap.org/copyright',
     },
     /** The Jitsi server whose rooms online appointments use. */
-    meetingBaseUrl: it.MEETING_BASE_URL ?? DEMO_MEETINGS,
-    emergencyNumber: it.EMERGENCY_NUMBER ?? '907',
-    hidesProviderPortal: it.HIDE_PROVIDER_PORTAL === '1',
-    socialLinks: it.SOCIAL_LINKS ?? [],
-    logLevel: it.LOG_LEVEL ?? 'info',
-    production: it.NODE_ENV === 'production',
+    meetingBaseUrl: settings.MEETING_BASE_URL ?? DEMO_MEETINGS,
+    emergencyNumber: settings.EMERGENCY_NUMBER ?? '907',
+    hidesProviderPortal: settings.HIDE_PROVIDER_PORTAL === '1',
+    socialLinks: settings.SOCIAL_LINKS ?? [],
+    logLevel: settings.LOG_LEVEL ?? 'info',
+    production: settings.NODE_ENV === 'production',
   };
 }
 export type ApiConfig = ReturnType<typeof readConfig>;

@@ -131,8 +131,8 @@ describe('the API process', () => {
 
   it('is unreachable from outside, and so are its metrics', async () => {
     const { port } = await listening({ METRICS_PORT: '0' });
-    const outside = Object.values(networkInterfaces()).flatMap((it) =>
-      (it ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
+    const outside = Object.values(networkInterfaces()).flatMap((addresses) =>
+      (addresses ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal),
     );
     await expect(connectTo(port)).resolves.toBeUndefined();
     for (const { address } of [...outside, ...(process.platform === 'linux' ? [{ address: '127.0.0.2' }] : [])])

@@ -75,7 +75,7 @@ interface Nested {
   [key: string]: string | Nested;
 }
 const leaves = (texts: Nested, path = ''): [key: string, text: string][] =>
-  Object.entries(texts).flatMap(([key, it]) => (typeof it === 'string' ? [[path + key, it]] : leaves(it, `${path + key}.`)));
+  Object.entries(texts).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value]] : leaves(value, `${path + key}.`)));
 
 /** The key as senders write it: without the part of a notification or mail, and without the plural suffix. */
 const nameOf = (key: string): string => key.replace(/\.(?:title|subject|(?:message|text)(?:_\w+)?)$/, '');

@@ -69,9 +69,9 @@ afterAll(async () => {
 
 const standing = async (table: string): Promise<Record<string, boolean>> =>
   Object.fromEntries(
-    (await em.execute<{ name: string; owner_stands: boolean }[]>(`select name, owner_stands from ${table}`)).map((it) => [
-      Object.keys(owners).find((word) => it.name.includes(word)),
-      it.owner_stands,
+    (await em.execute<{ name: string; owner_stands: boolean }[]>(`select name, owner_stands from ${table}`)).map((row) => [
+      Object.keys(owners).find((word) => row.name.includes(word)),
+      row.owner_stands,
     ]),
   );
 

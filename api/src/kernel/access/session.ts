@@ -111,11 +111,11 @@ export async function storedSignIns(pool: Pool, ctx: AppContext): Promise<Partia
 /** Signs an account in once the call's transaction has committed: a fresh session id, the other side's sign-in kept. */
 export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: generation = 0 }: Account, now: Date): void {
   ctx.state.afterCommit.push(async () => {
-    const it = live(ctx);
-    if (!it) return;
-    it[side] = { id, at: now.toISOString(), generation };
+    const current = live(ctx);
+    if (!current) return;
+    current[side] = { id, at: now.toISOString(), generation };
     moves.set(ctx, { side });
-    await it.regenerate();
+    await current.regenerate();
     moves.delete(ctx);
   });
 }
@@ -129,12 +129,12 @@ async function takeOut(em: EntityManager, side: Side, { id, at }: SignIn): Promi
 
 /** Ends one side's sign-in in this browser and its event streams. An empty session is deleted. */
 export async function signOut(em: EntityManager, ctx: AppContext, side: Side): Promise<void> {
-  const it = live(ctx);
-  const left = it?.[side];
-  if (!it || !left) return;
-  delete it[side];
+  const current = live(ctx);
+  const left = current?.[side];
+  if (!current || !left) return;
+  delete current[side];
   await takeOut(em, side, left);
-  if (!it.patient && !it.provider) (ctx as WithSession).session = null;
+  if (!current.patient && !current.provider) (ctx as WithSession).session = null;
   await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
 }
 

@@ -1,9 +1,9 @@
 /** Words that PostgreSQL prints without quotes. Default values are compared by text, so they must be written the same way. */
 const bare = /^(?!null$)[a-z\d_-]+$/i;
 
-const element = (it: unknown): string => {
-  if (it === null || it === undefined) return 'NULL';
-  const text = String(it);
+const element = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  const text = String(value);
   return bare.test(text) ? text : `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 };
 

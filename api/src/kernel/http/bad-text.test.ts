@@ -57,8 +57,8 @@ describe('text that can’t be stored', () => {
       '\r\n',
     ];
     const form = Buffer.concat(
-      [...part('facilityId', facilityId), ...part('requestedServices', '["Blood"]'), ...part('notes', broken), '--edge--\r\n'].map((it) =>
-        Buffer.from(it as string),
+      [...part('facilityId', facilityId), ...part('requestedServices', '["Blood"]'), ...part('notes', broken), '--edge--\r\n'].map(
+        (chunk) => Buffer.from(chunk as string),
       ),
     );
     const sent = await patient.post('/api/facility-requests', form, { 'Content-Type': 'multipart/form-data; boundary=edge' });

@@ -66,11 +66,11 @@ function issuesOf(schema: z.ZodMiniType, data: unknown, found: readonly z.core.$
   const say = (path: string, message: string) => {
     if (!issues.has(path) && issues.size < MAX_ISSUES) issues.set(path, message);
   };
-  for (const it of found) {
-    const path = dotted(it.path);
-    if (it.code === 'unrecognized_keys')
-      for (const key of it.keys) say(path ? `${path}.${key.slice(0, 80)}` : key.slice(0, 80), it.message);
-    else say(path, (mistyped.includes(path) && words.get(path)) || it.message);
+  for (const issue of found) {
+    const path = dotted(issue.path);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say(path ? `${path}.${key.slice(0, 80)}` : key.slice(0, 80), issue.message);
+    else say(path, (mistyped.includes(path) && words.get(path)) || issue.message);
   }
   return [...issues].map(([path, message]) => ({ path, message }));
 }

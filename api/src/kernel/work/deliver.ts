@@ -24,10 +24,10 @@ export function createDelivery(orm: MikroORM, { sender, demo, limitMs = LIMIT_MS
   const sent = new Set<string>();
   return async (messageId: string, now: Date): Promise<void> => {
     const em = orm.em.fork();
-    const it = await em.findOne(OutboxMessage, { id: messageId, status: 'queued' });
-    if (!it) return;
-    if (!sender && !demo) throw new Error(`No way to send ${it.channel} is configured`);
-    if (!sent.has(messageId)) await sender?.send(it, AbortSignal.timeout(limitMs));
+    const message = await em.findOne(OutboxMessage, { id: messageId, status: 'queued' });
+    if (!message) return;
+    if (!sender && !demo) throw new Error(`No way to send ${message.channel} is configured`);
+    if (!sent.has(messageId)) await sender?.send(message, AbortSignal.timeout(limitMs));
     sent.add(messageId);
     await em.nativeUpdate(OutboxMessage, { id: messageId }, sender ? { status: 'sent', body: null, sentAt: now } : { status: 'held' });
     sent.delete(messageId);

@@ -32,8 +32,8 @@ export async function startDeliveries(boss: PgBoss, orm: MikroORM, config: ApiCo
   }
   await handle(boss, log, undelivered, async ({ messageId }, { sourceOutput }) => {
     const reason = reasonOf(sourceOutput);
-    const it = await giveUp(orm.em.fork(), messageId, reason);
-    if (it) log.error({ messageId, ...it, reason }, 'A message can’t be sent: `npm run outbox` shows it');
+    const message = await giveUp(orm.em.fork(), messageId, reason);
+    if (message) log.error({ messageId, ...message, reason }, 'A message can’t be sent: `npm run outbox` shows it');
   });
   return () => {
     for (const it of [mail, urgentMail, sms]) it?.close();

@@ -51,17 +51,17 @@ async function sendAll(em: EntityManager, events: readonly AppEvent[]): Promise<
 
 /** Sends one statement at a time with all events that have arrived meanwhile, because commits that notify wait for each other. */
 function send(em: EntityManager, events: readonly AppEvent[]): Promise<void> {
-  const it: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
-  outgoing.set(em.config, it);
-  it.events.push(...events);
-  it.next ??= it.sending.then(() => {
-    const batch = it.events;
-    it.events = [];
-    it.next = undefined;
-    it.sending = sendAll(em, batch);
-    return it.sending;
+  const queue: Outgoing = outgoing.get(em.config) ?? { events: [], sending: Promise.resolve(), next: undefined };
+  outgoing.set(em.config, queue);
+  queue.events.push(...events);
+  queue.next ??= queue.sending.then(() => {
+    const batch = queue.events;
+    queue.events = [];
+    queue.next = undefined;
+    queue.sending = sendAll(em, batch);
+    return queue.sending;
   });
-  return it.next;
+  return queue.next;
 }
 
 /**

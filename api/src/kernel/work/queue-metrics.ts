@@ -63,7 +63,7 @@ export function measureQueues(registry: Registry, pool: Pool, log: Logger): void
   gauge('queue_waiting', 'Jobs that wait or are being done', 'queue', (it) => it.queues.map((q) => [q.queue, q.waiting]));
   gauge('queue_failing', 'Jobs of these that were tried in vain', 'queue', (it) => it.queues.map((q) => [q.queue, q.failing]));
   gauge('queue_oldest_seconds', 'Age of the oldest of these', 'queue', (it) => it.queues.map((q) => [q.queue, q.oldest]));
-  gauge('undelivered_messages', 'Messages that were given up: `npm run outbox` shows them', 'channel', (it) =>
-    it.undelivered.map(({ channel, count }) => [channel, count]),
+  gauge('undelivered_messages', 'Messages that were given up: `npm run outbox` shows them', 'channel', ({ undelivered }) =>
+    undelivered.map(({ channel, count }) => [channel, count]),
   );
 }

@@ -63,7 +63,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       return;
     }
     const row = await feeds[event.feed]?.(event.id);
-    if (row) for (const it of streams) write(it, frame(event.feed, row, event.id));
+    if (row) for (const stream of streams) write(stream, frame(event.feed, row, event.id));
   };
   const unsubscribe = hub.subscribe((event) => void tell(event).catch(onError));
   const heartbeat = setInterval(() => toAll(': \n\n'), HEARTBEAT_MS);

@@ -20,10 +20,10 @@ export function reasonOf(error: unknown): string {
  * alerted with, or undefined when the message was sent or deleted meanwhile.
  */
 export async function giveUp(em: EntityManager, messageId: string, failure: string) {
-  const [it] = await em.execute<{ channel: MessageChannel; kind: MessageKind }[]>(sql`
+  const [message] = await em.execute<{ channel: MessageChannel; kind: MessageKind }[]>(sql`
     update outbox_messages set status = 'failed', failure = ${failure}, body = case when kind = 'notice' then body end
     where id = ${messageId} and status = 'queued' returning channel, kind`);
-  return it;
+  return message;
 }
 
 /** A message that couldn't be sent, as an operator sees it. */
@@ -43,15 +43,15 @@ export interface Undelivered {
 /** Messages that couldn't be sent, oldest first. */
 export async function listUndelivered(em: EntityManager, limit: number): Promise<Undelivered[]> {
   const rows = await em.find(OutboxMessage, { status: 'failed' }, { orderBy: { createdAt: 'asc', id: 'asc' }, limit });
-  return rows.map((it) => ({
-    id: it.id,
-    channel: it.channel,
-    kind: it.kind,
-    recipient: it.recipient,
-    subject: it.subject ?? null,
-    failure: it.failure ?? null,
-    createdAt: it.createdAt.toISOString(),
-    canBeRetried: it.body !== null,
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject ?? null,
+    failure: row.failure ?? null,
+    createdAt: row.createdAt.toISOString(),
+    canBeRetried: row.body !== null,
   }));
 }
 

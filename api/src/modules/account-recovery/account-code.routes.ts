@@ -53,10 +53,10 @@ async function send(ctx: AppContext, target: CodeTarget, now: Date): Promise<{ m
   });
 }
 
-async function attempt(ctx: AppContext, it: CodeTry, now: Date): Promise<api.CodeAnswer> {
+async function attempt(ctx: AppContext, codeTry: CodeTry, now: Date): Promise<api.CodeAnswer> {
   const opened = await inConstantTime(async () => {
-    await limitTries(ctx, nameOf(it.target));
-    return useCode(ctx.state.em, keysOf(ctx), it, now);
+    await limitTries(ctx, nameOf(codeTry.target));
+    return useCode(ctx.state.em, keysOf(ctx), codeTry, now);
   });
   return answer(ctx, opened, now);
 }

@@ -7,12 +7,12 @@ import { findProviders } from './admin.view.ts';
 
 export const adminRoutes = new Router();
 
-const present = (it: AdminListed): AdminListed => ({
-  id: it.id,
-  name: it.name,
-  email: it.email,
-  verificationStatus: it.verificationStatus,
-  createdAt: iso(it.createdAt),
+const present = (provider: AdminListed): AdminListed => ({
+  id: provider.id,
+  name: provider.name,
+  email: provider.email,
+  verificationStatus: provider.verificationStatus,
+  createdAt: iso(provider.createdAt),
 });
 
 mount(adminRoutes, listAdminProviders, async ({ query, em }) => {

@@ -24,11 +24,17 @@ interface Move {
  * because the doctor has chosen the time. The patient is notified and may cancel or move it in turn.
  */
 export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: string, to: Move, now: Date): Promise<AppointmentRow> {
-  const it = await lockForMove(em, actor, id, 'moveAsDoctor');
-  const before = it.appointmentDate;
-  if (!canDoctorReschedule(it.status, before, now)) throw tooLateToMove();
-  const meetingLink = it.appointmentType === 'online' ? meetingLinkUnder(to.meetingBaseUrl) : null;
-  const moved = await moveAppointment(em, actor, it, { appointmentDate: to.appointmentDate, status: 'confirmed', meetingLink }, now);
+  const appointment = await lockForMove(em, actor, id, 'moveAsDoctor');
+  const before = appointment.appointmentDate;
+  if (!canDoctorReschedule(appointment.status, before, now)) throw tooLateToMove();
+  const meetingLink = appointment.appointmentType === 'online' ? meetingLinkUnder(to.meetingBaseUrl) : null;
+  const moved = await moveAppointment(
+    em,
+    actor,
+    appointment,
+    { appointmentDate: to.appointmentDate, status: 'confirmed', meetingLink },
+    now,
+  );
   await tellMovedByDoctor(em, moved, before, now);
   return moved;
 }
@@ -36,19 +42,19 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
 /** Stores the doctor's own notes on an appointment of any status; the patient never sees them. */
 export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
   await holdPatientOf(em, 'appointments', id);
-  const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  authorize(appointmentPolicy, 'writeNotes', actor, it);
-  it.notes = notes || null;
-  it.updatedAt = now;
-  audit(em, actor, 'appointment.notes', it, now, { length: notes.length });
+  const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(appointmentPolicy, 'writeNotes', actor, appointment);
+  appointment.notes = notes || null;
+  appointment.updatedAt = now;
+  audit(em, actor, 'appointment.notes', appointment, now, { length: notes.length });
   await em.flush();
   return findAppointment(em, id);
 }
 
 /** This doctor's earlier appointments with the patient. */
 export async function findHistory(em: EntityManager, actor: ProviderActor, id: string, page: PageRequest): Promise<AppointmentRow[]> {
-  const it = await em.findOne(Appointment, { id });
-  authorize(appointmentPolicy, 'readHistory', actor, it);
-  const earlier = sql`a.user_id = ${it.userId} and a.id <> ${it.id} and a.appointment_date <= ${it.appointmentDate}`;
+  const appointment = await em.findOne(Appointment, { id });
+  authorize(appointmentPolicy, 'readHistory', actor, appointment);
+  const earlier = sql`a.user_id = ${appointment.userId} and a.id <> ${appointment.id} and a.appointment_date <= ${appointment.appointmentDate}`;
   return findAppointments(em, allOf(ofDoctor(actor), earlier), page);
 }

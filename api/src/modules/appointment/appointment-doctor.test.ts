@@ -148,7 +148,7 @@ describe('PATCH /api/provider/doctor/appointments/:id/notes', () => {
 describe('PATCH /api/appointments/:id/status, no-show', () => {
   it('is refused before the start', async () => {
     const early = await booked({ status: 'confirmed' });
-    const setMissed = (it: typeof early) => it.client.patch(`/api/appointments/${it.id}/status`, { status: 'no_show' });
+    const setMissed = (booking: typeof early) => booking.client.patch(`/api/appointments/${booking.id}/status`, { status: 'no_show' });
     expect(await setMissed(early)).toMatchObject({ status: 409, body: { code: 'wrong_status' } });
     expect((await early.client.get(list)).body[0].can.setStatus).toEqual(['completed', 'cancelled']);
     const late = await booked({ status: 'confirmed', appointmentDate: hoursFromNow(-0.1) });

@@ -28,10 +28,16 @@ export interface MovedAs {
 }
 
 /** Runs in a savepoint: after a refused update, the transaction can still look up the reason and the free times. */
-async function moveIfFree(em: EntityManager, it: Appointment, { start, end }: WantedSlot, as: MovedAs, now: Date): Promise<boolean> {
+async function moveIfFree(
+  em: EntityManager,
+  appointment: Appointment,
+  { start, end }: WantedSlot,
+  as: MovedAs,
+  now: Date,
+): Promise<boolean> {
   const changes = { appointmentDate: start, endsAt: end, ...as, mayOverlap: false, updatedAt: now };
   try {
-    await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: it.id }, changes));
+    await em.transactional((savepoint) => savepoint.nativeUpdate(Appointment, { id: appointment.id }, changes));
     return true;
   } catch (error) {
     if (isTimeTaken(error)) return false;
@@ -56,18 +62,23 @@ export async function lockForMove(
 export async function moveAppointment(
   em: EntityManager,
   actor: Actor,
-  it: Appointment,
+  appointment: Appointment,
   to: MovedAs & { appointmentDate: string },
   now: Date,
 ): Promise<AppointmentRow> {
   const { appointmentDate, ...as } = to;
-  const slot = await findWantedSlot(em, { doctorId: it.doctorId, appointmentType: it.appointmentType, appointmentDate }, now);
-  const { id, status, userId, appointmentDate: before } = it;
+  const slot = await findWantedSlot(
+    em,
+    { doctorId: appointment.doctorId, appointmentType: appointment.appointmentType, appointmentDate },
+    now,
+  );
+  const { id, status, userId, appointmentDate: before } = appointment;
   if (+slot.start === +before) throw timeConflict(actor);
   const isReachable = await leavesTravelTime(em, slot, id);
-  if (!isReachable || !(await moveIfFree(em, it, slot, as, now))) throw await whyTaken(em, slot, { actor, userId, except: id }, now);
+  if (!isReachable || !(await moveIfFree(em, appointment, slot, as, now)))
+    throw await whyTaken(em, slot, { actor, userId, except: id }, now);
   await planReminders(em, id, slot.start, now);
-  audit(em, actor, 'appointment.reschedule', it, now, { from: status, start: slot.start, before });
+  audit(em, actor, 'appointment.reschedule', appointment, now, { from: status, start: slot.start, before });
   return findAppointment(em, id);
 }
 
@@ -82,10 +93,10 @@ export async function rescheduleAppointment(
   appointmentDate: string,
   now: Date,
 ): Promise<AppointmentRow> {
-  const it = await lockForMove(em, actor, id, 'reschedule');
-  const before = it.appointmentDate;
-  if (!canPatientReschedule(it.status, before, now)) throw tooLateToMove();
-  const moved = await moveAppointment(em, actor, it, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
+  const appointment = await lockForMove(em, actor, id, 'reschedule');
+  const before = appointment.appointmentDate;
+  if (!canPatientReschedule(appointment.status, before, now)) throw tooLateToMove();
+  const moved = await moveAppointment(em, actor, appointment, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
   await tellMoved(em, moved, before, now);
   return moved;
 }

@@ -171,9 +171,9 @@ describe('concurrent moves', () => {
     const slots: Slot[] = (await client.get(`/api/doctors/${doctors[0]?.doctorId}/slots?mode=in-person`)).body;
     const starts = [slots[0]?.start ?? '', slots[1]?.start ?? ''];
     const ids = await Promise.all(
-      doctors.map(async (it, at) => {
+      doctors.map(async (doctor, at) => {
         const appointmentDate = new Date(starts[at] ?? '');
-        return (await anAppointment(testEm(), { userId: patient.id, doctorId: it.doctorId, appointmentDate })).id;
+        return (await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.doctorId, appointmentDate })).id;
       }),
     );
     const answers = await Promise.all(

@@ -45,10 +45,10 @@ export async function sendDueReminders(em: EntityManager, now: Date): Promise<vo
       select appointment_id, kind, due_at::text from appointment_reminders
       where due_at <= ${now} and (due_at, appointment_id, kind) > (${after.due_at}::timestamptz, ${after.appointment_id}::uuid, ${after.kind})
       order by due_at, appointment_id, kind limit ${MOST_AT_ONCE}`);
-    for (const it of due) {
+    for (const reminder of due) {
       await em
         .fork()
-        .transactional((unit) => sendReminder(unit, it, now))
+        .transactional((unit) => sendReminder(unit, reminder, now))
         .catch((error: unknown) => failures.push(error));
     }
     const last = due.at(-1);

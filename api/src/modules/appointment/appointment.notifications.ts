@@ -6,11 +6,11 @@ import { notifyAndMail } from '../notification/notification.service.ts';
 import { becameText, movedByDoctorText, movedByPatientText, movedText, patientDidText, reminderText } from './appointment.texts.ts';
 import type { AppointmentRow } from './appointment.view.ts';
 
-const factsOf = (it: AppointmentRow) => ({
-  appointmentType: it.appointment_type,
-  start: new Date(it.appointment_date),
-  doctorName: it.doctor_name,
-  patientName: `${it.first_name} ${it.last_name}`,
+const factsOf = (appointment: AppointmentRow) => ({
+  appointmentType: appointment.appointment_type,
+  start: new Date(appointment.appointment_date),
+  doctorName: appointment.doctor_name,
+  patientName: `${appointment.first_name} ${appointment.last_name}`,
 });
 
 const newsOf = (it: AppointmentRow) => ({ type: 'appointment' as const, relatedId: it.id });
@@ -21,44 +21,44 @@ interface Contact {
   language: string | null;
 }
 
-async function ringPatient(em: EntityManager, it: AppointmentRow, text: NotificationText, now: Date): Promise<Contact> {
-  const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${it.user_id}`);
-  if (!patient) throw new Error(`Appointment ${it.id} has no patient`);
-  await notifyAndMail(em, { audience: 'patient', id: it.user_id, ...patient }, { ...newsOf(it), ...text }, now);
+async function ringPatient(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<Contact> {
+  const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${appointment.user_id}`);
+  if (!patient) throw new Error(`Appointment ${appointment.id} has no patient`);
+  await notifyAndMail(em, { audience: 'patient', id: appointment.user_id, ...patient }, { ...newsOf(appointment), ...text }, now);
   return patient;
 }
 
-async function ringDoctor(em: EntityManager, it: AppointmentRow, text: NotificationText, now: Date): Promise<void> {
+async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
-    where d.id = ${it.doctor_id} and d.is_verified and d.owner_stands`);
+    where d.id = ${appointment.doctor_id} and d.is_verified and d.owner_stands`);
   // An unclaimed profile has neither bell nor mail; an unverified doctor no longer gets patients' data.
-  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(it), ...text }, now);
+  if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(appointment), ...text }, now);
 }
 
 /** Bell and mail to the patient about the new status. */
-export async function tellPatient(em: EntityManager, it: AppointmentRow, now: Date): Promise<void> {
-  await ringPatient(em, it, becameText(it.status, factsOf(it)), now);
+export async function tellPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+  await ringPatient(em, appointment, becameText(appointment.status, factsOf(appointment)), now);
 }
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */
-export const tellDoctor = (em: EntityManager, it: AppointmentRow, now: Date): Promise<void> =>
-  ringDoctor(em, it, patientDidText(it.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(it)), now);
+export const tellDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>
+  ringDoctor(em, appointment, patientDidText(appointment.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(appointment)), now);
 
 /** Bell and mail to both parties: the appointment that was at `from` has moved. */
-export async function tellMoved(em: EntityManager, it: AppointmentRow, from: Date, now: Date): Promise<void> {
-  await ringPatient(em, it, movedText(factsOf(it)), now);
-  await ringDoctor(em, it, movedByPatientText(factsOf(it), from), now);
+export async function tellMoved(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+  await ringPatient(em, appointment, movedText(factsOf(appointment)), now);
+  await ringDoctor(em, appointment, movedByPatientText(factsOf(appointment), from), now);
 }
 
 /** Bell and mail to the patient: the doctor has moved the appointment that was at `from`. */
-export async function tellMovedByDoctor(em: EntityManager, it: AppointmentRow, from: Date, now: Date): Promise<void> {
-  await ringPatient(em, it, movedByDoctorText(factsOf(it), from), now);
+export async function tellMovedByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+  await ringPatient(em, appointment, movedByDoctorText(factsOf(appointment), from), now);
 }
 
 /** Bell, mail and text message to the patient before the appointment. */
-export async function tellReminder(em: EntityManager, it: AppointmentRow, now: Date): Promise<void> {
-  const text = reminderText(factsOf(it));
-  const { phone, language } = await ringPatient(em, it, text, now);
+export async function tellReminder(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+  const text = reminderText(factsOf(appointment));
+  const { phone, language } = await ringPatient(em, appointment, text, now);
   await queueSms(em, { to: phone, text: smsIn(language, text) }, now);
 }

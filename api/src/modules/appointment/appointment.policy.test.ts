@@ -8,13 +8,13 @@ import { Appointment } from './appointment.entity.ts';
 import { appointmentPolicy, ofDoctor, ofPatient } from './appointment.policy.ts';
 
 type Provider = NonNullable<Actor['provider']>;
-const doctorSide = (it: { id: string; doctorId?: string }, overrides: Partial<Provider> = {}): Actor => ({
+const doctorSide = (account: { id: string; doctorId?: string }, overrides: Partial<Provider> = {}): Actor => ({
   provider: {
-    id: it.id,
+    id: account.id,
     providerType: 'doctor',
     staffRoles: [],
     isVerified: true,
-    ...(it.doctorId && { doctorId: it.doctorId, doctorIsVerified: true }),
+    ...(account.doctorId && { doctorId: account.doctorId, doctorIsVerified: true }),
     ...overrides,
   },
 });

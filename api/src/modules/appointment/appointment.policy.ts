@@ -12,7 +12,8 @@ const isPatientOf = ({ patient }: Actor, it: Parties): boolean => it.userId === 
  * access to patients. A doctor who accepts no more bookings still manages the existing ones.
  */
 const worksAsDoctor = ({ provider }: Actor): boolean => Boolean(provider?.isVerified && provider.doctorIsVerified);
-const isDoctorOf = (actor: Actor, it: Parties): boolean => worksAsDoctor(actor) && it.doctorId === actor.provider?.doctorId;
+const isDoctorOf = (actor: Actor, appointment: Parties): boolean =>
+  worksAsDoctor(actor) && appointment.doctorId === actor.provider?.doctorId;
 
 export const appointmentPolicy = {
   read: (actor, it) => isPatientOf(actor, it) || isDoctorOf(actor, it),

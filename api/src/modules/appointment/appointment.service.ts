@@ -32,8 +32,8 @@ async function insertIfFree(em: EntityManager, row: RequiredEntityData<Appointme
 /** The assessment that the patient shares with the doctor: the patient's own, or none. */
 async function ownAssessment(em: EntityManager, actor: PatientActor, id: string | undefined): Promise<string | null> {
   if (!id) return null;
-  const it = await em.findOne(HealthAssessment, { id });
-  if (!it || !assessmentPolicy.share(actor, it)) throw invalidField('assessmentId', 'This assessment can’t be found');
+  const assessment = await em.findOne(HealthAssessment, { id });
+  if (!assessment || !assessmentPolicy.share(actor, assessment)) throw invalidField('assessmentId', 'This assessment can’t be found');
   return id;
 }
 
@@ -70,29 +70,35 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
 /** Loads the appointment for a change and locks it until this transaction ends. */
 async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
   await holdPatientOf(em, 'appointments', id);
-  const it = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  authorize(appointmentPolicy, action, actor, it);
-  return it;
+  const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  authorize(appointmentPolicy, action, actor, appointment);
+  return appointment;
 }
 
-async function become(em: EntityManager, actor: Actor, it: Appointment, status: AppointmentStatus, now: Date): Promise<AppointmentRow> {
-  const from = it.status;
-  it.status = status;
-  it.updatedAt = now;
-  audit(em, actor, `appointment.${status}`, it, now, { from });
+async function become(
+  em: EntityManager,
+  actor: Actor,
+  appointment: Appointment,
+  status: AppointmentStatus,
+  now: Date,
+): Promise<AppointmentRow> {
+  const from = appointment.status;
+  appointment.status = status;
+  appointment.updatedAt = now;
+  audit(em, actor, `appointment.${status}`, appointment, now, { from });
   await em.flush();
-  if (status !== 'confirmed') await dropReminders(em, it.id);
-  const changed = await findAppointment(em, it.id);
+  if (status !== 'confirmed') await dropReminders(em, appointment.id);
+  const changed = await findAppointment(em, appointment.id);
   await tellPatient(em, changed, now);
   return changed;
 }
 
 /** The patient cancels an own appointment before it starts; the time is free again at once. */
 export async function cancelAppointment(em: EntityManager, actor: PatientActor, id: string, now: Date): Promise<AppointmentRow> {
-  const it = await lockAppointment(em, actor, id, 'cancel');
-  if (!canPatientCancel(it.status, it.appointmentDate, now))
+  const appointment = await lockAppointment(em, actor, id, 'cancel');
+  if (!canPatientCancel(appointment.status, appointment.appointmentDate, now))
     throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
-  const cancelled = await become(em, actor, it, 'cancelled', now);
+  const cancelled = await become(em, actor, appointment, 'cancelled', now);
   await tellDoctor(em, cancelled, now);
   return cancelled;
 }
@@ -111,10 +117,14 @@ export async function setAppointmentStatus(
   change: StatusChange,
   now: Date,
 ): Promise<AppointmentRow> {
-  const it = await lockAppointment(em, actor, id, 'setStatus');
-  if (!canDoctorSet(it.status, change.status, it.appointmentDate, now)) {
-    throw new AppError('wrong_status', `A ${it.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`);
+  const appointment = await lockAppointment(em, actor, id, 'setStatus');
+  if (!canDoctorSet(appointment.status, change.status, appointment.appointmentDate, now)) {
+    throw new AppError(
+      'wrong_status',
+      `A ${appointment.status.replace('_', '-')} appointment can’t become ${change.status.replace('_', '-')}`,
+    );
   }
-  if (change.status === 'confirmed' && it.appointmentType === 'online') it.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
-  return become(em, actor, it, change.status, now);
+  if (change.status === 'confirmed' && appointment.appointmentType === 'online')
+    appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
+  return become(em, actor, appointment, change.status, now);
 }

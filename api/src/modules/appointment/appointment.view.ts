@@ -102,31 +102,31 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): Docto
   reschedule: canDoctorReschedule(status, start, now),
 });
 
-const linkShows = (it: AppointmentRow, now: Date): boolean =>
-  it.status === 'confirmed' && +now >= Date.parse(it.appointment_date) - MEETING_LINK_MINUTES * MINUTE_MS;
+const linkShows = (appointment: AppointmentRow, now: Date): boolean =>
+  appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointment_date) - MEETING_LINK_MINUTES * MINUTE_MS;
 
-const presentFacts = (it: AppointmentRow, now: Date) => ({
-  id: it.id,
-  appointmentType: it.appointment_type,
-  appointmentDate: iso(it.appointment_date),
-  endsAt: iso(it.ends_at),
-  status: it.status,
-  symptoms: it.symptoms,
-  address: it.address,
-  meetingLink: linkShows(it, now) ? it.meeting_link : null,
+const presentFacts = (appointment: AppointmentRow, now: Date) => ({
+  id: appointment.id,
+  appointmentType: appointment.appointment_type,
+  appointmentDate: iso(appointment.appointment_date),
+  endsAt: iso(appointment.ends_at),
+  status: appointment.status,
+  symptoms: appointment.symptoms,
+  address: appointment.address,
+  meetingLink: linkShows(appointment, now) ? appointment.meeting_link : null,
 });
 
-export const presentAppointment = (it: AppointmentRow, now: Date): Appointment => ({
-  ...presentFacts(it, now),
-  doctorId: it.doctor_id,
-  doctorName: it.doctor_name,
-  can: whatPatientCan(it.status, new Date(it.appointment_date), now),
+export const presentAppointment = (appointment: AppointmentRow, now: Date): Appointment => ({
+  ...presentFacts(appointment, now),
+  doctorId: appointment.doctor_id,
+  doctorName: appointment.doctor_name,
+  can: whatPatientCan(appointment.status, new Date(appointment.appointment_date), now),
 });
 
-export const presentDoctorAppointment = (it: AppointmentRow, now: Date): DoctorAppointment => ({
-  ...presentFacts(it, now),
-  notes: it.notes,
-  assessment: it.assessment && { ...it.assessment, completedAt: iso(it.assessment.completedAt) },
-  user: { firstName: it.first_name, lastName: it.last_name },
-  can: whatDoctorCan(it.status, new Date(it.appointment_date), now),
+export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
+  ...presentFacts(appointment, now),
+  notes: appointment.notes,
+  assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
+  user: { firstName: appointment.first_name, lastName: appointment.last_name },
+  can: whatDoctorCan(appointment.status, new Date(appointment.appointment_date), now),
 });

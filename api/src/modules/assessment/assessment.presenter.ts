@@ -1,11 +1,11 @@
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { AssessmentView } from './assessment.service.ts';
 
-export const presentAssessment = (it: AssessmentView): Assessment => ({
-  id: it.id,
-  kind: it.kind,
-  answers: it.answers,
-  recommendations: it.recommendations,
-  redFlags: it.redFlags,
-  completedAt: new Date(it.completedAt).toISOString(),
+export const presentAssessment = (assessment: AssessmentView): Assessment => ({
+  id: assessment.id,
+  kind: assessment.kind,
+  answers: assessment.answers,
+  recommendations: assessment.recommendations,
+  redFlags: assessment.redFlags,
+  completedAt: new Date(assessment.completedAt).toISOString(),
 });

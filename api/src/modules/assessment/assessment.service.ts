@@ -21,13 +21,13 @@ export interface AssessmentView {
 }
 
 /** The result of the answers, computed by the contract's functions; the client's own result is never trusted. */
-const resultOf = (it: NewAssessment) =>
-  it.kind === 'triage'
-    ? { recommendations: scoreTriage(it.answers), redFlags: redFlagsOf(triageQuestions, it.answers) }
-    : { recommendations: scoreAssessment(it.answers), redFlags: redFlagsOf(assessmentQuestions, it.answers) };
+const resultOf = (assessment: NewAssessment) =>
+  assessment.kind === 'triage'
+    ? { recommendations: scoreTriage(assessment.answers), redFlags: redFlagsOf(triageQuestions, assessment.answers) }
+    : { recommendations: scoreAssessment(assessment.answers), redFlags: redFlagsOf(assessmentQuestions, assessment.answers) };
 
 export async function keepAssessment(em: EntityManager, actor: PatientActor, done: NewAssessment, now: Date): Promise<HealthAssessment> {
-  const it = em.create(HealthAssessment, {
+  const assessment = em.create(HealthAssessment, {
     id: crypto.randomUUID(),
     userId: actor.patient.id,
     kind: done.kind,
@@ -36,9 +36,9 @@ export async function keepAssessment(em: EntityManager, actor: PatientActor, don
     completedAt: now,
     createdAt: now,
   });
-  audit(em, actor, 'assessment.create', it, now, { kind: done.kind });
+  audit(em, actor, 'assessment.create', assessment, now, { kind: done.kind });
   await em.flush();
-  return it;
+  return assessment;
 }
 
 /** Latest first. */

@@ -30,14 +30,14 @@ export async function findConflicts(
     where a.doctor_id = ${doctorId} and a.status in ('scheduled', 'confirmed') and a.appointment_date > ${now}
     order by a.appointment_date, a.id`);
   return rows
-    .filter((it) => !isWithinHours(calendar, { start: Date.parse(it.start), end: Date.parse(it.end), mode: it.type }))
+    .filter((row) => !isWithinHours(calendar, { start: Date.parse(row.start), end: Date.parse(row.end), mode: row.type }))
     .slice(0, MOST_LISTED)
-    .map((it) => ({
-      id: it.id,
-      appointmentType: it.type,
-      appointmentDate: iso(it.start),
-      endsAt: iso(it.end),
-      status: it.status,
-      patientName: it.patient,
+    .map((row) => ({
+      id: row.id,
+      appointmentType: row.type,
+      appointmentDate: iso(row.start),
+      endsAt: iso(row.end),
+      status: row.status,
+      patientName: row.patient,
     }));
 }

@@ -20,8 +20,8 @@ const calendar = (overrides: Partial<Calendar> = {}): Calendar => ({
 
 // 2027-03-01 is a Monday; 06:00 in Addis Ababa is 03:00 UTC.
 const now = at('2027-03-01T03:00:00Z');
-const slots = (it: Calendar, window: Span = { start: now, end: now + DAY }, taken: Taken[] = [], when = now) =>
-  [...freeSlots({ calendar: it, mode: 'in-person', now: when, window, taken })].map((slot) => presentSlot(slot).start);
+const slots = (calendar: Calendar, window: Span = { start: now, end: now + DAY }, taken: Taken[] = [], when = now) =>
+  [...freeSlots({ calendar, mode: 'in-person', now: when, window, taken })].map((slot) => presentSlot(slot).start);
 
 /** A reproducible generator of whole numbers below a bound. */
 function random(seed: number): (below: number) => number {
@@ -41,7 +41,7 @@ function randomCase(seed: number) {
   const next = random(seed);
   const when = now + next(30) * DAY + next(DAY);
   const start = when + next(5 * DAY) - 2 * DAY;
-  const it: Calendar = {
+  const calendar: Calendar = {
     slotMinutes: 5 + next(90),
     travelMinutes: next(2) * next(60),
     weekly: Array.from({ length: next(16) }, () => ({ weekday: next(7), ...randomHours(next) })),
@@ -55,7 +55,7 @@ function randomCase(seed: number) {
     return { start: from, end: from + (5 + next(90)) * MINUTE, mode: next(2) === 0 ? ('home-visit' as const) : ('online' as const) };
   });
   const window = { start, end: start + next(8 * DAY) };
-  return { calendar: it, mode: 'in-person' as const, now: when, window, taken, found: [] as Span[] };
+  return { calendar, mode: 'in-person' as const, now: when, window, taken, found: [] as Span[] };
 }
 
 const cases = Array.from({ length: 400 }, (_, seed) => randomCase(seed + 1)).map((it) => ({ ...it, found: [...freeSlots(it)] }));
@@ -81,9 +81,9 @@ describe('free slots of any calendar', () => {
   it('leave travel time around every home visit', () => {
     const tooClose = cases.flatMap(({ calendar: { travelMinutes }, found, taken }) =>
       found.filter((slot) =>
-        taken.some((it) => {
-          const way = it.mode === 'home-visit' ? travelMinutes * MINUTE : 0;
-          return slot.start < it.end + way && it.start < slot.end + way;
+        taken.some((appointment) => {
+          const way = appointment.mode === 'home-visit' ? travelMinutes * MINUTE : 0;
+          return slot.start < appointment.end + way && appointment.start < slot.end + way;
         }),
       ),
     );
@@ -91,9 +91,9 @@ describe('free slots of any calendar', () => {
   });
 
   it('never start in the past, inside the lead time, or outside the window', () => {
-    for (const it of cases) {
-      const early = it.found.filter((slot) => slot.start < it.now + BOOKING_LEAD_MINUTES * MINUTE);
-      const outside = it.found.filter((slot) => slot.start < it.window.start || slot.start >= it.window.end);
+    for (const example of cases) {
+      const early = example.found.filter((slot) => slot.start < example.now + BOOKING_LEAD_MINUTES * MINUTE);
+      const outside = example.found.filter((slot) => slot.start < example.window.start || slot.start >= example.window.end);
       expect([...early, ...outside]).toEqual([]);
     }
   });
@@ -114,7 +114,8 @@ describe('free slots of any calendar', () => {
   });
 
   it('are exactly the offered slots that aren’t taken', () => {
-    for (const it of cases) for (const slot of it.found) expect(offeredSlot(it.calendar, it.mode, slot.start, it.now)).toEqual(slot);
+    for (const example of cases)
+      for (const slot of example.found) expect(offeredSlot(example.calendar, example.mode, slot.start, example.now)).toEqual(slot);
   });
 });
 

@@ -54,10 +54,10 @@ export function isInTheWay(calendar: Pick<Calendar, 'travelMinutes'>, a: Taken, 
 /** Merges overlapping hours, so that two entries of a day can't offer the same minutes twice. */
 function merged(hours: readonly Hours[]): Span[] {
   const spans: Span[] = [];
-  for (const it of hours.toSorted((a, b) => a.startMinute - b.startMinute)) {
+  for (const entry of hours.toSorted((a, b) => a.startMinute - b.startMinute)) {
     const last = spans.at(-1);
-    if (last && it.startMinute < last.end) last.end = Math.max(last.end, it.endMinute);
-    else spans.push({ start: it.startMinute, end: it.endMinute });
+    if (last && entry.startMinute < last.end) last.end = Math.max(last.end, entry.endMinute);
+    else spans.push({ start: entry.startMinute, end: entry.endMinute });
   }
   return spans;
 }

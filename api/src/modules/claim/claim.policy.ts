@@ -14,7 +14,7 @@ const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 
 
 /** Providers find listed doctors and unclaimed ones; doctors may claim them. Claiming a profile that has an owner leads to a contested claim. */
 export const doctorClaimingPolicy = {
-  read: ({ provider }, it) => provider !== undefined && (it.accountId === null || isListedDoctor(it)),
+  read: ({ provider }, doctor) => provider !== undefined && (doctor.accountId === null || isListedDoctor(doctor)),
   claim: ({ provider }) => provider?.providerType === 'doctor',
 } satisfies Policy<ClaimedDoctor>;
 

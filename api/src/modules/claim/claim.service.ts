@@ -43,11 +43,11 @@ const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as co
 const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
 
 /** Writes the first entry of a claim's history with audit and notifications, in the transaction of the claim. */
-async function recordClaim(em: EntityManager, actor: ProviderActor, it: Told, now: Date): Promise<void> {
-  audit(em, actor, `${it.kind}_claim.create`, it, now, { contested: it.contested, matchScore: it.matchScore });
-  const { profileName, matchScore } = it;
-  const key = (it.contested ? contested : uncontested)[it.kind];
-  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key, params: { profileName, matchScore } }, now);
+async function recordClaim(em: EntityManager, actor: ProviderActor, claim: Told, now: Date): Promise<void> {
+  audit(em, actor, `${claim.kind}_claim.create`, claim, now, { contested: claim.contested, matchScore: claim.matchScore });
+  const { profileName, matchScore } = claim;
+  const key = (claim.contested ? contested : uncontested)[claim.kind];
+  await notifyAdmins(em, { type: 'provider', relatedId: claim.id, key, params: { profileName, matchScore } }, now);
 }
 
 /** The columns that both kinds of claim share. */
@@ -88,18 +88,18 @@ const histories = { doctor: DoctorClaimHistory, facility: FacilityClaimHistory }
 export async function makeClaim<K extends ClaimKind>(
   em: EntityManager,
   actor: ProviderActor,
-  it: NewClaim<K>,
+  claim: NewClaim<K>,
   now: Date,
 ): Promise<ClaimRows[K]> {
-  const { kind, profile, form, phone } = it;
+  const { kind, profile, form, phone } = claim;
   refuseClaimed(kind, profile.id, profile.accountId, form.contest === 'true');
   await refuseSecondClaim(em, actor, kind, profile.id);
   const { contactEmail: email, licenseNumber, claimReason } = form;
-  const { score, parts } = await matchOf(em, kind, { ...it.said, phone, email, licenseNumber }, profile.id);
+  const { score, parts } = await matchOf(em, kind, { ...claim.said, phone, email, licenseNumber }, profile.id);
   const [id, claimantAccountId, contested] = [crypto.randomUUID(), actor.provider.id, Boolean(profile.accountId)];
   const said = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
   const shared = { id, claimantAccountId, ...said, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };
-  it.write(shared, { owner: { ownerAccountId: claimantAccountId }, relatedId: id });
+  claim.write(shared, { owner: { ownerAccountId: claimantAccountId }, relatedId: id });
   em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {
     claimId: id,
     actionType: contested ? CONTEST : 'submit',

@@ -17,10 +17,10 @@ const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfi
 async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
   const { doctorId } = await aDoctor({ name, phone: '+251911700800', licenseNumber: `MD-${crypto.randomUUID()}` });
   const em = testEm();
-  const it = await em.findOneOrFail(Doctor, { id: doctorId });
-  it.accountId = null;
+  const doctor = await em.findOneOrFail(Doctor, { id: doctorId });
+  doctor.accountId = null;
   await em.flush();
-  return it;
+  return doctor;
 }
 
 const doctorForm = (doctor: Doctor, more: object = {}) => ({

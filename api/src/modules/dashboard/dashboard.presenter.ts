@@ -4,49 +4,49 @@ import { iso } from '#kernel/database/sql.ts';
 import { presentAppointment } from '../appointment/appointment.view.ts';
 import type { DashboardRow } from './dashboard.view.ts';
 
-const presentDiagnostic = (it: RecentDiagnosticRequest): RecentDiagnosticRequest => ({
-  id: it.id,
-  centerId: it.centerId,
-  centerName: it.centerName,
-  status: it.status,
-  requestDate: iso(it.requestDate),
-  requestedServices: it.requestedServices,
-  hasResults: it.hasResults,
+const presentDiagnostic = (request: RecentDiagnosticRequest): RecentDiagnosticRequest => ({
+  id: request.id,
+  centerId: request.centerId,
+  centerName: request.centerName,
+  status: request.status,
+  requestDate: iso(request.requestDate),
+  requestedServices: request.requestedServices,
+  hasResults: request.hasResults,
 });
 
-const presentMedication = (it: RecentMedicationRequest): RecentMedicationRequest => ({
-  id: it.id,
-  pharmacyId: it.pharmacyId,
-  pharmacyName: it.pharmacyName,
-  status: it.status,
-  requestDate: iso(it.requestDate),
-  requestedMedications: it.requestedMedications.map(({ name, quantity, medicationId }) => ({ name, quantity, medicationId })),
-  totalAmount: it.totalAmount,
+const presentMedication = (request: RecentMedicationRequest): RecentMedicationRequest => ({
+  id: request.id,
+  pharmacyId: request.pharmacyId,
+  pharmacyName: request.pharmacyName,
+  status: request.status,
+  requestDate: iso(request.requestDate),
+  requestedMedications: request.requestedMedications.map(({ name, quantity, medicationId }) => ({ name, quantity, medicationId })),
+  totalAmount: request.totalAmount,
 });
 
-function presentNext(it: NonNullable<DashboardRow['next_appointment']>, now: Date): NextAppointment {
-  const { place } = it;
+function presentNext(appointment: NonNullable<DashboardRow['next_appointment']>, now: Date): NextAppointment {
+  const { place } = appointment;
   return {
-    ...presentAppointment(it, now),
+    ...presentAppointment(appointment, now),
     place: place && { address: place.address, phone: place.phone, latitude: place.latitude, longitude: place.longitude },
   };
 }
 
-export const presentDashboard = (it: DashboardRow, now: Date): DashboardStats => ({
-  appointments: it.appointments,
-  diagnosticRequests: it.diagnostic_requests,
-  medicationRequests: it.medication_requests,
-  upcomingAppointments: it.upcoming_appointments,
-  openDiagnosticRequests: it.open_diagnostic_requests,
-  diagnosticResults: it.diagnostic_results,
-  openMedicationRequests: it.open_medication_requests,
-  nextAppointment: it.next_appointment && presentNext(it.next_appointment, now),
-  recentAppointments: it.recent_appointments.map((each) => presentAppointment(each, now)),
-  recentDiagnosticRequests: it.recent_diagnostic_requests.map(presentDiagnostic),
-  recentMedicationRequests: it.recent_medication_requests.map(presentMedication),
+export const presentDashboard = (row: DashboardRow, now: Date): DashboardStats => ({
+  appointments: row.appointments,
+  diagnosticRequests: row.diagnostic_requests,
+  medicationRequests: row.medication_requests,
+  upcomingAppointments: row.upcoming_appointments,
+  openDiagnosticRequests: row.open_diagnostic_requests,
+  diagnosticResults: row.diagnostic_results,
+  openMedicationRequests: row.open_medication_requests,
+  nextAppointment: row.next_appointment && presentNext(row.next_appointment, now),
+  recentAppointments: row.recent_appointments.map((each) => presentAppointment(each, now)),
+  recentDiagnosticRequests: row.recent_diagnostic_requests.map(presentDiagnostic),
+  recentMedicationRequests: row.recent_medication_requests.map(presentMedication),
   insights: healthInsightsOf({
-    checkups: it.checkups,
-    prescriptions: it.prescriptions,
-    assessment: it.assessment && assessmentFacts(it.assessment),
+    checkups: row.checkups,
+    prescriptions: row.prescriptions,
+    assessment: row.assessment && assessmentFacts(row.assessment),
   }),
 });

@@ -47,8 +47,8 @@ describe('GET /api/dashboard/stats', () => {
     expect(body).toMatchObject({ appointments: 6, diagnosticRequests: 6, medicationRequests: 6 });
     expect(body).toMatchObject({ upcomingAppointments: 6, openDiagnosticRequests: 6, diagnosticResults: 0, openMedicationRequests: 6 });
     expect(
-      body.recentAppointments.map((it: { appointmentDate: string }) =>
-        Math.round((Date.parse(it.appointmentDate) - Date.now()) / 86_400_000),
+      body.recentAppointments.map((appointment: { appointmentDate: string }) =>
+        Math.round((Date.parse(appointment.appointmentDate) - Date.now()) / 86_400_000),
       ),
     ).toEqual([6, 5, 4, 3, 2]);
     expect(body.recentAppointments[0]).toMatchObject({ doctorName: 'Dr. Hana', status: 'scheduled', can: { cancel: true } });

@@ -10,13 +10,13 @@ export const dataCollectionRoutes = new Router();
 
 const submissions: Listing = { name: 'data-collection', key: byTime };
 
-const present = (it: CollectedFacility): CollectedFacility => ({
-  id: it.id,
-  providerType: it.providerType,
-  institutionName: it.institutionName,
-  cityLocation: it.cityLocation,
-  status: it.status,
-  createdAt: iso(it.createdAt),
+const present = (facility: CollectedFacility): CollectedFacility => ({
+  id: facility.id,
+  providerType: facility.providerType,
+  institutionName: facility.institutionName,
+  cityLocation: facility.cityLocation,
+  status: facility.status,
+  createdAt: iso(facility.createdAt),
 });
 
 mount(dataCollectionRoutes, listMyCollected, async ({ query, actor, em, ctx }) => {
@@ -31,8 +31,8 @@ mount(
   ({ body, files, actor, now, ctx, commit }) =>
     keepingFile(ctx.state.services.storage, 'facility_photo', files.photo, (take) =>
       commit(async (em) => {
-        const { doubles, ...it } = await submitFacility(em, actor, body, take(), now);
-        return { ...present(it), doubles };
+        const { doubles, ...facility } = await submitFacility(em, actor, body, take(), now);
+        return { ...present(facility), doubles };
       }),
     ),
   { transaction: false },

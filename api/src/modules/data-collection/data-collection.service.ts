@@ -41,7 +41,7 @@ export async function submitFacility(
   const doubles = await doublesOf(em, form, phone);
   const id = crypto.randomUUID();
   const { providerType, institutionName, cityLocation } = form;
-  const it = em.create(DataCollectionSubmission, {
+  const submission = em.create(DataCollectionSubmission, {
     id,
     collectorId: actor.provider.id,
     providerType,
@@ -71,7 +71,7 @@ export async function submitFacility(
     photo: nameFile(em, photo, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now).key,
     createdAt: now,
   });
-  audit(em, actor, 'data_collection.submit', it, now, { doubles: doubles.length });
+  audit(em, actor, 'data_collection.submit', submission, now, { doubles: doubles.length });
   await em.flush();
   return { id, providerType, institutionName, cityLocation, status: 'pending', createdAt: now.toISOString(), doubles };
 }

@@ -27,5 +27,7 @@ const rankedBy = (mode: string, where: string) => [
  */
 export const doctorRankingIndexes = [
   ...rankedBy('', LISTED_DOCTOR),
-  ...appointmentTypes.flatMap((it) => rankedBy(`${it.replace('-', '_')}_`, `${LISTED_DOCTOR} and appointment_types @> '{${it}}'::text[]`)),
+  ...appointmentTypes.flatMap((mode) =>
+    rankedBy(`${mode.replace('-', '_')}_`, `${LISTED_DOCTOR} and appointment_types @> '{${mode}}'::text[]`),
+  ),
 ];

@@ -1,20 +1,20 @@
 import type { Doctor } from '@tenaye/contracts/doctor.ts';
 import type { DoctorRow } from './doctor.view.ts';
 
-export const presentDoctor = (it: DoctorRow): Doctor => ({
-  id: it.id,
-  name: it.name,
-  specialization: it.specialization,
-  experience: it.experience,
-  consultationFee: it.fee,
-  rating: it.rating,
-  profilePhoto: it.profile_image,
-  phoneNumber: it.phone,
-  email: it.email,
-  bio: it.bio,
-  address: it.address,
-  latitude: it.latitude,
-  longitude: it.longitude,
-  appointmentTypes: it.appointment_types,
-  isActive: it.is_available,
+export const presentDoctor = (row: DoctorRow): Doctor => ({
+  id: row.id,
+  name: row.name,
+  specialization: row.specialization,
+  experience: row.experience,
+  consultationFee: row.fee,
+  rating: row.rating,
+  profilePhoto: row.profile_image,
+  phoneNumber: row.phone,
+  email: row.email,
+  bio: row.bio,
+  address: row.address,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  appointmentTypes: row.appointment_types,
+  isActive: row.is_available,
 });

@@ -59,7 +59,7 @@ export async function findListedDoctors(
 /** One listed doctor; `not_found` for any other. */
 export async function findListedDoctor(em: EntityManager, id: string): Promise<DoctorRow> {
   const conditions = allOf(listedDoctors(), sql`id = ${id}`);
-  const [it] = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions}`);
-  if (!it) throw new AppError('not_found', 'Not found');
-  return it;
+  const [row] = await em.execute<DoctorRow[]>(sql`select ${doctorColumns} from doctors where ${conditions}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
 }

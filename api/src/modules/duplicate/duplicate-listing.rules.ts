@@ -9,8 +9,8 @@ interface Listed {
  * The identity of a facility in an imported list: exactly the same name and place, that is its coordinates, or its town without them.
  * Deliberately stricter than a `duplicate`: lists contain neighboring branches, and nobody reviews each row.
  */
-export const listingKey = (it: Listed): string =>
-  JSON.stringify([it.name.toLowerCase(), it.latitude ?? it.location?.toLowerCase() ?? null, it.longitude]);
+export const listingKey = (listing: Listed): string =>
+  JSON.stringify([listing.name.toLowerCase(), listing.latitude ?? listing.location?.toLowerCase() ?? null, listing.longitude]);
 
 /** `listingKey` as a condition on a row `k` with these columns: the facility exists already. */
 export const SAME_LISTING = {

@@ -74,8 +74,8 @@ function byDistance(km: number): number {
 
 /** Typed towns match if a part matches: "Bole" matches "Bole, Addis Ababa". */
 function byTown(a: Facts, b: Facts): number | undefined {
-  const parts = (it: Facts) =>
-    (it.town ?? '')
+  const parts = (facts: Facts) =>
+    (facts.town ?? '')
       .split(/[,;/]/)
       .map((word) => word.trim())
       .filter(Boolean);
@@ -126,7 +126,7 @@ export const hasLikeName = ({ likeness }: Match): boolean => likeness >= thresho
  * Whether a profile is listed already and must be claimed instead of registered again. An equal license number is enough, and so is an
  * equal phone number with a similar name, unless the kind of place differs: a hospital and its pharmacy share a switchboard.
  */
-export const isListedAlready = (it: Match): boolean => {
-  const { license = 0, phone = 0, sort = 0 } = it.parts;
-  return it.verdict === 'duplicate' || license > 0 || (phone > 0 && hasLikeName(it) && sort >= 0);
+export const isListedAlready = (match: Match): boolean => {
+  const { license = 0, phone = 0, sort = 0 } = match.parts;
+  return match.verdict === 'duplicate' || license > 0 || (phone > 0 && hasLikeName(match) && sort >= 0);
 };

@@ -62,8 +62,8 @@ describe('the search for candidates', () => {
 
   it('scores candidates as compare does', async () => {
     await aFacility(em, { name: 'Yekatit Clinic', facilityType: 'medium_clinic', location: 'Dessie' });
-    const [it] = await findDuplicates(em, 'facility', { name: 'Yekatit Clinic', town: 'Dessie' });
-    expect(it?.match).toEqual(compare({ name: 'Yekatit Clinic', town: 'Dessie' }, { name: 'Yekatit Clinic', town: 'Dessie' }));
+    const [duplicate] = await findDuplicates(em, 'facility', { name: 'Yekatit Clinic', town: 'Dessie' });
+    expect(duplicate?.match).toEqual(compare({ name: 'Yekatit Clinic', town: 'Dessie' }, { name: 'Yekatit Clinic', town: 'Dessie' }));
   });
 
   it('uses the indexes', async () => {

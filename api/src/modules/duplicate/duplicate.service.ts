@@ -33,7 +33,8 @@ const columnsOf = (kind: ProfileKind): RawQueryFragment =>
   raw(`id, name, phone, email, license_number as "licenseNumber", account_id as "accountId", ${tables[kind].category} as category,
     ${tables[kind].town} as town, latitude::float8, longitude::float8`);
 
-const withSort = (kind: ProfileKind, it: Profile): Profile => (kind === 'facility' ? { ...it, sort: sortOfType(it.category) } : it);
+const withSort = (kind: ProfileKind, profile: Profile): Profile =>
+  kind === 'facility' ? { ...profile, sort: sortOfType(profile.category) } : profile;
 
 /** Ids of candidates, found by the indexes for the known facts. */
 function candidates(kind: ProfileKind, { name, phone, licenseNumber, email }: Facts): RawQueryFragment {
@@ -81,9 +82,9 @@ export const isLikeName = ({ match }: Duplicate): boolean => hasLikeName(match);
 
 /** Compares facts about a stored profile with it. The profile must exist. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {
-  const [it] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
-  if (!it) throw new Error(`There is no ${kind} ${id} to compare with`);
-  return compare(facts, withSort(kind, it));
+  const [profile] = await em.execute<Profile[]>(sql`select ${columnsOf(kind)} from ${raw(tables[kind].table)} where id = ${id}`);
+  if (!profile) throw new Error(`There is no ${kind} ${id} to compare with`);
+  return compare(facts, withSort(kind, profile));
 }
 
 /** Masks a name: words that were typed, in any script, stay; of other words only the first letter. */

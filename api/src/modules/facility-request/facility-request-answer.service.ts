@@ -21,30 +21,30 @@ async function checkStock(em: EntityManager, facilityId: string, lines: readonly
   if (own.length !== ids.length) throw invalidField('lines', 'Please choose items from your own stock');
 }
 
-async function quote(em: EntityManager, it: FacilityRequest, { lines, totalAmount, notes }: RequestAnswer): Promise<void> {
+async function quote(em: EntityManager, request: FacilityRequest, { lines, totalAmount, notes }: RequestAnswer): Promise<void> {
   if (lines) {
-    if (!(it instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
-    await checkStock(em, it.facilityId, lines);
-    it.requestedMedications = answerLines(it.requestedMedications ?? [], lines);
-    it.totalAmount = totalOf(it.requestedMedications) ?? null;
+    if (!(request instanceof MedicationRequest)) throw invalidField('lines', 'Only medicines can be answered one by one');
+    await checkStock(em, request.facilityId, lines);
+    request.requestedMedications = answerLines(request.requestedMedications ?? [], lines);
+    request.totalAmount = totalOf(request.requestedMedications) ?? null;
   }
-  if (totalAmount !== undefined) it.totalAmount = totalAmount;
-  if (notes) it.facilityNotes = notes;
+  if (totalAmount !== undefined) request.totalAmount = totalAmount;
+  if (notes) request.facilityNotes = notes;
 }
 
 /**
  * Deducts the sold quantities from the stock items that the lines name: never below zero, and a used-up item becomes unavailable.
  * `updated_at` always grows, so that an editor who loaded an item earlier is refused, even if this sale had to wait for another.
  */
-async function takeFromStock(em: EntityManager, it: FacilityRequest, now: Date): Promise<void> {
-  if (!(it instanceof MedicationRequest)) return;
-  await lockStock(em, it.facilityId);
-  for (const [id, quantity] of stockTaken(it.requestedMedications ?? []))
+async function takeFromStock(em: EntityManager, request: FacilityRequest, now: Date): Promise<void> {
+  if (!(request instanceof MedicationRequest)) return;
+  await lockStock(em, request.facilityId);
+  for (const [id, quantity] of stockTaken(request.requestedMedications ?? []))
     await em.execute(sql`
       update facility_inventory
       set quantity = greatest(quantity - ${quantity}, 0), is_available = is_available and quantity > ${quantity},
         updated_at = greatest(${now}::timestamptz, updated_at + interval '1 ms')
-      where id = ${id} and facility_id = ${it.facilityId}`);
+      where id = ${id} and facility_id = ${request.facilityId}`);
 }
 
 /**
@@ -58,14 +58,14 @@ export async function answerRequest(
   answer: RequestAnswer,
   now: Date,
 ): Promise<RequestRow> {
-  const it = await lockRequest(em, actor, { id, action: 'answer' });
-  const from = it.status ?? 'pending';
-  if (!nextRequestStatuses(from, 'facility', it.requestType).includes(answer.status))
+  const request = await lockRequest(em, actor, { id, action: 'answer' });
+  const from = request.status ?? 'pending';
+  if (!nextRequestStatuses(from, 'facility', request.requestType).includes(answer.status))
     throw new AppError('wrong_status', `A ${from} request can’t become ${answer.status}`);
-  await quote(em, it, answer);
-  become(em, actor, it, answer.status, now);
+  await quote(em, request, answer);
+  become(em, actor, request, answer.status, now);
   await em.flush();
-  if (answer.status === 'completed') await takeFromStock(em, it, now);
+  if (answer.status === 'completed') await takeFromStock(em, request, now);
   const answered = await readBack(em, id);
   await tellPatient(em, answered, now);
   return answered;
@@ -79,13 +79,13 @@ export async function addResults(
   { kept, results }: { kept: KeptFile; results: string | undefined },
   now: Date,
 ): Promise<RequestRow> {
-  const it = await lockRequest(em, actor, { id, action: 'answer' });
-  if (!(it instanceof DiagnosticRequest) || !takesResults('diagnostic', it.status ?? 'pending'))
+  const request = await lockRequest(em, actor, { id, action: 'answer' });
+  if (!(request instanceof DiagnosticRequest) || !takesResults('diagnostic', request.status ?? 'pending'))
     throw new AppError('wrong_status', 'Results can be added once the tests are confirmed');
   nameFile(em, kept, { owner: { ownerAccountId: actor.provider.id }, relatedId: id }, now);
-  if (results) it.results = results;
-  it.updatedAt = now;
-  audit(em, actor, 'facility_request.results', it, now, { bytes: kept.size });
+  if (results) request.results = results;
+  request.updatedAt = now;
+  audit(em, actor, 'facility_request.results', request, now, { bytes: kept.size });
   await em.flush();
   const withResults = await readBack(em, id);
   await tellPatient(em, withResults, now, 'results');

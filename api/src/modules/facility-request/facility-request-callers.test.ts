@@ -48,8 +48,11 @@ const calls: [string, Expected, Send][] = [
   [
     'POST /api/medication-requests',
     createdByPatients,
-    (it, { pharmacyId }) =>
-      it.post('/api/medication-requests', aForm({ pharmacyId, requestedMedications: [{ name: 'A', quantity: 1, medicationId: null }] })),
+    (client, { pharmacyId }) =>
+      client.post(
+        '/api/medication-requests',
+        aForm({ pharmacyId, requestedMedications: [{ name: 'A', quantity: 1, medicationId: null }] }),
+      ),
   ],
   ['GET /api/facility-requests/:id', onlyThePatient, (it, { diagnostic }) => it.get(`/api/facility-requests/${diagnostic.id}`)],
   ['GET /api/medication-requests/:id', onlyThePatient, (it, { medication }) => it.get(`/api/medication-requests/${medication.id}`)],

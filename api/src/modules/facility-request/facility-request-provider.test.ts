@@ -198,10 +198,10 @@ describe('PATCH /api/provider/requests/:id', () => {
 
 describe('completing a medication request', () => {
   async function withStock(quantities: number[]) {
-    const it = await asked();
+    const request = await asked();
     const em = testEm();
     const items = quantities.map((quantity, at) =>
-      em.create(FacilityInventory, { facilityId: it.pharmacy.facilityId, itemName: `Item ${at}`, itemType: 'medication', quantity }),
+      em.create(FacilityInventory, { facilityId: request.pharmacy.facilityId, itemName: `Item ${at}`, itemType: 'medication', quantity }),
     );
     await em.flush();
     const [amoxicillin, cetirizine] = items.map(({ id }) => id);
@@ -212,10 +212,10 @@ describe('completing a medication request', () => {
       { ...lines[3], inventoryId: amoxicillin },
     ];
     const shelf = async () =>
-      (await testEm().find(FacilityInventory, { facilityId: it.pharmacy.facilityId }, { orderBy: { itemName: 'asc' } })).map(
+      (await testEm().find(FacilityInventory, { facilityId: request.pharmacy.facilityId }, { orderBy: { itemName: 'asc' } })).map(
         ({ quantity, isAvailable }) => [quantity, isAvailable],
       );
-    return { ...it, named, shelf };
+    return { ...request, named, shelf };
   }
 
   it('deducts the sold items from the stock once, and not at confirmation', async () => {

@@ -10,13 +10,13 @@ import { FacilityRequest } from './facility-request.entity.ts';
 import { askedBy, askedOf, facilityRequestPolicy, filesShownTo } from './facility-request.policy.ts';
 
 type Provider = NonNullable<Actor['provider']>;
-const side = (it: Partial<TestFacility>, overrides: Partial<Provider> = {}): Actor => ({
+const side = (account: Partial<TestFacility>, overrides: Partial<Provider> = {}): Actor => ({
   provider: {
-    id: it.id ?? '',
+    id: account.id ?? '',
     providerType: 'health_facility',
     staffRoles: [],
     isVerified: true,
-    ...(it.facilityId && { facilityId: it.facilityId }),
+    ...(account.facilityId && { facilityId: account.facilityId }),
     ...overrides,
   },
 });

@@ -22,12 +22,13 @@ const isFacilityOf = ({ provider }: Actor, { request, facility }: Addressed): bo
   facility.isVerified &&
   facility.ownerStands;
 
-const isParty = (actor: Actor, it: Addressed): boolean => isPatientOf(actor, it) || isFacilityOf(actor, it);
+const isParty = (actor: Actor, addressed: Addressed): boolean => isPatientOf(actor, addressed) || isFacilityOf(actor, addressed);
 
 export const facilityRequestPolicy = {
   read: isParty,
   /** A facility may read the prescription until the patient cancels the request. */
-  readFiles: (actor, it) => isPatientOf(actor, it) || (isFacilityOf(actor, it) && it.request.status !== 'cancelled'),
+  readFiles: (actor, addressed) =>
+    isPatientOf(actor, addressed) || (isFacilityOf(actor, addressed) && addressed.request.status !== 'cancelled'),
   cancel: isPatientOf,
   answer: isFacilityOf,
 } satisfies Policy<Addressed>;

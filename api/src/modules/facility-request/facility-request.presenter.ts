@@ -15,32 +15,35 @@ const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestF
   createdAt: iso(createdAt),
 });
 
-const presentFacts = (it: RequestRow) => ({
-  id: it.id,
-  status: it.status,
-  requestDate: iso(it.request_date),
-  totalAmount: it.total_amount,
-  notes: it.notes,
-  facilityNotes: it.facility_notes,
-  files: it.files.map(presentFile),
-  steps: [{ status: 'pending' as const, at: iso(it.request_date) }, ...it.steps.map(({ status, at }) => ({ status, at: iso(at) }))],
-  updatedAt: iso(it.updated_at),
+const presentFacts = (request: RequestRow) => ({
+  id: request.id,
+  status: request.status,
+  requestDate: iso(request.request_date),
+  totalAmount: request.total_amount,
+  notes: request.notes,
+  facilityNotes: request.facility_notes,
+  files: request.files.map(presentFile),
+  steps: [
+    { status: 'pending' as const, at: iso(request.request_date) },
+    ...request.steps.map(({ status, at }) => ({ status, at: iso(at) })),
+  ],
+  updatedAt: iso(request.updated_at),
 });
 
-const presentForPatient = (it: RequestRow) => ({
-  ...presentFacts(it),
-  facilityPhone: it.facility_phone,
-  facilityAddress: it.facility_address,
-  can: { cancel: nextRequestStatuses(it.status, 'patient', it.request_type).includes('cancelled') },
+const presentForPatient = (request: RequestRow) => ({
+  ...presentFacts(request),
+  facilityPhone: request.facility_phone,
+  facilityAddress: request.facility_address,
+  can: { cancel: nextRequestStatuses(request.status, 'patient', request.request_type).includes('cancelled') },
 });
 
-export const presentDiagnosticRequest = (it: RequestRow): DiagnosticRequest => ({
-  ...presentForPatient(it),
-  centerId: it.facility_id,
-  centerName: it.facility_name,
-  requestedServices: it.requested_services ?? [],
-  preferredDate: it.preferred_date,
-  results: it.results,
+export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest => ({
+  ...presentForPatient(request),
+  centerId: request.facility_id,
+  centerName: request.facility_name,
+  requestedServices: request.requested_services ?? [],
+  preferredDate: request.preferred_date,
+  results: request.results,
 });
 
 /** Omits the stock item that the pharmacy sells from, which is internal. */
@@ -53,11 +56,11 @@ const presentLine = ({ name, quantity, medicationId, answer }: RequestedMedicati
     : null,
 });
 
-export const presentMedicationRequest = (it: RequestRow): MedicationRequest => ({
-  ...presentForPatient(it),
-  pharmacyId: it.facility_id,
-  pharmacyName: it.facility_name,
-  requestedMedications: (it.requested_medications ?? []).map(presentLine),
+export const presentMedicationRequest = (request: RequestRow): MedicationRequest => ({
+  ...presentForPatient(request),
+  pharmacyId: request.facility_id,
+  pharmacyName: request.facility_name,
+  requestedMedications: (request.requested_medications ?? []).map(presentLine),
 });
 
 /** After a patient cancels, the facility sees neither the phone number nor the prescription. */
@@ -66,19 +69,19 @@ const presentParty = ({ status, first_name, last_name, patient_phone, files }: R
   files: status === 'cancelled' ? [] : files.map(presentFile),
 });
 
-export const presentProviderRequest = (it: RequestRow): ProviderRequest => ({
-  ...presentFacts(it),
-  ...presentParty(it),
-  requestType: it.request_type,
-  requestedServices: it.requested_services ?? [],
-  preferredDate: it.preferred_date,
-  results: it.results,
-  requestedMedications: (it.requested_medications ?? []).map((line) => ({
+export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
+  ...presentFacts(request),
+  ...presentParty(request),
+  requestType: request.request_type,
+  requestedServices: request.requested_services ?? [],
+  preferredDate: request.preferred_date,
+  results: request.results,
+  requestedMedications: (request.requested_medications ?? []).map((line) => ({
     ...presentLine(line),
     inventoryId: line.answer?.inventoryId ?? null,
   })),
   can: {
-    setStatus: nextRequestStatuses(it.status, 'facility', it.request_type),
-    addResults: takesResults(it.request_type, it.status),
+    setStatus: nextRequestStatuses(request.status, 'facility', request.request_type),
+    addResults: takesResults(request.request_type, request.status),
   },
 });

@@ -22,10 +22,10 @@ function quantityOf(asked: number, { availability, quantity }: LineQuote, at: nu
 /** The medicines with the pharmacy's answers, which come in the same order; `invalid_input` when the two don't match. */
 export function answerLines(asked: readonly RequestedMedication[], quotes: readonly LineQuote[]): RequestedMedication[] {
   if (asked.length !== quotes.length) throw invalidField('lines', 'Please answer for every medicine');
-  return asked.map((it, at) => {
+  return asked.map((medicine, at) => {
     const quote = quotes[at];
-    if (!quote) return it;
-    const quantity = quantityOf(it.quantity, quote, at);
+    if (!quote) return medicine;
+    const quantity = quantityOf(medicine.quantity, quote, at);
     const answer: Answered = {
       availability: quote.availability,
       quantity,
@@ -33,7 +33,7 @@ export function answerLines(asked: readonly RequestedMedication[], quotes: reado
       substitute: quote.availability === 'substituted' ? (quote.substitute ?? null) : null,
       inventoryId: quantity === 0 ? null : (quote.inventoryId ?? null),
     };
-    return { ...it, answer };
+    return { ...medicine, answer };
   });
 }
 

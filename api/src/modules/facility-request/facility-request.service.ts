@@ -89,8 +89,8 @@ export async function sendDiagnosticRequest(
     throw invalidField('preferredDate', 'Please choose today or a later day');
   await refuseUnavailable(em, actor, facilityId, 'diagnostic');
   const facts = await sentFacts(em, actor, wanted, kept, now);
-  const it = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', facilityId, requestedServices, preferredDate });
-  return tellOfNew(em, actor, it, now);
+  const request = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', facilityId, requestedServices, preferredDate });
+  return tellOfNew(em, actor, request, now);
 }
 
 type Wanted = z.output<typeof createMedicationRequest.body>;
@@ -115,8 +115,8 @@ export async function sendMedicationRequest(
   await checkCatalogue(em, requestedMedications);
   await refuseUnavailable(em, actor, facilityId, 'medication');
   const facts = await sentFacts(em, actor, wanted, kept, now);
-  const it = em.create(MedicationRequest, { ...facts, requestType: 'medication', facilityId, requestedMedications });
-  return tellOfNew(em, actor, it, now);
+  const request = em.create(MedicationRequest, { ...facts, requestType: 'medication', facilityId, requestedMedications });
+  return tellOfNew(em, actor, request, now);
 }
 
 interface Locked {
@@ -137,12 +137,12 @@ export async function lockRequest(em: EntityManager, actor: Actor, { id, type, a
 }
 
 /** Applies a status change: status, time and author. */
-export function become(em: EntityManager, actor: Actor, it: FacilityRequest, status: RequestStatus, now: Date): void {
-  const from = it.status;
-  it.status = status;
-  it.steps = [...(it.steps ?? []), { status, at: now.toISOString() }];
-  it.updatedAt = now;
-  audit(em, actor, `facility_request.${status}`, it, now, { from });
+export function become(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
+  const from = request.status;
+  request.status = status;
+  request.steps = [...(request.steps ?? []), { status, at: now.toISOString() }];
+  request.updatedAt = now;
+  audit(em, actor, `facility_request.${status}`, request, now, { from });
 }
 
 /** The patient cancels an own request while it is unanswered. */
@@ -152,10 +152,10 @@ export async function cancelRequest(
   { id, type }: { id: string; type: RequestType },
   now: Date,
 ): Promise<RequestRow> {
-  const it = await lockRequest(em, actor, { id, type, action: 'cancel' });
-  if (!nextRequestStatuses(it.status ?? 'pending', 'patient', type).includes('cancelled'))
+  const request = await lockRequest(em, actor, { id, type, action: 'cancel' });
+  if (!nextRequestStatuses(request.status ?? 'pending', 'patient', type).includes('cancelled'))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
-  become(em, actor, it, 'cancelled', now);
+  become(em, actor, request, 'cancelled', now);
   await em.flush();
   const cancelled = await readBack(em, id);
   await tellPatient(em, cancelled, now);

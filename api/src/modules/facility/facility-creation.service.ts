@@ -44,9 +44,9 @@ const newFacility = (facts: FacilityFacts, now: Date) => ({
 
 /** Creates the facility of an account, which represents it from now on. */
 export function createFacility(em: EntityManager, owner: ProviderAccount, facts: FacilityFacts, now: Date): Facility {
-  const it = em.create(Facility, { ...newFacility(facts, now), accountId: owner.id });
-  owner.providerId = it.id;
-  return it;
+  const facility = em.create(Facility, { ...newFacility(facts, now), accountId: owner.id });
+  owner.providerId = facility.id;
+  return facility;
 }
 
 /** Creates many facilities at once, without owners, to be claimed. */

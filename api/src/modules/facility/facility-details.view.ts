@@ -20,10 +20,10 @@ export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 /** One facility with its details; `not_found` for one that the actor may not see. `today` is the local date, ISO. */
 export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
-  const [it] = await em.execute<FactsRow[]>(sql`
+  const [row] = await em.execute<FactsRow[]>(sql`
     select ${facilityColumns}, working_hours, delivery_radius::float8, delivery_fee::float8, equipment_list, service_prices
     from facilities where ${conditions}`);
-  if (!it) throw new AppError('not_found', 'Not found');
-  const [stock] = it.facility_type === 'pharmacy' ? await withStock(em, [it], today) : [];
-  return { ...it, stock };
+  if (!row) throw new AppError('not_found', 'Not found');
+  const [stock] = row.facility_type === 'pharmacy' ? await withStock(em, [row], today) : [];
+  return { ...row, stock };
 }

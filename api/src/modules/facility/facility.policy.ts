@@ -8,17 +8,18 @@ type Listable = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
 type Shown = Listable & Pick<Facility, 'accountId'>;
 
 /** Only a verified and active facility whose account is verified and active too is shown to patients or accepts orders. */
-export const isListedFacility = (it: Listable): boolean => it.isVerified && it.isActive && it.ownerStands;
+export const isListedFacility = (facility: Listable): boolean => facility.isVerified && facility.isActive && facility.ownerStands;
 
 /** A listed facility without an account would never answer: it can be phoned, but accepts no requests. */
-export const takesRequests = (it: Shown): boolean => isListedFacility(it) && it.accountId !== null;
+export const takesRequests = (facility: Shown): boolean => isListedFacility(facility) && facility.accountId !== null;
 
 /** Patients see listed facilities; providers also see unclaimed ones, to claim them or to avoid a duplicate. */
 export const facilityPolicy = {
-  read: ({ patient, provider }, it) =>
-    ((patient !== undefined || provider !== undefined) && isListedFacility(it)) || (provider !== undefined && it.accountId === null),
+  read: ({ patient, provider }, facility) =>
+    ((patient !== undefined || provider !== undefined) && isListedFacility(facility)) ||
+    (provider !== undefined && facility.accountId === null),
   /** Who sees phone and e-mail: patients where they may order, and all callers where an owner publishes them. */
-  readContacts: ({ patient }, it) => isListedFacility(it) && (patient !== undefined || it.accountId !== null),
+  readContacts: ({ patient }, facility) => isListedFacility(facility) && (patient !== undefined || facility.accountId !== null),
 } satisfies Policy<Shown>;
 
 /** The query twin of `isListedFacility` on `facilities`. */

@@ -8,35 +8,35 @@ import type { FacilityDetailsRow } from './facility-details.view.ts';
 import type { PharmacyRow } from './pharmacy-list.view.ts';
 
 /** The facts that the policy needs. */
-const standingOf = (it: FacilityRow) => ({
-  accountId: it.account_id,
-  isVerified: it.is_verified,
-  isActive: it.is_active,
-  ownerStands: it.owner_stands,
+const standingOf = (row: FacilityRow) => ({
+  accountId: row.account_id,
+  isVerified: row.is_verified,
+  isActive: row.is_active,
+  ownerStands: row.owner_stands,
 });
 
-function contactsFor(actor: Actor, it: FacilityRow): Pick<Facility, 'phone' | 'email'> {
-  const open = facilityPolicy.readContacts(actor, standingOf(it));
-  const { phone, email } = it;
+function contactsFor(actor: Actor, row: FacilityRow): Pick<Facility, 'phone' | 'email'> {
+  const open = facilityPolicy.readContacts(actor, standingOf(row));
+  const { phone, email } = row;
   return open ? { phone, email } : { phone: phone && phoneHint(phone), email: email && emailHint(email) };
 }
 
-export const presentFacility = (actor: Actor, it: FacilityRow): Facility => ({
-  id: it.id,
-  account_id: it.account_id,
-  name: it.name,
-  facility_type: it.facility_type,
-  address: it.address,
-  location: it.location,
-  ...contactsFor(actor, it),
-  latitude: it.latitude,
-  longitude: it.longitude,
-  services: it.services,
-  accreditation_level: it.accreditation_level,
-  rating: it.rating,
-  verification_status: it.verification_status,
-  is_verified: it.is_verified,
-  takes_requests: takesRequests(standingOf(it)),
+export const presentFacility = (actor: Actor, row: FacilityRow): Facility => ({
+  id: row.id,
+  account_id: row.account_id,
+  name: row.name,
+  facility_type: row.facility_type,
+  address: row.address,
+  location: row.location,
+  ...contactsFor(actor, row),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  services: row.services,
+  accreditation_level: row.accreditation_level,
+  rating: row.rating,
+  verification_status: row.verification_status,
+  is_verified: row.is_verified,
+  takes_requests: takesRequests(standingOf(row)),
 });
 
 /** Prices in ETB of the services still on offer. */
@@ -46,30 +46,30 @@ export const servicePricesOf = ({
 }: Pick<FacilityDetailsRow, 'services' | 'service_prices'>): Record<string, number> =>
   Object.fromEntries(Object.entries(service_prices).filter(([name]) => services.includes(name)));
 
-export const presentFacilityDetails = (actor: Actor, it: FacilityDetailsRow): FacilityDetails => ({
-  ...presentFacility(actor, it),
-  working_hours: it.working_hours,
-  delivery_service: it.delivery_service,
-  delivery_radius: it.delivery_radius,
-  delivery_fee: it.delivery_fee,
-  payment_methods: it.payment_methods,
-  equipment_list: it.equipment_list,
-  service_prices: servicePricesOf(it),
-  medicines_in_stock: it.stock?.medicines_in_stock ?? null,
-  stock_updated_at: it.stock?.stock_updated_at ? iso(it.stock.stock_updated_at) : null,
+export const presentFacilityDetails = (actor: Actor, row: FacilityDetailsRow): FacilityDetails => ({
+  ...presentFacility(actor, row),
+  working_hours: row.working_hours,
+  delivery_service: row.delivery_service,
+  delivery_radius: row.delivery_radius,
+  delivery_fee: row.delivery_fee,
+  payment_methods: row.payment_methods,
+  equipment_list: row.equipment_list,
+  service_prices: servicePricesOf(row),
+  medicines_in_stock: row.stock?.medicines_in_stock ?? null,
+  stock_updated_at: row.stock?.stock_updated_at ? iso(row.stock.stock_updated_at) : null,
 });
 
-export const presentPharmacy = (actor: Actor, it: PharmacyRow): Pharmacy => ({
-  id: it.id,
-  name: it.name,
-  address: it.address,
-  phone: contactsFor(actor, it).phone,
-  rating: it.rating,
-  latitude: it.latitude,
-  longitude: it.longitude,
-  deliveryService: it.delivery_service,
-  paymentMethods: it.payment_methods,
-  medicinesInStock: it.medicines_in_stock,
-  stockUpdatedAt: it.stock_updated_at && iso(it.stock_updated_at),
-  takesRequests: takesRequests(standingOf(it)),
+export const presentPharmacy = (actor: Actor, row: PharmacyRow): Pharmacy => ({
+  id: row.id,
+  name: row.name,
+  address: row.address,
+  phone: contactsFor(actor, row).phone,
+  rating: row.rating,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  deliveryService: row.delivery_service,
+  paymentMethods: row.payment_methods,
+  medicinesInStock: row.medicines_in_stock,
+  stockUpdatedAt: row.stock_updated_at && iso(row.stock_updated_at),
+  takesRequests: takesRequests(standingOf(row)),
 });

@@ -21,7 +21,7 @@ const hereIn = ({ lat, lng }: { lat?: number | undefined; lng?: number | undefin
 
 const keyOf =
   (list: Listing) =>
-  (it: ListedRow): SortKey => [list.key === byName ? it.name : (it.reach?.toString() ?? NOWHERE), it.id];
+  (row: ListedRow): SortKey => [list.key === byName ? row.name : (row.reach?.toString() ?? NOWHERE), row.id];
 
 mount(facilityRoutes, listFacilities, async ({ query, actor, em, ctx }) => {
   const here = hereIn(query);

@@ -56,8 +56,8 @@ describe('GET /api/facilities for patients', () => {
       await aFacility(em, { name: `${name} ${facilityType}`, facilityType });
     const client = as(await aPatient());
     const found = async (type: string) =>
-      names((await client.get(`/api/facilities?name=${name}&type=${encodeURIComponent(type)}`)).body).map((it) =>
-        it.slice(name.length + 1),
+      names((await client.get(`/api/facilities?name=${name}&type=${encodeURIComponent(type)}`)).body).map((fullName) =>
+        fullName.slice(name.length + 1),
       );
     expect(await found('diagnostic_lab,diagnostic_imaging')).toEqual(['diagnostic_imaging', 'diagnostic_lab']);
     expect(await found('Laboratory, Hospital')).toEqual(['diagnostic_lab', 'hospital']);

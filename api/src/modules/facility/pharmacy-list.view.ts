@@ -26,9 +26,9 @@ export async function withStock<T extends FacilityRow>(em: EntityManager, rows: 
       ${medicinesInStock(today)} as medicines_in_stock
     from facility_inventory where item_type = 'medication' and facility_id in (${rows.map((it) => it.id)}) group by facility_id`);
   const byFacility = new Map(stocks.map((it) => [it.facility_id, it]));
-  return rows.map((it) => {
-    const { medicines_in_stock = 0, stock_updated_at = null } = byFacility.get(it.id) ?? {};
-    return { ...it, medicines_in_stock, stock_updated_at };
+  return rows.map((row) => {
+    const { medicines_in_stock = 0, stock_updated_at = null } = byFacility.get(row.id) ?? {};
+    return { ...row, medicines_in_stock, stock_updated_at };
   });
 }
 

@@ -6,8 +6,8 @@ import type { FacilityInventory } from './facility-inventory.entity.ts';
 
 type Owned = Pick<FacilityInventory, 'facilityId'>;
 
-const isOwn = ({ provider }: Actor, it: Owned): boolean =>
-  provider?.providerType === 'health_facility' && it.facilityId === provider.facilityId;
+const isOwn = ({ provider }: Actor, item: Owned): boolean =>
+  provider?.providerType === 'health_facility' && item.facilityId === provider.facilityId;
 
 /** Stock belongs to its facility. Facilities may keep it before they are verified, because no patient sees it until then. */
 export const inventoryPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;

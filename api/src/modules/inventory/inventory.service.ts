@@ -43,16 +43,17 @@ async function medicationOf(em: EntityManager, { itemName, itemType, medicationI
 }
 
 /** Refuses a second row for one item and expiry date, because two rows would be counted and sold separately. */
-async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...it }: FacilityInventory): Promise<void> {
+async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...item }: FacilityInventory): Promise<void> {
   const doubles = await em.execute<{ id: string }[]>(sql`
     select id from facility_inventory where facility_id = ${facilityId} and id <> ${id}
-      and item_key = coalesce(${it.medicationId ?? null}::uuid, md5(lower(${it.itemName}))::uuid)
+      and item_key = coalesce(${item.medicationId ?? null}::uuid, md5(lower(${item.itemName}))::uuid)
       and expiry_date is not distinct from ${expiryDate ?? null}::date limit 1`);
   const [double] = doubles;
   if (double) throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: double.id });
 }
 
-const identityOf = (it: FacilityInventory): string => JSON.stringify([it.medicationId ?? nameKey(it.itemName), it.expiryDate ?? null]);
+const identityOf = (item: FacilityInventory): string =>
+  JSON.stringify([item.medicationId ?? nameKey(item.itemName), item.expiryDate ?? null]);
 
 /** Adds an item to the actor's stock. */
 export async function createItem(em: EntityManager, actor: ProviderActor, item: NewInventoryItem, now: Date): Promise<StockRow> {

@@ -223,9 +223,9 @@ describe('PATCH /api/provider/inventory/:id', () => {
     const { client, add, facilityId } = await aPharmacy();
     const [one, two] = [(await add({ itemName: 'One', quantity: 1000 })).body, (await add({ itemName: 'Two', quantity: 1000 })).body];
     const patient = await aPatient();
-    const lineOf = (it: { id: string; itemName: string }) => {
-      const answer = { availability: 'available' as const, quantity: 1, unitPrice: 1, substitute: null, inventoryId: it.id };
-      return { name: it.itemName, medicationId: null, quantity: 1, answer };
+    const lineOf = (item: { id: string; itemName: string }) => {
+      const answer = { availability: 'available' as const, quantity: 1, unitPrice: 1, substitute: null, inventoryId: item.id };
+      return { name: item.itemName, medicationId: null, quantity: 1, answer };
     };
     const sales: string[] = [];
     for (const sold of Array.from({ length: 6 }, () => [[one, two], [one], [two]]).flat()) {

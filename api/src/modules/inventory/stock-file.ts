@@ -103,13 +103,13 @@ const nameInFile = ({ item_name, catalogue_name, strength, form }: StockRow): st
 export const stockFileOf = (rows: readonly StockRow[]): string =>
   csvText([
     stockColumns,
-    ...rows.map((it) => [
-      nameInFile(it),
-      it.quantity,
-      it.price,
-      it.expiry_date,
-      it.item_type,
-      it.is_available ? 'yes' : 'no',
-      it.low_stock_at,
+    ...rows.map((row) => [
+      nameInFile(row),
+      row.quantity,
+      row.price,
+      row.expiry_date,
+      row.item_type,
+      row.is_available ? 'yes' : 'no',
+      row.low_stock_at,
     ]),
   ]);

@@ -28,17 +28,17 @@ export interface Plan {
 }
 
 const keyOf = (what: string, day: string | null): string => `${what} ${day}`;
-const byName = (it: Pick<KnownItem, 'item_name' | 'expiry_date'>): string => keyOf(nameKey(it.item_name), it.expiry_date);
-const byItem = (it: Pick<KnownItem, 'item_name' | 'medication_id' | 'expiry_date'>): string =>
-  it.medication_id ? keyOf(it.medication_id, it.expiry_date) : byName(it);
+const byName = (item: Pick<KnownItem, 'item_name' | 'expiry_date'>): string => keyOf(nameKey(item.item_name), item.expiry_date);
+const byItem = (item: Pick<KnownItem, 'item_name' | 'medication_id' | 'expiry_date'>): string =>
+  item.medication_id ? keyOf(item.medication_id, item.expiry_date) : byName(item);
 
 /** Finds the item that a row refers to: by its medicine and expiry date, or else the only one with its name and expiry date. */
 function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | undefined {
   const items = new Map(known.map((it) => [byItem(it), it]));
   const named = Map.groupBy(known, byName);
-  return (it) => {
-    const namesakes = named.get(byName(it));
-    return items.get(byItem(it)) ?? (namesakes?.length === 1 ? namesakes[0] : undefined);
+  return (item) => {
+    const namesakes = named.get(byName(item));
+    return items.get(byItem(item)) ?? (namesakes?.length === 1 ? namesakes[0] : undefined);
   };
 }
 
@@ -56,17 +56,17 @@ const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>):
 });
 
 /** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
-function changed(it: KnownItem, wanted: WantedItem, told: RightRow['told']): KnownItem {
-  const itemType = told.includes('itemType') ? wanted.item_type : it.item_type;
-  const isBack = it.quantity === 0 && wanted.quantity > 0;
+function changed(item: KnownItem, wanted: WantedItem, told: RightRow['told']): KnownItem {
+  const itemType = told.includes('itemType') ? wanted.item_type : item.item_type;
+  const isBack = item.quantity === 0 && wanted.quantity > 0;
   return {
-    ...it,
+    ...item,
     item_type: itemType,
-    medication_id: itemType === 'medication' ? it.medication_id : null,
+    medication_id: itemType === 'medication' ? item.medication_id : null,
     quantity: wanted.quantity,
-    price: told.includes('price') ? wanted.price : it.price,
-    is_available: told.includes('isAvailable') ? wanted.is_available : it.is_available || isBack,
-    low_stock_at: told.includes('lowStockAt') ? wanted.low_stock_at : it.low_stock_at,
+    price: told.includes('price') ? wanted.price : item.price,
+    is_available: told.includes('isAvailable') ? wanted.is_available : item.is_available || isBack,
+    low_stock_at: told.includes('lowStockAt') ? wanted.low_stock_at : item.low_stock_at,
   };
 }
 
@@ -77,23 +77,23 @@ export function planImport(file: readonly FileRow[], known: readonly KnownItem[]
   const plan: Plan = { created: [], updated: [], rows: [] };
   const say = ({ row, itemName }: FileRow, outcome: Outcome['outcome'], message: string | null = null) =>
     plan.rows.push({ row, outcome, itemName, message });
-  for (const it of file) {
-    if (it.message !== undefined) {
-      say(it, 'refused', it.message);
+  for (const row of file) {
+    if (row.message !== undefined) {
+      say(row, 'refused', row.message);
       continue;
     }
-    const wanted = wantedOf(it, medications);
+    const wanted = wantedOf(row, medications);
     const found = find(wanted);
     const key = found?.id ?? byItem(wanted);
     if (seen.has(key)) {
-      say(it, 'refused', 'An earlier row has the same item and expiry date');
+      say(row, 'refused', 'An earlier row has the same item and expiry date');
       continue;
     }
     seen.add(key);
-    const next = found && changed(found, wanted, it.told);
+    const next = found && changed(found, wanted, row.told);
     if (!next) plan.created.push(wanted);
     else if (JSON.stringify(next) !== JSON.stringify(found)) plan.updated.push(next);
-    say(it, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged');
+    say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged');
   }
   return plan;
 }

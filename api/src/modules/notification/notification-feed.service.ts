@@ -5,10 +5,10 @@ import { findNotification } from './notification.view.ts';
 
 /** Loads the notification of an event for the stream; null when it is gone, or of a type that its audience doesn't know. */
 export async function streamedNotification(em: EntityManager, id: string): Promise<StreamedNotification | null> {
-  const it = await findNotification(em, id);
-  if (!it) return null;
-  const { audience, type, relatedId, isRead } = it;
-  const shown = { id, type, ...presentText(it), relatedId, isRead, createdAt: new Date(it.createdAt).toISOString() };
+  const row = await findNotification(em, id);
+  if (!row) return null;
+  const { audience, type, relatedId, isRead } = row;
+  const shown = { id, type, ...presentText(row), relatedId, isRead, createdAt: new Date(row.createdAt).toISOString() };
   const parsed = (audience === 'admin' ? adminNotification : notification).safeParse(shown);
   return parsed.success ? { audience, notification: parsed.data } : null;
 }

@@ -6,8 +6,9 @@ import type { Notification } from './notification.entity.ts';
 
 type Owned = Pick<Notification, 'userId' | 'providerAccountId'>;
 
-const isRecipient = ({ patient, provider }: Actor, it: Owned): boolean =>
-  (patient !== undefined && it.userId === patient.id) || (provider !== undefined && it.providerAccountId === provider.id);
+const isRecipient = ({ patient, provider }: Actor, notification: Owned): boolean =>
+  (patient !== undefined && notification.userId === patient.id) ||
+  (provider !== undefined && notification.providerAccountId === provider.id);
 
 export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Owned>;
 

@@ -9,25 +9,25 @@ const { type: adminTypes } = adminNotification.shape;
 export const presentText = ({ title, message, textKey, textParams, language }: TextRow): Pick<Notification, 'title' | 'message'> =>
   textKey && textParams && isNotificationKey(textKey) ? notificationIn(language, { key: textKey, params: textParams }) : { title, message };
 
-const withoutType = (it: NotificationView): Omit<Notification, 'type'> => ({
-  id: it.id,
-  ...presentText(it),
-  relatedId: it.relatedId,
-  isRead: it.isRead,
-  createdAt: new Date(it.createdAt).toISOString(),
+const withoutType = (view: NotificationView): Omit<Notification, 'type'> => ({
+  id: view.id,
+  ...presentText(view),
+  relatedId: view.relatedId,
+  isRead: view.isRead,
+  createdAt: new Date(view.createdAt).toISOString(),
 });
 
 /**
  * A type of the wrong audience is a sender's mistake, or belongs to an administrator who also has a staff role; it becomes `other` instead
  * of an error.
  */
-export const presentNotification = (it: NotificationView): Notification => ({
-  ...withoutType(it),
-  type: types.safeParse(it.type).data ?? 'other',
+export const presentNotification = (view: NotificationView): Notification => ({
+  ...withoutType(view),
+  type: types.safeParse(view.type).data ?? 'other',
 });
 
 /** Like `presentNotification`, for administrators. */
-export const presentAdminNotification = (it: NotificationView): AdminNotification => ({
-  ...withoutType(it),
-  type: adminTypes.safeParse(it.type).data ?? 'system',
+export const presentAdminNotification = (view: NotificationView): AdminNotification => ({
+  ...withoutType(view),
+  type: adminTypes.safeParse(view.type).data ?? 'system',
 });

@@ -35,9 +35,9 @@ const reading =
   <Shown>(present: (it: NotificationView) => Shown) =>
   async ({ params, actor, em }: Pick<Call<typeof api.readNotification>, 'params' | 'em'> & Pick<ListCall, 'actor'>): Promise<Shown> => {
     await markRead(em, actor, params.id);
-    const it = await findNotification(em, params.id);
-    if (!it) throw new Error(`Notification ${params.id} vanished inside its own transaction`);
-    return present(it);
+    const row = await findNotification(em, params.id);
+    if (!row) throw new Error(`Notification ${params.id} vanished inside its own transaction`);
+    return present(row);
   };
 
 mount(notificationRoutes, api.readNotification, reading(presentNotification));

@@ -25,7 +25,7 @@ export const storedText = ({ key, params }: NotificationText) => ({
 
 /** Notifies one person in the caller's transaction: the row and the bell's event commit with the change. */
 export async function notify(em: EntityManager, { audience, id }: Recipient, { type, relatedId, ...text }: News, now: Date): Promise<void> {
-  const it = em.create(Notification, {
+  const notification = em.create(Notification, {
     ...storedText(text),
     id: crypto.randomUUID(),
     audience,
@@ -35,7 +35,7 @@ export async function notify(em: EntityManager, { audience, id }: Recipient, { t
     relatedId,
     createdAt: now,
   });
-  await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: it.id });
+  await publish(em, { kind: 'row', feed: 'notification', audience, accountId: id, id: notification.id });
 }
 
 /** Like `notify`, and also sends the text as a mail in the reader's language. */
@@ -55,9 +55,9 @@ export async function notifyAdmins(em: EntityManager, news: News, now: Date): Pr
 
 /** Marking a read notification again has no effect and is no error, because two tabs may both do it. */
 export async function markRead(em: EntityManager, actor: Actor, id: string): Promise<void> {
-  const it = await em.findOne(Notification, { id });
-  authorize(notificationPolicy, 'markRead', actor, it);
-  it.isRead = true;
+  const notification = await em.findOne(Notification, { id });
+  authorize(notificationPolicy, 'markRead', actor, notification);
+  notification.isRead = true;
   await em.flush();
 }
 

@@ -1,13 +1,13 @@
 import type { User as UserJson } from '@tenaye/contracts/patient-account.ts';
 import type { User } from '../account/user.entity.ts';
 
-export const presentUser = (it: User): UserJson => ({
-  id: it.id,
-  email: it.email,
-  firstName: it.firstName,
-  lastName: it.lastName,
-  phone: it.phone,
-  profileImageUrl: it.profileImageUrl ?? null,
-  language: it.language ?? null,
-  createdAt: it.createdAt.toISOString(),
+export const presentUser = (user: User): UserJson => ({
+  id: user.id,
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phone: user.phone,
+  profileImageUrl: user.profileImageUrl ?? null,
+  language: user.language ?? null,
+  createdAt: user.createdAt.toISOString(),
 });

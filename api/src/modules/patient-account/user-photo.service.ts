@@ -29,7 +29,7 @@ export async function replacePhoto(em: EntityManager, actor: PatientActor, photo
 
 /** The signed-in patient's own photo. */
 export async function findPhoto(em: EntityManager, { patient }: PatientActor): Promise<StoredFile> {
-  const it = await em.findOne(StoredFile, photoOf(patient.id));
-  if (!it) throw new AppError('not_found', 'Not found');
-  return it;
+  const file = await em.findOne(StoredFile, photoOf(patient.id));
+  if (!file) throw new AppError('not_found', 'Not found');
+  return file;
 }

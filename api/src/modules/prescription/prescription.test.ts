@@ -213,9 +213,14 @@ describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
     await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
   }, 30_000);
 
-  const shown = (it: DetectedMedication) => ({ name: it.name, strength: it.strength, form: it.form, quantity: it.quantity });
+  const shown = (medication: DetectedMedication) => ({
+    name: medication.name,
+    strength: medication.strength,
+    form: medication.form,
+    quantity: medication.quantity,
+  });
   const wanted = (truth: Truth) =>
-    truth.items.map((it) => ({ name: it.name, strength: it.strength, form: it.dosage_form, quantity: Number(it.quantity) }));
+    truth.items.map((item) => ({ name: item.name, strength: item.strength, form: item.dosage_form, quantity: Number(item.quantity) }));
   /** The share of items found, compared by the catalogue's spelling where it differs (Lumefanthrine). */
   const share = (truth: Truth, found: readonly DetectedMedication[]): number =>
     truth.items.filter(({ name }) => found.some((it) => likeness(it.name, name) > 0.9)).length / truth.items.length;
@@ -226,8 +231,8 @@ describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
       const { source, detectedMedications } = await read('rx-01-clean-print.png', 'pharmacy');
       expect(source).toBe('ocr');
       expect(detectedMedications.map(shown)).toEqual(wanted(truthOf('rx-01-clean-print.png')));
-      for (const it of detectedMedications)
-        expect(it).toMatchObject({ medicationId: expect.any(String), line: expect.stringContaining(it.name) });
+      for (const medication of detectedMedications)
+        expect(medication).toMatchObject({ medicationId: expect.any(String), line: expect.stringContaining(medication.name) });
     },
     20_000,
   );

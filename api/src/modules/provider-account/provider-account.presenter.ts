@@ -2,20 +2,20 @@ import type { ProviderAccount as AccountJson, ProviderSession } from '@tenaye/co
 import type { ProviderAccount } from '../account/provider-account.entity.ts';
 import type { ProviderWithProfile } from './provider-account.service.ts';
 
-export const presentAccount = (it: ProviderAccount): AccountJson => ({
-  id: it.id,
-  firstName: it.firstName,
-  lastName: it.lastName ?? null,
-  email: it.email,
-  phone: it.phone ?? null,
-  location: it.location ?? null,
-  providerType: it.providerType,
-  staffRoles: [...it.staffRoles],
-  isVerified: it.isVerified,
-  isActive: it.isActive,
-  isEmailVerified: it.isEmailVerified ?? false,
-  isPhoneVerified: it.isPhoneVerified ?? false,
-  createdAt: it.createdAt.toISOString(),
+export const presentAccount = (account: ProviderAccount): AccountJson => ({
+  id: account.id,
+  firstName: account.firstName,
+  lastName: account.lastName ?? null,
+  email: account.email,
+  phone: account.phone ?? null,
+  location: account.location ?? null,
+  providerType: account.providerType,
+  staffRoles: [...account.staffRoles],
+  isVerified: account.isVerified,
+  isActive: account.isActive,
+  isEmailVerified: account.isEmailVerified ?? false,
+  isPhoneVerified: account.isPhoneVerified ?? false,
+  createdAt: account.createdAt.toISOString(),
 });
 
 const presentProfile = ({ doctor, facility }: ProviderWithProfile): ProviderSession['providerData'] => {
@@ -26,7 +26,7 @@ const presentProfile = ({ doctor, facility }: ProviderWithProfile): ProviderSess
   return { id, kind, name, category: doctor?.specialization ?? facility?.facilityType ?? '', verificationStatus, isVerified };
 };
 
-export const presentProvider = (it: ProviderWithProfile): ProviderSession => ({
-  account: presentAccount(it.account),
-  providerData: presentProfile(it),
+export const presentProvider = (provider: ProviderWithProfile): ProviderSession => ({
+  account: presentAccount(provider.account),
+  providerData: presentProfile(provider),
 });

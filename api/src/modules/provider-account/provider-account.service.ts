@@ -11,8 +11,8 @@ import { Doctor } from '../doctor/doctor.entity.ts';
 import { Facility } from '../facility/facility.entity.ts';
 
 /** The account as the actor of its own actions. */
-const actorOf = (it: ProviderAccount): Actor => ({
-  provider: { id: it.id, providerType: it.providerType, staffRoles: it.staffRoles, isVerified: it.isVerified },
+const actorOf = (account: ProviderAccount): Actor => ({
+  provider: { id: account.id, providerType: account.providerType, staffRoles: account.staffRoles, isVerified: account.isVerified },
 });
 
 /**

@@ -23,9 +23,9 @@ const comparedFields: readonly string[] = [...verifiedFields, 'phone'];
 async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facility> {
   const id = actor.provider.facilityId;
   // Compares the account too, because a claim that was decided meanwhile may have given the facility to another account.
-  const it = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
-  authorize(providerFacilityPolicy, 'change', actor, it);
-  return it;
+  const facility = id ? await em.findOne(Facility, { id, accountId: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null;
+  authorize(providerFacilityPolicy, 'change', actor, facility);
+  return facility;
 }
 
 const requestTypeOf = (type: FacilityType): RequestType | undefined => requestTypes.find((it) => facilityTypesFor[it].includes(type));
@@ -38,31 +38,38 @@ async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<
 }
 
 /** A rejected facility with changed facts becomes pending again. */
-async function askAgain(em: EntityManager, it: Facility, now: Date): Promise<void> {
-  it.verificationStatus = 'pending';
-  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key: 'facility.changed', params: { facilityName: it.name } }, now);
+async function askAgain(em: EntityManager, facility: Facility, now: Date): Promise<void> {
+  facility.verificationStatus = 'pending';
+  await notifyAdmins(
+    em,
+    { type: 'provider', relatedId: facility.id, key: 'facility.changed', params: { facilityName: facility.name } },
+    now,
+  );
 }
 
 /** Changes the facts of the actor's own facility. Does nothing when every value equals the stored one. */
 export async function changeFacility(em: EntityManager, actor: ProviderActor, change: FacilityChange, now: Date): Promise<void> {
-  const it = await lockOwn(em, actor);
-  if (+it.updatedAt !== Date.parse(change.updatedAt))
+  const facility = await lockOwn(em, actor);
+  if (+facility.updatedAt !== Date.parse(change.updatedAt))
     throw new AppError('changed_elsewhere', 'Your facility was changed elsewhere in the meantime. Please load it again before you save.', {
-      targetId: it.id,
+      targetId: facility.id,
     });
   const columns = columnsOf(change, change.phone ? await toE164(change.phone) : change.phone);
-  const changed = changedFields(it, columns);
+  const changed = changedFields(facility, columns);
   if (changed.length === 0) return;
-  if (it.isVerified && changed.some((field) => verifiedFields.includes(field)))
+  if (facility.isVerified && changed.some((field) => verifiedFields.includes(field)))
     throw new AppError('wrong_status', 'Your name, type and license number were verified. Please contact support to change them.', {
-      targetId: it.id,
+      targetId: facility.id,
     });
   const { facilityType } = change;
-  if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(it.facilityType)) await refuseOpenRequests(em, it);
-  em.assign(it, columns);
-  if (!it.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, it);
-  if (it.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, it, now);
-  it.updatedAt = new Date(Math.max(+now, +it.updatedAt + 1));
-  audit(em, actor, 'facility.change', it, now, { fields: changed, ...(changed.includes('isActive') && { isActive: it.isActive }) });
+  if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(facility.facilityType)) await refuseOpenRequests(em, facility);
+  em.assign(facility, columns);
+  if (!facility.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, facility);
+  if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, facility, now);
+  facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
+  audit(em, actor, 'facility.change', facility, now, {
+    fields: changed,
+    ...(changed.includes('isActive') && { isActive: facility.isActive }),
+  });
   await em.flush();
 }

@@ -20,7 +20,7 @@ async function facilityOf(given: Given) {
   const account = await aFacilityAccount(given);
   const client = as(account);
   const stored = async () => (await client.get(PATH)).body;
-  const change = async (it: Record<string, unknown>) => client.patch(PATH, { updatedAt: (await stored()).updatedAt, ...it });
+  const change = async (fields: Record<string, unknown>) => client.patch(PATH, { updatedAt: (await stored()).updatedAt, ...fields });
   return { ...account, client, stored, change };
 }
 const waiting = { isVerified: false, verificationStatus: 'pending' } as const;
@@ -105,9 +105,9 @@ describe('PATCH /api/provider/facility', () => {
 
   it.each([{ name: 'Another' }, { facilityType: 'hospital' }, { licenseNumber: 'Z-9' }])(
     'doesn’t change a verified field: %j',
-    async (it) => {
+    async (fields) => {
       const pharmacy = await facilityOf({ licenseNumber: 'P-1' });
-      expect(await pharmacy.change({ address: 'New', ...it })).toMatchObject({
+      expect(await pharmacy.change({ address: 'New', ...fields })).toMatchObject({
         status: 409,
         body: {
           code: 'wrong_status',

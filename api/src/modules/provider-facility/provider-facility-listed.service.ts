@@ -8,9 +8,9 @@ import { isListedFacility } from '../facility/facility.policy.ts';
 /** Serializes registrations, so two accounts can't register the same facility concurrently. */
 const ONE_AT_A_TIME = 'facility.register';
 
-async function findListed(em: EntityManager, it: Facility | NewFacility, ownId?: string): Promise<Profile | undefined> {
+async function findListed(em: EntityManager, facility: Facility | NewFacility, ownId?: string): Promise<Profile | undefined> {
   await em.execute('select pg_advisory_xact_lock(hashtext(?))', [ONE_AT_A_TIME]);
-  const { name, facilityType, licenseNumber, phone, email, location } = it;
+  const { name, facilityType, licenseNumber, phone, email, location } = facility;
   return findListedFacility(em, { name, facilityType, licenseNumber, phone, email, town: location }, ownId);
 }
 

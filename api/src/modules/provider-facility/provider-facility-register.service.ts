@@ -21,9 +21,13 @@ export async function registerFacility(em: EntityManager, actor: ProviderActor, 
   const account = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await refuseSecond(em, account.id);
   await refuseListed(em, wanted);
-  const it = createFacility(em, account, wanted, now);
-  audit(em, actor, 'facility.register', it, now, { facilityType: it.facilityType });
-  await notifyAdmins(em, { type: 'provider', relatedId: it.id, key: 'facility.registered', params: { facilityName: it.name } }, now);
+  const facility = createFacility(em, account, wanted, now);
+  audit(em, actor, 'facility.register', facility, now, { facilityType: facility.facilityType });
+  await notifyAdmins(
+    em,
+    { type: 'provider', relatedId: facility.id, key: 'facility.registered', params: { facilityName: facility.name } },
+    now,
+  );
   await em.flush();
-  return it.id;
+  return facility.id;
 }

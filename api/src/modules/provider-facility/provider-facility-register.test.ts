@@ -82,7 +82,10 @@ describe('POST /api/provider/facility', () => {
       'the same license, otherwise spelt, under another name',
       (it) => ({ name: 'Quite Another', licenseNumber: it.licenseNumber.toLowerCase() }),
     ],
-    ['the same phone and a like name', (it) => ({ name: it.name.replace('Pharmacy', 'Drug Store'), phone: it.phone, licenseNumber: null })],
+    [
+      'the same phone and a like name',
+      (facility) => ({ name: facility.name.replace('Pharmacy', 'Drug Store'), phone: facility.phone, licenseNumber: null }),
+    ],
   ])('leads to claiming when %s is listed', async (_, stored) => {
     const form = aForm();
     const { id } = await aFacility(testEm(), { facilityType: 'pharmacy', phone: null, ...stored(form) });

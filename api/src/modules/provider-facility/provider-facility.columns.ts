@@ -29,14 +29,14 @@ export function columnsOf(change: FacilityChange, phone: string | undefined): Pa
 
 /** Sorts the keys, because jsonb doesn't preserve their order. */
 const comparable = (value: unknown): string =>
-  JSON.stringify(value, (_, it: unknown) =>
-    typeof it === 'object' && it !== null && !Array.isArray(it)
-      ? Object.entries(it).toSorted(([a], [b]) => (a < b ? -1 : 1))
-      : (it ?? null),
+  JSON.stringify(value, (_, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.entries(nested).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : (nested ?? null),
   );
 
 /** The names of the columns whose value would change. */
-export function changedFields(it: Facility, columns: Partial<Facility>): string[] {
-  const stored = new Map<string, unknown>(Object.entries(it));
+export function changedFields(facility: Facility, columns: Partial<Facility>): string[] {
+  const stored = new Map<string, unknown>(Object.entries(facility));
   return Object.entries(columns).flatMap(([field, value]) => (comparable(stored.get(field) ?? null) === comparable(value) ? [] : [field]));
 }

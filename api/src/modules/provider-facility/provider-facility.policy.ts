@@ -6,7 +6,8 @@ import type { Facility } from '../facility/facility.entity.ts';
 
 type Owned = Pick<Facility, 'id'>;
 
-const isOwn = ({ provider }: Actor, it: Owned): boolean => provider?.providerType === 'health_facility' && it.id === provider.facilityId;
+const isOwn = ({ provider }: Actor, facility: Owned): boolean =>
+  provider?.providerType === 'health_facility' && facility.id === provider.facilityId;
 
 /** Only its own account may change a facility, even before it is verified, because no patient sees it yet. */
 export const providerFacilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;

@@ -109,8 +109,8 @@ describe('GET /api/provider/facility', () => {
 describe('access to a facility', () => {
   it('is the same by the policy and by its query', async () => {
     const [one, other] = [await aFacilityAccount(), await aFacilityAccount()];
-    const side = (it: Partial<NonNullable<Actor['provider']>>): Actor => ({
-      provider: { id: one.id, providerType: 'health_facility', staffRoles: [], isVerified: true, ...it },
+    const side = (account: Partial<NonNullable<Actor['provider']>>): Actor => ({
+      provider: { id: one.id, providerType: 'health_facility', staffRoles: [], isVerified: true, ...account },
     });
     const actors: [Actor, string[]][] = [
       [{}, []],

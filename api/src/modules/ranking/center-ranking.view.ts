@@ -24,9 +24,9 @@ interface RankedRow extends FacilityRow {
   matches: boolean;
 }
 
-function present(actor: Actor, it: RankedRow): RecommendedCenter {
-  const { parts, total } = scoreCenter({ matchesType: it.matches, km: it.km, accreditation: it.accreditation_level });
-  return { ...presentFacility(actor, it), distance: it.km === null ? null : shownKm(it.km), matchScore: total, score: parts };
+function present(actor: Actor, row: RankedRow): RecommendedCenter {
+  const { parts, total } = scoreCenter({ matchesType: row.matches, km: row.km, accreditation: row.accreditation_level });
+  return { ...presentFacility(actor, row), distance: row.km === null ? null : shownKm(row.km), matchScore: total, score: parts };
 }
 
 /** The best listed centers, best first: rank_centers selects them, the contract's formula explains the score. Pharmacies are excluded. */

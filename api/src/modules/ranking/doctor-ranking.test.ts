@@ -69,9 +69,9 @@ function aQuery(): Query {
 }
 
 /** The position that counts: the shared one, otherwise the practice. */
-function positionOf(it: Doctor) {
-  const latitude = (it.isLocationActive ? it.currentLatitude : null) ?? it.latitude;
-  const longitude = (it.isLocationActive ? it.currentLongitude : null) ?? it.longitude;
+function positionOf(doctor: Doctor) {
+  const latitude = (doctor.isLocationActive ? doctor.currentLatitude : null) ?? doctor.latitude;
+  const longitude = (doctor.isLocationActive ? doctor.currentLongitude : null) ?? doctor.longitude;
   return latitude == null || longitude == null ? undefined : { latitude, longitude };
 }
 
@@ -80,11 +80,11 @@ function scored({ specialties: words, mode, lat, lng, limit = 3 }: Query) {
   const wanted = words === 'Cardiac' ? ['cardiology'] : words.split(',');
   return all
     .filter((it) => isListedDoctor(it) && wanted.includes(it.specialization))
-    .map((it) => {
-      const position = positionOf(it);
+    .map((doctor) => {
+      const position = positionOf(doctor);
       const km = lat === undefined || lng === undefined || !position ? null : kmBetween({ latitude: lat, longitude: lng }, position);
-      const { total } = scoreDoctor({ km, fee: it.consultationFee, hasMode: !mode || it.appointmentTypes.includes(mode) });
-      return { id: it.id, total, rating: it.reviewCount > 0 ? it.rating : null, km };
+      const { total } = scoreDoctor({ km, fee: doctor.consultationFee, hasMode: !mode || doctor.appointmentTypes.includes(mode) });
+      return { id: doctor.id, total, rating: doctor.reviewCount > 0 ? doctor.rating : null, km };
     })
     .sort(byRank)
     .slice(0, limit);
@@ -111,6 +111,6 @@ describe('recommended doctors', () => {
     );
     expect(rows.length).toBeGreaterThan(200);
     expect(new Set(rows.map((it) => it.matches))).toEqual(new Set([true, false]));
-    for (const it of rows) expect(-it.loss).toBeCloseTo(scoreDoctor({ km: it.km, fee: it.fee, hasMode: it.matches }).total, 9);
+    for (const row of rows) expect(-row.loss).toBeCloseTo(scoreDoctor({ km: row.km, fee: row.fee, hasMode: row.matches }).total, 9);
   });
 });

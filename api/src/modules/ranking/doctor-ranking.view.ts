@@ -19,13 +19,13 @@ interface RankedRow extends DoctorRow {
   has_mode: boolean;
 }
 
-function present(it: RankedRow): RecommendedDoctor {
-  const { parts, total } = scoreDoctor({ km: it.km, fee: it.fee, hasMode: it.has_mode });
+function present(row: RankedRow): RecommendedDoctor {
+  const { parts, total } = scoreDoctor({ km: row.km, fee: row.fee, hasMode: row.has_mode });
   return {
-    ...presentDoctor(it),
-    distance: it.km === null ? null : shownKm(it.km),
+    ...presentDoctor(row),
+    distance: row.km === null ? null : shownKm(row.km),
     matchScore: total,
-    score: { ...parts, hasMode: it.has_mode },
+    score: { ...parts, hasMode: row.has_mode },
   };
 }
 

@@ -89,8 +89,11 @@ function aQuery(): Query {
   };
 }
 
-const isOnSale = (it: FacilityInventory): boolean =>
-  it.itemType === 'medication' && (it.isAvailable ?? false) && (it.quantity ?? 0) > 0 && (it.expiryDate == null || it.expiryDate >= today);
+const isOnSale = (item: FacilityInventory): boolean =>
+  item.itemType === 'medication' &&
+  (item.isAvailable ?? false) &&
+  (item.quantity ?? 0) > 0 &&
+  (item.expiryDate == null || item.expiryDate >= today);
 
 const cents = (it: FacilityInventory): number => Math.round((it.price ?? MEDICATION_BASELINE) * 100);
 

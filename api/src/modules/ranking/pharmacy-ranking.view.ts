@@ -21,16 +21,16 @@ const MOST_MEDICINES = 50;
 
 function present(
   actor: Actor,
-  it: PharmacyRow<RankedRow>,
+  row: PharmacyRow<RankedRow>,
   wanted: readonly WantedMedicine[],
   items: readonly ShelfItem[],
 ): RecommendedPharmacy {
-  const mine = items.filter((item) => item.facility_id === it.id);
+  const mine = items.filter((item) => item.facility_id === row.id);
   const sum = (unknown: number) => sumOf(mine.map(({ price }) => price ?? unknown));
-  const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: it.km });
+  const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: row.km });
   return {
-    ...presentPharmacy(actor, it),
-    distance: it.km === null ? null : shownKm(it.km),
+    ...presentPharmacy(actor, row),
+    distance: row.km === null ? null : shownKm(row.km),
     matchScore: total,
     score: parts,
     stock: wanted.map((medicine, at) =>

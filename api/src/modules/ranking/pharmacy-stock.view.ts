@@ -38,19 +38,19 @@ export async function findShelfItems(
     order by i.facility_id, w.number, coalesce(i.price, ${MEDICATION_BASELINE}), i.price is null, i.updated_at desc, i.id`);
 }
 
-export const presentStockLine = (wanted: string, it: ShelfItem | undefined): StockLine => ({
+export const presentStockLine = (wanted: string, item: ShelfItem | undefined): StockLine => ({
   wanted,
-  item: it
+  item: item
     ? {
-        id: it.id,
-        name: it.name,
-        dosage: it.dosage,
-        form: it.form,
-        manufacturer: it.manufacturer,
-        price: it.price,
-        quantity: it.quantity,
-        expiryDate: it.expiry_date,
-        updatedAt: iso(it.updated_at),
+        id: item.id,
+        name: item.name,
+        dosage: item.dosage,
+        form: item.form,
+        manufacturer: item.manufacturer,
+        price: item.price,
+        quantity: item.quantity,
+        expiryDate: item.expiry_date,
+        updatedAt: iso(item.updated_at),
       }
     : null,
 });

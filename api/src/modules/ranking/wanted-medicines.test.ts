@@ -24,7 +24,7 @@ beforeAll(async () => {
     em.create(Medication, { name, dosage, form, genericName: genericName ?? name }),
   );
   await em.flush();
-  for (const it of rows) byId.set(it.id, `${it.name} ${it.dosage}`);
+  for (const row of rows) byId.set(row.id, `${row.name} ${row.dosage}`);
 }, 30_000);
 afterAll(() => database.close());
 

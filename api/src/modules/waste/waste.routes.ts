@@ -8,22 +8,22 @@ import { findWasteActivity, findWasteOverview } from './waste.view.ts';
 export const wasteRoutes = new Router();
 
 mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
-  const it = await findWasteOverview(em, actor, now);
+  const overview = await findWasteOverview(em, actor, now);
   return {
-    totalRequests: it.total,
-    pendingPickups: it.pending,
-    totalWasteCollected: it.collected,
-    complianceScore: it.score,
-    nextPickupDate: it.next_pickup && iso(it.next_pickup),
-    certificationStatus: it.certification,
+    totalRequests: overview.total,
+    pendingPickups: overview.pending,
+    totalWasteCollected: overview.collected,
+    complianceScore: overview.score,
+    nextPickupDate: overview.next_pickup && iso(overview.next_pickup),
+    certificationStatus: overview.certification,
   };
 });
 
 mount(wasteRoutes, listWasteActivity, async ({ actor, em, now }) =>
-  (await findWasteActivity(em, actor, now)).map((it) => ({
-    id: it.id,
-    description: wasteIn(it.language, { key: 'pickup', params: { wasteTypes: it.waste_types, weight: it.weight } }),
-    date: iso(it.at),
-    status: it.status,
+  (await findWasteActivity(em, actor, now)).map((activity) => ({
+    id: activity.id,
+    description: wasteIn(activity.language, { key: 'pickup', params: { wasteTypes: activity.waste_types, weight: activity.weight } }),
+    date: iso(activity.at),
+    status: activity.status,
   })),
 );

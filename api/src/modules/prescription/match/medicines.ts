@@ -40,8 +40,8 @@ const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]
     [JSON.stringify(lines.map(({ at, name }) => ({ at, name: name.toLowerCase() })))],
   );
 
-const nameLikeness = (name: string, it: Candidate): number =>
-  Math.max(likeness(name, it.name), it.generic_name ? likeness(name, it.generic_name) : 0);
+const nameLikeness = (name: string, candidate: Candidate): number =>
+  Math.max(likeness(name, candidate.name), candidate.generic_name ? likeness(name, candidate.generic_name) : 0);
 
 const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null && form !== null;
 

@@ -51,7 +51,7 @@ const known: readonly (KnownTest & { written: string })[] = [
 ];
 
 const byWriting = new Map(
-  known.flatMap(({ written, ...it }) => [...it.names, ...written.split(', ')].map((way) => [plain(way), it] as const)),
+  known.flatMap(({ written, ...test }) => [...test.names, ...written.split(', ')].map((way) => [plain(way), test] as const)),
 );
 
 /** Imaging techniques, which catalogues don't distinguish. */

@@ -77,9 +77,9 @@ const testLikeness = (a: string, b: string): number => {
 
 function detect(item: Item, candidates: readonly Candidate[]): DetectedTest | undefined {
   const { line, read, known, wanted, text } = item;
-  const scored = candidates.map((it) => {
-    const names = [it.name, ...(it.short_name === null ? [] : [it.short_name])];
-    return { it, like: Math.max(...names.flatMap((name) => wanted.map((want) => testLikeness(want, name)))) };
+  const scored = candidates.map((candidate) => {
+    const names = [candidate.name, ...(candidate.short_name === null ? [] : [candidate.short_name])];
+    return { it: candidate, like: Math.max(...names.flatMap((name) => wanted.map((want) => testLikeness(want, name)))) };
   });
   const best = scored.toSorted((a, b) => b.like - a.like || a.it.name.length - b.it.name.length || a.it.id.localeCompare(b.it.id))[0];
   const answer = (name: string, kind: TestKind, testId: string | null, certainty: number) => ({

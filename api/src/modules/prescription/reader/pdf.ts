@@ -42,10 +42,10 @@ interface Piece {
 
 async function piecesOf(page: PDFPageProxy): Promise<Piece[]> {
   const { items } = await page.getTextContent();
-  return items.flatMap((it) => {
-    if (!('str' in it) || it.str.trim() === '') return [];
-    const [left = 0, base = 0] = it.transform.slice(4) as number[];
-    return [{ text: it.str, left, right: left + it.width, base, height: it.height || 10 }];
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [left = 0, base = 0] = item.transform.slice(4) as number[];
+    return [{ text: item.str, left, right: left + item.width, base, height: item.height || 10 }];
   });
 }
 
