@@ -17,7 +17,7 @@ import { measureQueues } from '#kernel/work/queue-metrics.ts';
 import { createStreams } from '#kernel/work/streams.ts';
 import { createApp } from './app.ts';
 import { loadActor } from './modules/account/actor.view.ts';
-import { holdPatient } from './modules/account/patient-hold.service.ts';
+import { lockPatient } from './modules/account/patient-hold.service.ts';
 import { streamedNotification } from './modules/notification/notification-feed.service.ts';
 import { openOrm } from './orm.ts';
 import { queues } from './queues.ts';
@@ -50,7 +50,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
   const scratch = createScratch(config.scratchDirectory);
   const stopSweeping = await sweepHourly(scratch, clock);
   const streams = createStreams(hub, { notification: (id) => streamedNotification(orm.em.fork(), id) }, (err) =>
-    log.error({ err }, 'An event could not be told'),
+    log.error({ err }, 'An event could not be sent'),
   );
   metrics.gauge('event_streams', 'Open server-sent streams', () => streams.size());
   metrics.gauge('storage_ready', 'Files can be kept: 1, or 0 while they can’t', async () => Number(await within(storage.ready())));
@@ -60,7 +60,7 @@ export async function startApi(config: ApiConfig, parts: ApiParts = {}) {
     () => pool.totalCount - pool.idleCount,
   );
   metrics.gauge('database_connections_waiting', 'Calls that wait for a connection of the pool', () => pool.waitingCount);
-  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns), hold: holdPatient };
+  const accounts: Accounts = { load: (signIns) => loadActor(pool, signIns), lock: lockPatient };
   const limits = createRateLimits(pool);
   const services = { config, orm, pool, log, clock, accounts, storage, scratch, limits, events: hub, streams, metrics };
   const served = await serve((draining) => createApp(services, router, draining).callback(), config.api);

@@ -2,7 +2,7 @@ import { testApi } from './harness.ts';
 import { untilWaiting } from './lock-wait.ts';
 
 /** An open transaction of the test whose locks block others. */
-export interface Held {
+export interface HeldLock {
   /** Resolves when `count` statements wait for a lock, or when the locks have been released. */
   waiting(count: number): Promise<void>;
   /** Releases the locks; the waiting statements continue in their order. */
@@ -10,7 +10,7 @@ export interface Held {
 }
 
 /** Runs `statement`, which locks rows or tables, and keeps the locks until they are released. */
-export async function hold(statement: string, values: readonly unknown[] = []): Promise<Held> {
+export async function holdLock(statement: string, values: readonly unknown[] = []): Promise<HeldLock> {
   const { pool } = testApi().services;
   const client = await pool.connect();
   await client.query('begin');

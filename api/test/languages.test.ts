@@ -35,8 +35,8 @@ describe('the API addresses', () => {
     const { id } = await aDiagnosticRequest(testEm(), patient.id, lab.facilityId);
     expect((await as(lab).patch(`/api/provider/requests/${id}`, { status: 'confirmed', totalAmount: 1250 })).status).toBe(200);
     const [title, message] = ['⟦Request confirmed⟧', '⟦Bole Lab has confirmed your request. Total: ETB 1,250.00.⟧'];
-    const told = await stream.next();
-    expect(told).toMatchObject({ data: { audience: 'patient', notification: { title, message } } });
+    const event = await stream.next();
+    expect(event).toMatchObject({ data: { audience: 'patient', notification: { title, message } } });
     await stream.close();
     const [listed] = (await client.get('/api/notifications')).body;
     expect(listed).toMatchObject({ title, message });

@@ -10,7 +10,7 @@ export interface TestMail {
   raw: string;
 }
 
-interface Behaviour {
+interface Behavior {
   /** The answer to a recipient: 250 by default. */
   onRecipient?: (line: string) => string;
   /** The answer to a received mail: 250 by default. No answer is sent while the promise is pending. */
@@ -54,7 +54,7 @@ function converse(socket: Socket, recipient: (line: string) => string, take: (ra
 }
 
 /** A mail server on a free port. `mails` are the accepted ones, in order. */
-export async function startMailServer({ onRecipient = () => '250 ok', onMail = () => '250 kept', onKept = () => true }: Behaviour = {}) {
+export async function startMailServer({ onRecipient = () => '250 ok', onMail = () => '250 kept', onKept = () => true }: Behavior = {}) {
   const mails: TestMail[] = [];
   const news = new EventEmitter();
   const sockets = new Set<Socket>();

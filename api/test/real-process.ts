@@ -20,10 +20,10 @@ async function startProcess(script: 'main' | 'worker', environment: Record<strin
   running.add(child);
   child.once('exit', () => running.delete(child));
   const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
-  const said = Promise.withResolvers<{ port?: number }>();
-  createInterface(child.stdout).on('line', (line) => line.includes(`"${ready}"`) && said.resolve(JSON.parse(line)));
+  const reported = Promise.withResolvers<{ port?: number }>();
+  createInterface(child.stdout).on('line', (line) => line.includes(`"${ready}"`) && reported.resolve(JSON.parse(line)));
   const facts = await Promise.race([
-    said.promise,
+    reported.promise,
     ended.then(({ code, signal }): never => {
       throw new Error(`${script} did not start: ${code ?? signal}`);
     }),

@@ -19,12 +19,12 @@ import { aDiagnosticRequest, aMedicationRequest, anAppointment, anItem, opens } 
 /** Unverified providers are not listed and can't receive anything (decisions, "Provider unverified"; docs/decisions/0015). */
 
 /** Ways in which an administrator or the provider unlists a profile; `owner` says which actions remain for its account. */
-interface Fall {
+interface Unlisting {
   profile?: object;
   account?: Partial<Pick<ProviderAccount, 'isVerified' | 'isActive'>>;
   owner: 'works' | 'sees nothing' | 'is out';
 }
-const fallen = (off: object): [string, Fall][] => [
+const unlistings = (off: object): [string, Unlisting][] => [
   ['is pending', { profile: { isVerified: false, verificationStatus: 'pending' }, owner: 'sees nothing' }],
   ['is rejected', { profile: { isVerified: false, verificationStatus: 'rejected' }, owner: 'sees nothing' }],
   ['has an unverified account', { account: { isVerified: false }, owner: 'sees nothing' }],
@@ -32,7 +32,7 @@ const fallen = (off: object): [string, Fall][] => [
   ['is inactive', { profile: off, owner: 'works' }],
 ];
 
-async function fall(provider: TestDoctor | TestFacility, { profile, account }: Fall): Promise<void> {
+async function unlist(provider: TestDoctor | TestFacility, { profile, account }: Unlisting): Promise<void> {
   const em = testEm();
   if (profile && 'doctorId' in provider) await em.nativeUpdate(Doctor, { id: provider.doctorId }, profile);
   if (profile && 'facilityId' in provider) await em.nativeUpdate(Facility, { id: provider.facilityId }, profile);
@@ -42,11 +42,11 @@ async function fall(provider: TestDoctor | TestFacility, { profile, account }: F
 /** Whether a successful answer contains `id`, however deep. */
 const holds = ({ status, text }: TestAnswer, id: string): boolean => status === 200 && text.includes(id);
 const outcome = ({ status, body }: TestAnswer): string => [status, body?.code].filter(Boolean).join(' ');
-const told = async ({ id, email }: { id: string; email: string }) => [
+const notificationCounts = async ({ id, email }: { id: string; email: string }) => [
   await testEm().count(Notification, { providerAccountId: id }),
   await testEm().count(OutboxMessage, { recipient: email }),
 ];
-const ownerSays = (owner: Fall['owner'], works: string, hidden = '404 not_found'): string =>
+const ownerSays = (owner: Unlisting['owner'], works: string, hidden = '404 not_found'): string =>
   ({ works, 'sees nothing': hidden, 'is out': '401 unauthenticated' })[owner];
 
 let made = 0;
@@ -66,7 +66,7 @@ async function aPractice() {
 }
 type Practice = Awaited<ReturnType<typeof aPractice>>;
 
-async function waysToMeet({ doctor: { doctorId }, name, client }: Practice): Promise<Record<string, boolean>> {
+async function waysToFindDoctor({ doctor: { doctorId }, name, client }: Practice): Promise<Record<string, boolean>> {
   const provider = as(await aDoctor());
   const ways: Record<string, TestAnswer> = {
     list: await client.get('/api/doctors?limit=100'),
@@ -86,7 +86,7 @@ const move = ({ client, appointment }: Practice, appointmentDate: string) =>
   client.post(`/api/appointments/${appointment.id}/reschedule`, { appointmentDate });
 
 /** Every action of a doctor on an appointment and on a shared position, with its outcome. */
-async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<Record<string, string>> {
+async function ownerActions({ owner, appointment: { id }, other }: Practice): Promise<Record<string, string>> {
   const desk = '/api/provider/doctor/appointments';
   const list = await owner.get(desk);
   return {
@@ -102,28 +102,28 @@ async function deskOf({ owner, appointment: { id }, other }: Practice): Promise<
 describe('a doctor', () => {
   it('who is listed is found in every way and can be booked, so the checks below are meaningful', async () => {
     const practice = await aPractice();
-    expect(new Set(Object.values(await waysToMeet(practice)))).toEqual(new Set([true]));
+    expect(new Set(Object.values(await waysToFindDoctor(practice)))).toEqual(new Set([true]));
     expect((await book(practice, practice.start)).status).toBe(201);
-    expect(await told(practice.doctor)).toEqual([1, 1]);
+    expect(await notificationCounts(practice.doctor)).toEqual([1, 1]);
     const works = { history: '200', notes: '200', move: '200', status: '409 wrong_status', location: '200' };
-    expect(await deskOf(practice)).toEqual({ list: '2 shown', ...works });
+    expect(await ownerActions(practice)).toEqual({ list: '2 shown', ...works });
   });
 
-  it.each(fallen({ isAvailable: false }))('who %s can’t be found in any way, and receives nothing', async (_, how) => {
+  it.each(unlistings({ isAvailable: false }))('who %s can’t be found in any way, and receives nothing', async (_, how) => {
     const practice = await aPractice();
-    await fall(practice.doctor, how);
-    expect(new Set(Object.values(await waysToMeet(practice)))).toEqual(new Set([false]));
+    await unlist(practice.doctor, how);
+    expect(new Set(Object.values(await waysToFindDoctor(practice)))).toEqual(new Set([false]));
     for (const answer of [await book(practice, practice.start), await move(practice, practice.other)])
       expect(outcome(answer)).toBe('409 doctor_unavailable');
     expect(await testEm().count(Appointment, { doctorId: practice.doctor.doctorId })).toBe(1);
-    expect(await told(practice.doctor)).toEqual([0, 0]);
+    expect(await notificationCounts(practice.doctor)).toEqual([0, 0]);
   });
 
-  it.each(fallen({ isAvailable: false }))('who %s has no access to patients, unless the profile is only inactive', async (_, how) => {
+  it.each(unlistings({ isAvailable: false }))('who %s has no access to patients, unless the profile is only inactive', async (_, how) => {
     const practice = await aPractice();
-    await fall(practice.doctor, how);
+    await unlist(practice.doctor, how);
     const works = ownerSays(how.owner, '200');
-    expect(await deskOf(practice)).toEqual({
+    expect(await ownerActions(practice)).toEqual({
       list: ownerSays(how.owner, '1 shown', '0 shown'),
       history: works,
       notes: works,
@@ -135,7 +135,7 @@ describe('a doctor', () => {
     expect(isLocationActive).toBe(how.owner === 'works');
     const cancelled = await practice.client.post(`/api/appointments/${practice.appointment.id}/cancel`);
     expect(cancelled.status).toBe(200);
-    expect(await told(practice.doctor)).toEqual(how.owner === 'works' ? [1, 1] : [0, 0]);
+    expect(await notificationCounts(practice.doctor)).toEqual(how.owner === 'works' ? [1, 1] : [0, 0]);
   });
 });
 
@@ -212,23 +212,23 @@ describe.each(['pharmacy', 'laboratory'] as const)('a %s', (kind) => {
     const place = await aPlace(kind);
     expect(new Set(Object.values(await waysToFind(place)))).toEqual(new Set([true]));
     expect((await ask(place)).status).toBe(201);
-    expect(await told(place.facility)).toEqual([1, 1]);
+    expect(await notificationCounts(place.facility)).toEqual([1, 1]);
     expect(await counterOf(place)).toEqual({ list: '2 shown', one: '200', answer: '200', ...(isLab && { results: '201' }) });
   });
 
-  it.each(fallen({ isActive: false }))('that %s can’t be found in any way, and receives nothing', async (_, how) => {
+  it.each(unlistings({ isActive: false }))('that %s can’t be found in any way, and receives nothing', async (_, how) => {
     const place = await aPlace(kind);
-    await fall(place.facility, how);
+    await unlist(place.facility, how);
     const before = await stored();
     expect(new Set(Object.values(await waysToFind(place)))).toEqual(new Set([false]));
     expect(outcome(await ask(place))).toBe('409 facility_unavailable');
     expect([await testEm().count(FacilityRequest, { facilityId: place.facility.facilityId }), await stored()]).toEqual([1, before]);
-    expect(await told(place.facility)).toEqual([0, 0]);
+    expect(await notificationCounts(place.facility)).toEqual([0, 0]);
   });
 
-  it.each(fallen({ isActive: false }))('that %s has an empty queue, unless it has only closed', async (_, how) => {
+  it.each(unlistings({ isActive: false }))('that %s has an empty queue, unless it has only closed', async (_, how) => {
     const place = await aPlace(kind);
-    await fall(place.facility, how);
+    await unlist(place.facility, how);
     const hidden = ownerSays(how.owner, '200');
     expect(await counterOf(place)).toEqual({
       list: ownerSays(how.owner, '1 shown', '0 shown'),

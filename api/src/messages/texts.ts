@@ -6,16 +6,16 @@ export type Params = Readonly<Record<string, string | number | readonly string[]
 type WithDoctor = { mode: AppointmentType; doctorName: string; start: string };
 type ForDoctor = { mode: AppointmentType; patientName: string; start: string };
 /** The previous time of an appointment. */
-type Moved = { from: string };
+type PreviousTime = { from: string };
 /** How long before the start the link of a video call appears. */
 type Online = { minutes: number };
 
 type AtFacility = { facilityName: string };
 /** ETB. */
-type Priced = { total: number };
+type WithTotal = { total: number };
 /** Of `count` medicines, `whole` are available as requested. Counts only, because a mail must not name medicines. */
 type InPart = { whole: number; count: number };
-type Asked = { patientName: string; count: number };
+type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type OfDoctor = { doctorName: string };
@@ -28,29 +28,29 @@ export interface NotificationTexts {
   'appointment.cancelled': WithDoctor;
   'appointment.missed': WithDoctor;
   'appointment.moved': WithDoctor;
-  'appointment.movedByDoctor': WithDoctor & Moved;
+  'appointment.movedByDoctor': WithDoctor & PreviousTime;
   'appointment.reminder': WithDoctor;
   'appointment.reminderOnline': WithDoctor & Online;
   'appointment.asked': ForDoctor;
   'appointment.cancelledByPatient': ForDoctor;
-  'appointment.movedByPatient': ForDoctor & Moved;
+  'appointment.movedByPatient': ForDoctor & PreviousTime;
   'request.sent': AtFacility;
   'request.confirmed': AtFacility;
-  'request.confirmedAtPrice': AtFacility & Priced;
+  'request.confirmedAtPrice': AtFacility & WithTotal;
   'request.confirmedInPart': AtFacility & InPart;
-  'request.confirmedInPartAtPrice': AtFacility & InPart & Priced;
+  'request.confirmedInPartAtPrice': AtFacility & InPart & WithTotal;
   'request.ready': AtFacility;
-  'request.readyAtPrice': AtFacility & Priced;
+  'request.readyAtPrice': AtFacility & WithTotal;
   'request.testsDone': AtFacility;
   'request.medicinesHandedOver': AtFacility;
   'request.declined': AtFacility;
   'request.declinedBecause': AtFacility & { reason: string };
   'request.takenBack': AtFacility;
   'request.results': AtFacility;
-  'request.newTests': Asked;
-  'request.newMedicines': Asked;
-  'request.noLongerTests': Asked;
-  'request.noLongerMedicines': Asked;
+  'request.newTests': ForFacility;
+  'request.newMedicines': ForFacility;
+  'request.noLongerTests': ForFacility;
+  'request.noLongerMedicines': ForFacility;
   'claim.doctor': Claimed;
   'claim.facility': Claimed;
   'claim.contestedDoctor': Claimed;

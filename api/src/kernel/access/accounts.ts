@@ -17,5 +17,5 @@ export interface Accounts {
   /** The accounts behind a session's sign-ins. An account that is gone or inactive, or has ended its sign-ins since, counts as signed out. */
   load(signIns: Partial<Record<Side, SignIn>>): Promise<Actor>;
   /** Locks the caller's account until the transaction of `em` ends. Throws `unauthenticated` when the account is gone or its sign-ins have ended. */
-  hold(em: EntityManager, actor: Actor): Promise<void>;
+  lock(em: EntityManager, actor: Actor): Promise<void>;
 }

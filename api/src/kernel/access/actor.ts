@@ -3,7 +3,7 @@ import type { ProviderType, StaffRole } from '@tenaye/contracts/provider-account
 
 export interface PatientSide {
   id: string;
-  /** The generation of the sign-in, which `holdPatient` checks: a later generation ends the sign-in. */
+  /** The generation of the sign-in, which `lockPatient` checks: a later generation ends the sign-in. */
   generation?: number;
 }
 

@@ -121,7 +121,7 @@ export function signIn(ctx: AppContext, side: Side, { id, signInGeneration: gene
 }
 
 /** A sign-in that is moving the session holds the row's lock, so the second statement finds the new row. */
-async function takeOut(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
+async function removeSignIn(em: EntityManager, side: Side, { id, at }: SignIn): Promise<void> {
   const where = `sess -> '${side}' ->> 'id' = ? and sess -> '${side}' ->> 'at' = ?`;
   await em.execute(`select 1 from session where ${where} for update`, [id, at]);
   await em.execute(`update session set sess = (sess::jsonb - '${side}')::json where ${where}`, [id, at]);
@@ -133,7 +133,7 @@ export async function signOut(em: EntityManager, ctx: AppContext, side: Side): P
   const left = current?.[side];
   if (!current || !left) return;
   delete current[side];
-  await takeOut(em, side, left);
+  await removeSignIn(em, side, left);
   if (!current.patient && !current.provider) (ctx as WithSession).session = null;
   await publish(em, { kind: 'signed-out', audience: side, accountId: left.id });
 }

@@ -34,7 +34,7 @@ const words: readonly (readonly [Trouble, RegExp])[] = [
   ['lost', /^Connection terminated( unexpectedly)?$|^Client (was closed|has encountered a connection error) and is not queryable$/],
 ];
 
-interface Thrown {
+interface ErrorFields {
   code?: unknown;
   name?: unknown;
   message?: unknown;
@@ -44,27 +44,27 @@ interface Thrown {
   $metadata?: { httpStatusCode?: number };
 }
 
-function ofStore({ name, $metadata }: Thrown): Trouble | undefined {
+function ofStore({ name, $metadata }: ErrorFields): Trouble | undefined {
   const status = $metadata?.httpStatusCode;
   if (status === 507 || (typeof name === 'string' && /StorageFull|QuotaExceeded|InsufficientStorage/.test(name))) return 'full';
   if (status !== undefined && (status === 429 || status >= 500)) return 'busy';
   return name === 'TimeoutError' ? 'busy' : undefined;
 }
 
-function ofOne(thrown: Thrown): Trouble | undefined {
+function ofOne(thrown: ErrorFields): Trouble | undefined {
   const { code, message } = thrown;
   if (typeof code === 'string') {
     for (const it of ['lost', 'busy', 'full'] as const) if (codes[it].has(code)) return it;
     if (/^08[A-Z0-9]{3}$/.test(code)) return 'lost';
   }
-  const said = typeof message === 'string' ? words.find(([, pattern]) => pattern.test(message)) : undefined;
-  return said?.[0] ?? ofStore(thrown);
+  const known = typeof message === 'string' ? words.find(([, pattern]) => pattern.test(message)) : undefined;
+  return known?.[0] ?? ofStore(thrown);
 }
 
 /** The kind of temporary trouble behind an error; undefined for any other error. */
 export function troubleOf(thrown: unknown): Trouble | undefined {
   if (typeof thrown !== 'object' || thrown === null) return undefined;
-  const { cause, errors } = thrown as Thrown;
+  const { cause, errors } = thrown as ErrorFields;
   const parts = [cause, ...(Array.isArray(errors) ? errors : [])];
   return ofOne(thrown) ?? parts.map(troubleOf).find((it) => it !== undefined);
 }

@@ -16,7 +16,7 @@ export async function createStorage({ directory, s3 }: ApiConfig['storage']): Pr
  * Deletes a file whose row was not written. If the connection broke during the insert, the row may exist all the same: the file stays then,
  * and the sweep for unreferenced files removes it if need be. An unreachable store doesn't fail the call either.
  */
-export async function takeBack(storage: Storage, key: string, why?: unknown): Promise<void> {
+export async function discardFile(storage: Storage, key: string, why?: unknown): Promise<void> {
   const trouble = troubleOf(why);
   if (trouble === 'lost' || trouble === 'busy') return;
   await storage.delete(key).catch(() => undefined);

@@ -9,7 +9,7 @@ import type { AppState } from './context.ts';
 const badInput = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 const gone = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ECONNRESET', 'ECONNABORTED', 'HPE_INVALID_EOF_STATE']);
 
-interface Thrown {
+interface ErrorFields {
   code?: unknown;
   status?: unknown;
   httpCode?: unknown;
@@ -32,7 +32,7 @@ const notNow = (trouble: Trouble, cause: unknown): AppError =>
 export function refusalOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return undefined;
-  const { code, status, httpCode } = thrown as Thrown;
+  const { code, status, httpCode } = thrown as ErrorFields;
   if (typeof code === 'string' && badInput.has(code)) return new AppError('invalid_input', 'Not a valid value', { cause: thrown });
   const unread = fromStatus(httpCode, thrown) ?? fromStatus(status, thrown);
   if (unread) return unread;
@@ -44,7 +44,7 @@ export function refusalOf(thrown: unknown): AppError | undefined {
 export const clientLeft = (thrown: unknown): boolean =>
   typeof thrown === 'object' &&
   thrown !== null &&
-  (gone.has(String((thrown as Thrown).code)) || Reflect.get(thrown, 'type') === 'request.aborted');
+  (gone.has(String((thrown as ErrorFields).code)) || Reflect.get(thrown, 'type') === 'request.aborted');
 
 type Context = Koa.ParameterizedContext<AppState>;
 /** Headers that a handler may have set for the answer that failed. */

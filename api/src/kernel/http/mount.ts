@@ -111,7 +111,7 @@ async function perform<E extends Endpoint>(ctx: AppContext, spec: E, handler: Ha
       return throughDeadlocks(() => {
         ctx.state.afterCommit.length = effects;
         return em.transactional(async (unit) => {
-          if (!spec.callers.includes('anyone')) await services.accounts.hold(unit, seen);
+          if (!spec.callers.includes('anyone')) await services.accounts.lock(unit, seen);
           return key && owner ? once(unit, { owner, key, request }, now, () => work(unit)) : work(unit);
         });
       });

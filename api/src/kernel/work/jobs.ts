@@ -15,16 +15,16 @@ export interface JobQueue<Data extends object = object> {
    * True when a person waits for these jobs: the worker is notified. Other jobs are found by polling every two seconds, because notifying
    * is a NOTIFY in the enqueuing transaction, and such commits are serialized.
    */
-  isTold: boolean;
+  notifiesWorker: boolean;
   /** The payload's type; exists for the compiler only. */
   readonly [carried]?: Data;
 }
 
 /** Declares a queue. Payloads are ids, never contents, because they stay in the jobs table. */
-export const jobQueue = <Data extends object>(name: string, settings: Settings, { isTold = false } = {}): JobQueue<Data> => ({
+export const jobQueue = <Data extends object>(name: string, settings: Settings, { notifiesWorker = false } = {}): JobQueue<Data> => ({
   name,
   settings,
-  isTold,
+  notifiesWorker,
 });
 
 /** A worker without a heartbeat for this long counts as dead, and its jobs go to another. The minimum that pg-boss accepts. */
@@ -40,8 +40,8 @@ const bosses = new WeakMap<object, PgBoss>();
 async function begin(boss: PgBoss, queues: readonly JobQueue[], log: Logger): Promise<PgBoss> {
   boss.on('error', (err) => log.error({ err }, 'The job queue failed'));
   await boss.start();
-  for (const { name, settings, isTold } of queues) {
-    const queue = { ...settings, heartbeatSeconds: HEARTBEAT_S, deleteAfterSeconds: KEPT_DONE_S, notify: isTold };
+  for (const { name, settings, notifiesWorker } of queues) {
+    const queue = { ...settings, heartbeatSeconds: HEARTBEAT_S, deleteAfterSeconds: KEPT_DONE_S, notify: notifiesWorker };
     await boss.createQueue(name, queue);
     // A queue made by an earlier version would otherwise keep its settings.
     await boss.updateQueue(name, queue);

@@ -26,8 +26,8 @@ export const usualQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
   sms: jobQueue('sms', patient),
 };
 export const urgentQueues: Record<MessageChannel, JobQueue<MessageJob>> = {
-  mail: jobQueue('mail-urgent', urgent, { isTold: true }),
-  sms: jobQueue('sms-urgent', urgent, { isTold: true }),
+  mail: jobQueue('mail-urgent', urgent, { notifiesWorker: true }),
+  sms: jobQueue('sms-urgent', urgent, { notifiesWorker: true }),
 };
 
 /** `undelivered` comes first: it is the dead-letter queue of the others, so it must exist before them. */

@@ -10,7 +10,7 @@ interface QueueRow {
   /** Seconds. */
   oldest: number;
 }
-interface Measured {
+interface QueueMeasurement {
   queues: QueueRow[];
   undelivered: { channel: string; count: number }[];
 }
@@ -24,7 +24,7 @@ const UNDELIVERED = `
   from unnest(array['mail', 'sms']) as channel left join outbox_messages m using (channel)
   where m.id is null or m.status = 'failed' group by channel`;
 
-async function measure(pool: Pool, log: Logger): Promise<Measured> {
+async function measure(pool: Pool, log: Logger): Promise<QueueMeasurement> {
   try {
     const [queues, undelivered] = [await pool.query(WAITING), await pool.query(UNDELIVERED)];
     return { queues: queues.rows, undelivered: undelivered.rows };
@@ -40,22 +40,22 @@ async function measure(pool: Pool, log: Logger): Promise<Measured> {
  * is, how many have failed attempts, and how many messages were given up.
  */
 export function measureQueues(registry: Registry, pool: Pool, log: Logger): void {
-  let scrape: Promise<Measured> | undefined;
+  let scrape: Promise<QueueMeasurement> | undefined;
   /** The gauges of one scrape ask at the same moment and share one query. */
-  const measured = (): Promise<Measured> => {
+  const measurement = (): Promise<QueueMeasurement> => {
     scrape ??= measure(pool, log).finally(() => {
       scrape = undefined;
     });
     return scrape;
   };
-  const gauge = (name: string, help: string, label: 'queue' | 'channel', valuesOf: (it: Measured) => [string, number][]) =>
+  const gauge = (name: string, help: string, label: 'queue' | 'channel', valuesOf: (it: QueueMeasurement) => [string, number][]) =>
     new Gauge<string>({
       name,
       help,
       labelNames: [label],
       registers: [registry],
       async collect() {
-        const values = valuesOf(await measured());
+        const values = valuesOf(await measurement());
         this.reset();
         for (const [of, value] of values) this.set({ [label]: of }, value);
       },

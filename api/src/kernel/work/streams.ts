@@ -37,7 +37,7 @@ const accountsOf = (actor: Actor): string[] => [
 const accountOf = (event: AccountEvent): string => `${event.audience === 'patient' ? 'patient' : 'provider'}:${event.accountId}`;
 const retryAfter = (ms: number): string => `retry: ${ms}\n\n`;
 /** Reconnection delay sent when this process ends, random so that its browsers don't all return at the same moment. */
-const comeBackSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
+const reconnectSoon = (): string => retryAfter(randomInt(500, RETRY_MS));
 const frame = (event: string, data: unknown, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -53,7 +53,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
   const toAll = (text: string): void => {
     for (const it of all) write(it, text);
   };
-  const tell = async (event: AppEvent | Resync): Promise<void> => {
+  const forward = async (event: AppEvent | Resync): Promise<void> => {
     if (event.kind === 'resync') return toAll(frame('resync', {}));
     if (event.kind === 'finished') return;
     const streams = byAccount.get(accountOf(event));
@@ -65,7 +65,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
     const row = await feeds[event.feed]?.(event.id);
     if (row) for (const stream of streams) write(stream, frame(event.feed, row, event.id));
   };
-  const unsubscribe = hub.subscribe((event) => void tell(event).catch(onError));
+  const unsubscribe = hub.subscribe((event) => void forward(event).catch(onError));
   const heartbeat = setInterval(() => toAll(': \n\n'), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -94,7 +94,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       ctx.status = 200;
       ctx.body = stream;
       // Opened and ended instead of refused: a browser treats a refused stream as final, and reconnects after an ended one.
-      if (isClosed) stream.end(comeBackSoon());
+      if (isClosed) stream.end(reconnectSoon());
       else stream.write(retryAfter(RETRY_MS) + (ctx.get('Last-Event-ID') ? frame('resync', {}) : ''));
       return () => void stream.end();
     },
@@ -103,7 +103,7 @@ export function createStreams(hub: EventHub, feeds: Feeds, onError: (error: unkn
       clearInterval(heartbeat);
       unsubscribe();
       isClosed = true;
-      for (const it of all) it.end(comeBackSoon());
+      for (const it of all) it.end(reconnectSoon());
     },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import type { TestAnswer } from '#test/client.ts';
 import { aPatient, aVisitor, testEm } from '#test/harness.ts';
-import { hold } from '#test/held.ts';
+import { holdLock } from '#test/held.ts';
 import { User } from '../account/user.entity.ts';
 import { SmsCode } from './account-code.entity.ts';
 
@@ -32,7 +32,7 @@ describe('one code for many concurrent sign-ups', () => {
     const phone = aPhone();
     const code = await codeFor(phone, 'signup');
     const before = await testEm().execute('select 1 from session');
-    const held = await hold('lock table users in share mode');
+    const held = await holdLock('lock table users in share mode');
     const browsers = FIVE.map(() => aVisitor());
     const who = { phone, purpose: 'signup', code, firstName: 'Hana', lastName: 'Tesfaye' };
     const sent = browsers.map((it) => it.post(VERIFY, { ...who, email: anAddress() }));
@@ -65,7 +65,7 @@ describe('one code for many concurrent sign-ins', () => {
     const phone = aPhone();
     const { id } = await aPatient({ phone });
     const code = await codeFor(phone, 'login');
-    const held = await hold('select 1 from users where id = $1 for update', [id]);
+    const held = await holdLock('select 1 from users where id = $1 for update', [id]);
     const sent = FIVE.map(() => aVisitor().post(VERIFY, { phone, purpose: 'login', code }));
     await held.waiting(5);
     await held.release();
@@ -79,7 +79,7 @@ describe('one reset link for many concurrent passwords', () => {
     const account = await aPatient();
     await aVisitor().post('/api/auth/reset-password', { email: account.email });
     const token = new URL((await latestTo(account.email)).match(/https:\S+/)?.[0] ?? '').searchParams.get('token');
-    const held = await hold('select 1 from users where id = $1 for update', [account.id]);
+    const held = await holdLock('select 1 from users where id = $1 for update', [account.id]);
     const sent = FIVE.map((at) => aVisitor().post('/api/auth/reset-password/confirm', { token, newPassword: `a new password ${at}` }));
     await held.waiting(5);
     await held.release();
@@ -96,7 +96,7 @@ describe('one reset link for many concurrent passwords', () => {
 describe('concurrent requests for codes', () => {
   it('replace each other: one code works', async () => {
     const phone = aPhone();
-    const held = await hold('lock table sms_verification_codes in share mode');
+    const held = await holdLock('lock table sms_verification_codes in share mode');
     const asked = FIVE.map(() => aVisitor().post('/api/verification/sms/request', { phone, purpose: 'signup' }));
     await held.waiting(5);
     await held.release();

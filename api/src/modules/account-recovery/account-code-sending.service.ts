@@ -38,7 +38,7 @@ export async function requestCode(em: EntityManager, key: string, target: CodeTa
 }
 
 /** The result of a correct code. */
-export type Opened = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
+export type CodeResult = { signedIn: Account } | { registered: User } | { resetToken: string } | { verified: true };
 
 /** The details that a patient enters when signing up by phone. */
 export interface NewClient {
@@ -61,7 +61,7 @@ export async function useCode(
   keys: readonly string[],
   { target, code, actor, newClient }: CodeTry,
   now: Date,
-): Promise<Opened> {
+): Promise<CodeResult> {
   const id = await tryCode(em, keys, target, code, now);
   if (newClient && target.purpose === 'signup') return registerByPhone(em, target, id, newClient, now);
   return em.transactional(async (tx) => {
@@ -70,7 +70,7 @@ export async function useCode(
   });
 }
 
-type Use = (em: EntityManager, target: CodeTarget, actor: Actor, now: Date) => Promise<Opened>;
+type Use = (em: EntityManager, target: CodeTarget, actor: Actor, now: Date) => Promise<CodeResult>;
 
 const uses: Record<CodePurpose, Use> = {
   async login(em, target, _, now) {
@@ -117,7 +117,7 @@ function markVerified(row: Account['row'], { channel }: CodeTarget): void {
  * Registers a patient with a random password: they sign in by code, or set a password by a reset link. The code is spent in the transaction
  * that creates the account: of several at once only one succeeds, and a taken address costs no code.
  */
-async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<Opened> {
+async function registerByPhone(em: EntityManager, target: CodeTarget, codeId: string, client: NewClient, now: Date): Promise<CodeResult> {
   const password = `${crypto.randomUUID()}${crypto.randomUUID()}`;
   const registered = await registerUser(em, { ...client, phone: target.to, password }, now, (tx) => spendCode(tx, target, codeId));
   return { registered };

@@ -13,7 +13,7 @@ import { presentUser } from '../patient-account/patient-account.presenter.ts';
 import { presentAccount } from '../provider-account/provider-account.presenter.ts';
 import { limitSending, limitTries } from './account-code.limits.ts';
 import type { CodeTarget } from './account-code.service.ts';
-import { type CodeTry, type NewClient, type Opened, requestCode, useCode } from './account-code-sending.service.ts';
+import { type CodeResult, type CodeTry, type NewClient, requestCode, useCode } from './account-code-sending.service.ts';
 
 export const accountCodeRoutes = new Router();
 
@@ -62,7 +62,7 @@ async function attempt(ctx: AppContext, codeTry: CodeTry, now: Date): Promise<ap
 }
 
 /** The answer of the ordinary sign-in that this code replaces. */
-function answer(ctx: AppContext, opened: Opened, now: Date): api.CodeAnswer {
+function answer(ctx: AppContext, opened: CodeResult, now: Date): api.CodeAnswer {
   if ('registered' in opened) {
     signIn(ctx, 'patient', opened.registered, now);
     return presentUser(opened.registered);

@@ -50,10 +50,10 @@ const providerAccount = (row: ProviderAccount): Account => {
 };
 
 /** The search key of an account: its address, its number, or the digest of its reset token. */
-export type Found = { email: string } | { phone: string } | { resetPasswordToken: string };
+export type AccountKey = { email: string } | { phone: string } | { resetPasswordToken: string };
 
 /** The matching active accounts of a kind, in no particular order. Two at most, enough to detect ambiguity. */
-export async function findAccounts(em: EntityManager, userType: CodeUserType, by: Found): Promise<Account[]> {
+export async function findAccounts(em: EntityManager, userType: CodeUserType, by: AccountKey): Promise<Account[]> {
   const where = { ...by, isActive: true };
   if (userType === 'client') return (await em.find(User, where, { populate: ['password'], limit: 2 })).map(patientAccount);
   return (await em.find(ProviderAccount, where, { limit: 2 })).map(providerAccount);

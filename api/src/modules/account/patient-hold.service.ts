@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts';
  * that was under way while the account was deleted, or its sign-ins ended, fails with `unauthenticated`. This lock precedes all others of a
  * patient's write (doctors, facilities, appointments, requests). Other transactions may still write rows that point to the account.
  */
-export async function holdPatient(em: EntityManager, { patient }: Actor): Promise<void> {
+export async function lockPatient(em: EntityManager, { patient }: Actor): Promise<void> {
   if (!patient) return;
   const held = await em.execute<unknown[]>(
     'select 1 from users where id = ? and is_active and sign_in_generation = coalesce(?, sign_in_generation) for no key update',
@@ -21,6 +21,6 @@ export async function holdPatient(em: EntityManager, { patient }: Actor): Promis
  * and notify the patient. The account is locked before the row here too, so that the two sides can't deadlock. Locks nothing when the row
  * doesn't exist.
  */
-export async function holdPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
+export async function lockPatientOf(em: EntityManager, table: 'appointments' | 'facility_requests', id: string): Promise<void> {
   await em.execute(sql`select 1 from users where id = (select user_id from ${raw(table)} where id = ${id}) for key share`);
 }

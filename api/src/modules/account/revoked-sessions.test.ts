@@ -5,7 +5,7 @@ import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
-import { hold } from '#test/held.ts';
+import { holdLock } from '#test/held.ts';
 import { untilWaiting } from '#test/lock-wait.ts';
 import { revokeSessions } from './account-sessions.service.ts';
 
@@ -27,7 +27,7 @@ function copyOf(client: TestClient): TestClient {
 
 /** Locks the row of the client's current session. */
 const holdSession = (client: TestClient) =>
-  hold('select 1 from session where sid = $1 for update', [
+  holdLock('select 1 from session where sid = $1 for update', [
     createHash('sha256')
       .update(client.cookies.get(SESSION_COOKIE) ?? '')
       .digest('hex'),
@@ -88,7 +88,7 @@ describe.each(ends)('%s ends a stolen sign-in of a %s', (_, side, end) => {
   it('even while its holder signs in on the other side, and the session moves last', async () => {
     const { account, thief, browser, accomplice } = await scene();
     const table = accomplice.side === 'patient' ? 'users' : 'provider_accounts';
-    const held = await hold(`select 1 from ${table} where id = $1 for update`, [accomplice.id]);
+    const held = await holdLock(`select 1 from ${table} where id = $1 for update`, [accomplice.id]);
     const moving = signInOf(thief, accomplice);
     await held.waiting(1);
     expect((await end(account, browser)).status).toBeLessThan(300);
@@ -106,7 +106,7 @@ describe('a request under way while a password is changed', () => {
     const account = await aPatient();
     const browser = as(account);
     await statusOf(browser, 'patient');
-    const held = await hold('select 1 from users where id = $1 for update', [account.id]);
+    const held = await holdLock('select 1 from users where id = $1 for update', [account.id]);
     const thief = aVisitor();
     const signingIn = signInOf(thief, account);
     await held.waiting(1);
@@ -125,7 +125,7 @@ describe('a request under way while a password is changed', () => {
     const account = await aPatient();
     const [browser, thief] = [as(account), as(account)];
     await Promise.all([statusOf(browser, 'patient'), statusOf(thief, 'patient')]);
-    const held = await hold('select 1 from users where id = $1 for update', [account.id]);
+    const held = await holdLock('select 1 from users where id = $1 for update', [account.id]);
     const changing = change(browser);
     await held.waiting(1);
     const acting = act(thief);
@@ -147,7 +147,7 @@ describe('signing out of one side', () => {
 
   it('is not undone by an earlier sign-in on the other side that is still under way', async () => {
     const { tab, second, doctor } = await scene();
-    const held = await hold('select 1 from provider_accounts where id = $1 for update', [doctor.id]);
+    const held = await holdLock('select 1 from provider_accounts where id = $1 for update', [doctor.id]);
     const moving = signInOf(second, doctor);
     await held.waiting(1);
     expect((await tab.post('/api/auth/logout')).status).toBe(204);

@@ -4,9 +4,9 @@ import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf } from '#kernel/database/sql.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
-import { holdPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellMovedByDoctor } from './appointment.notifications.ts';
+import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
 import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
@@ -35,13 +35,13 @@ export async function moveByDoctor(em: EntityManager, actor: ProviderActor, id: 
     { appointmentDate: to.appointmentDate, status: 'confirmed', meetingLink },
     now,
   );
-  await tellMovedByDoctor(em, moved, before, now);
+  await notifyOfMoveByDoctor(em, moved, before, now);
   return moved;
 }
 
 /** Stores the doctor's own notes on an appointment of any status; the patient never sees them. */
 export async function writeNotes(em: EntityManager, actor: ProviderActor, id: string, notes: string, now: Date): Promise<AppointmentRow> {
-  await holdPatientOf(em, 'appointments', id);
+  await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, 'writeNotes', actor, appointment);
   appointment.notes = notes || null;

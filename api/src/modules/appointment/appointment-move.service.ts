@@ -5,11 +5,11 @@ import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellMoved } from './appointment.notifications.ts';
+import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
-import { findWantedSlot, isTimeTaken, timeConflict, type WantedSlot, whyTaken } from './appointment-slot.service.ts';
+import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 
 /**
  * Serializes moves that share a doctor or a patient: two updates that each hold the time that the other wants would deadlock. The patient
@@ -76,7 +76,7 @@ export async function moveAppointment(
   if (+slot.start === +before) throw timeConflict(actor);
   const isReachable = await leavesTravelTime(em, slot, id);
   if (!isReachable || !(await moveIfFree(em, appointment, slot, as, now)))
-    throw await whyTaken(em, slot, { actor, userId, except: id }, now);
+    throw await bookingConflict(em, slot, { actor, userId, except: id }, now);
   await planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.reschedule', appointment, now, { from: status, start: slot.start, before });
   return findAppointment(em, id);
@@ -97,7 +97,7 @@ export async function rescheduleAppointment(
   const before = appointment.appointmentDate;
   if (!canPatientReschedule(appointment.status, before, now)) throw tooLateToMove();
   const moved = await moveAppointment(em, actor, appointment, { appointmentDate, status: 'scheduled', meetingLink: null }, now);
-  await tellMoved(em, moved, before, now);
+  await notifyOfMove(em, moved, before, now);
   return moved;
 }
 

@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { HOUR_MS, MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { tellReminder } from './appointment.notifications.ts';
+import { remindPatient } from './appointment.notifications.ts';
 import { findAppointment } from './appointment.view.ts';
 import { AppointmentReminder, type ReminderKind, reminderLeads } from './appointment-reminder.entity.ts';
 
@@ -73,5 +73,5 @@ async function sendReminder(em: EntityManager, { appointment_id: appointmentId, 
   const stands = held.status === 'scheduled' || held.status === 'confirmed';
   // After a day without a worker both are due; only the one-hour reminder is sent, because it says the same.
   const isStale = left <= 0 || (kind === 'day' && left <= HOUR_MS);
-  if (stands && !isStale) await tellReminder(em, await findAppointment(em, appointmentId), now);
+  if (stands && !isStale) await remindPatient(em, await findAppointment(em, appointmentId), now);
 }

@@ -29,7 +29,7 @@ export async function findWantedSlot(em: EntityManager, wish: Wish, now: Date): 
   return { doctor, mode, ...slot };
 }
 
-interface Whose {
+interface Booker {
   /** The caller, to whom the refusal is addressed. */
   actor: Actor;
   userId: string;
@@ -48,13 +48,18 @@ export const timeConflict = ({ provider }: Actor): AppError =>
  * The reason why a time could not be booked: the patient's own appointment, or another booking with this doctor. The two exclusion
  * constraints raise the same error, so the reason is looked up afterwards.
  */
-export async function whyTaken(em: EntityManager, { doctor, mode, start, end }: WantedSlot, whose: Whose, now: Date): Promise<AppError> {
+export async function bookingConflict(
+  em: EntityManager,
+  { doctor, mode, start, end }: WantedSlot,
+  booker: Booker,
+  now: Date,
+): Promise<AppError> {
   const own = await em.execute<unknown[]>(sql`
     select 1 from appointments
-    where user_id = ${whose.userId} and id is distinct from ${whose.except ?? null}::uuid and status <> 'cancelled' and not may_overlap
+    where user_id = ${booker.userId} and id is distinct from ${booker.except ?? null}::uuid and status <> 'cancelled' and not may_overlap
       and tstzrange(appointment_date, ends_at) && tstzrange(${start}, ${end})
     limit 1`);
-  if (own.length > 0) return timeConflict(whose.actor);
+  if (own.length > 0) return timeConflict(booker.actor);
   const nextSlots = await findNextSlots(em, doctor, mode, start, now);
   return new AppError('slot_taken', 'This time has just been taken', { nextSlots });
 }

@@ -3,7 +3,7 @@ import { queueSms } from '#kernel/work/outbox.ts';
 import { smsIn } from '../../messages/render.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 import { notifyAndMail } from '../notification/notification.service.ts';
-import { becameText, movedByDoctorText, movedByPatientText, movedText, patientDidText, reminderText } from './appointment.texts.ts';
+import { movedByDoctorText, movedByPatientText, movedText, patientDidText, reminderText, statusText } from './appointment.texts.ts';
 import type { AppointmentRow } from './appointment.view.ts';
 
 const factsOf = (appointment: AppointmentRow) => ({
@@ -37,27 +37,27 @@ async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: 
 }
 
 /** Bell and mail to the patient about the new status. */
-export async function tellPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
-  await ringPatient(em, appointment, becameText(appointment.status, factsOf(appointment)), now);
+export async function notifyPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+  await ringPatient(em, appointment, statusText(appointment.status, factsOf(appointment)), now);
 }
 
 /** Bell and mail to the doctor about a patient's booking or cancellation. */
-export const tellDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>
+export const notifyDoctor = (em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> =>
   ringDoctor(em, appointment, patientDidText(appointment.status === 'cancelled' ? 'cancelled' : 'scheduled', factsOf(appointment)), now);
 
 /** Bell and mail to both parties: the appointment that was at `from` has moved. */
-export async function tellMoved(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+export async function notifyOfMove(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedText(factsOf(appointment)), now);
   await ringDoctor(em, appointment, movedByPatientText(factsOf(appointment), from), now);
 }
 
 /** Bell and mail to the patient: the doctor has moved the appointment that was at `from`. */
-export async function tellMovedByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
+export async function notifyOfMoveByDoctor(em: EntityManager, appointment: AppointmentRow, from: Date, now: Date): Promise<void> {
   await ringPatient(em, appointment, movedByDoctorText(factsOf(appointment), from), now);
 }
 
 /** Bell, mail and text message to the patient before the appointment. */
-export async function tellReminder(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
+export async function remindPatient(em: EntityManager, appointment: AppointmentRow, now: Date): Promise<void> {
   const text = reminderText(factsOf(appointment));
   const { phone, language } = await ringPatient(em, appointment, text, now);
   await queueSms(em, { to: phone, text: smsIn(language, text) }, now);

@@ -6,17 +6,17 @@ import type { Actor, PatientActor, ProviderActor } from '#kernel/access/actor.ts
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { holdPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { assessmentPolicy } from '../assessment/assessment.policy.ts';
 import { HealthAssessment } from '../assessment/health-assessment.entity.ts';
 import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
-import { tellDoctor, tellPatient } from './appointment.notifications.ts';
+import { notifyDoctor, notifyPatient } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
 import { type AppointmentRow, canDoctorSet, canPatientCancel, findAppointment } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { dropReminders, planReminders } from './appointment-reminder.service.ts';
-import { findWantedSlot, whyTaken } from './appointment-slot.service.ts';
+import { bookingConflict, findWantedSlot } from './appointment-slot.service.ts';
 
 type NewAppointment = z.output<typeof createAppointment.body>;
 
@@ -58,24 +58,24 @@ export async function bookAppointment(em: EntityManager, actor: PatientActor, wa
     createdAt: now,
     updatedAt: now,
   };
-  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await whyTaken(em, slot, { actor, userId }, now);
+  if (!(await leavesTravelTime(em, slot)) || !(await insertIfFree(em, row))) throw await bookingConflict(em, slot, { actor, userId }, now);
   await planReminders(em, id, slot.start, now);
   audit(em, actor, 'appointment.create', { id }, now, { doctorId: slot.doctor.id, status: 'scheduled' });
   const booked = await findAppointment(em, id);
-  await tellPatient(em, booked, now);
-  await tellDoctor(em, booked, now);
+  await notifyPatient(em, booked, now);
+  await notifyDoctor(em, booked, now);
   return booked;
 }
 
 /** Loads the appointment for a change and locks it until this transaction ends. */
 async function lockAppointment(em: EntityManager, actor: Actor, id: string, action: 'cancel' | 'setStatus'): Promise<Appointment> {
-  await holdPatientOf(em, 'appointments', id);
+  await lockPatientOf(em, 'appointments', id);
   const appointment = await em.findOne(Appointment, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   authorize(appointmentPolicy, action, actor, appointment);
   return appointment;
 }
 
-async function become(
+async function changeStatus(
   em: EntityManager,
   actor: Actor,
   appointment: Appointment,
@@ -89,7 +89,7 @@ async function become(
   await em.flush();
   if (status !== 'confirmed') await dropReminders(em, appointment.id);
   const changed = await findAppointment(em, appointment.id);
-  await tellPatient(em, changed, now);
+  await notifyPatient(em, changed, now);
   return changed;
 }
 
@@ -98,8 +98,8 @@ export async function cancelAppointment(em: EntityManager, actor: PatientActor, 
   const appointment = await lockAppointment(em, actor, id, 'cancel');
   if (!canPatientCancel(appointment.status, appointment.appointmentDate, now))
     throw new AppError('wrong_status', 'This appointment can no longer be cancelled');
-  const cancelled = await become(em, actor, appointment, 'cancelled', now);
-  await tellDoctor(em, cancelled, now);
+  const cancelled = await changeStatus(em, actor, appointment, 'cancelled', now);
+  await notifyDoctor(em, cancelled, now);
   return cancelled;
 }
 
@@ -126,5 +126,5 @@ export async function setAppointmentStatus(
   }
   if (change.status === 'confirmed' && appointment.appointmentType === 'online')
     appointment.meetingLink = meetingLinkUnder(change.meetingBaseUrl);
-  return become(em, actor, appointment, change.status, now);
+  return changeStatus(em, actor, appointment, change.status, now);
 }

@@ -10,7 +10,7 @@ interface Facts {
 const withDoctor = ({ appointmentType, doctorName, start }: Facts) => ({ mode: appointmentType, doctorName, start: start.toISOString() });
 const forDoctor = ({ appointmentType, patientName, start }: Facts) => ({ mode: appointmentType, patientName, start: start.toISOString() });
 
-const becameKeys = {
+const statusKeys = {
   scheduled: 'appointment.scheduled',
   confirmed: 'appointment.confirmed',
   completed: 'appointment.completed',
@@ -19,7 +19,7 @@ const becameKeys = {
 } as const satisfies Record<AppointmentStatus, string>;
 
 /** The patient's message about the new status. */
-export const becameText = (status: AppointmentStatus, facts: Facts) => ({ key: becameKeys[status], params: withDoctor(facts) });
+export const statusText = (status: AppointmentStatus, facts: Facts) => ({ key: statusKeys[status], params: withDoctor(facts) });
 
 /** The doctor's message about a patient's booking or cancellation. */
 export const patientDidText = (status: 'scheduled' | 'cancelled', facts: Facts) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { notificationIn } from '../../messages/render.ts';
-import { becameText } from './appointment.texts.ts';
+import { statusText } from './appointment.texts.ts';
 import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
 
 const start = new Date('2027-03-01T21:30:00Z');
@@ -59,14 +59,14 @@ describe('an appointment', () => {
 
 describe('a message about an appointment', () => {
   it('names the time of Addis Ababa, on the right day past midnight', () => {
-    const text = becameText('confirmed', { appointmentType: 'online', start, doctorName: 'Dr. A', patientName: 'B' });
+    const text = statusText('confirmed', { appointmentType: 'online', start, doctorName: 'Dr. A', patientName: 'B' });
     const { message } = notificationIn('en', text);
     expect(message).toBe('Online Consultation with Dr. A, Mar 2, 00:30.');
   });
 
   it('uses a different word for every status', () => {
     const facts = { appointmentType: 'in-person' as const, start, doctorName: 'Dr. A', patientName: 'B' };
-    expect(new Set(appointmentStatuses.map((it) => notificationIn('en', becameText(it, facts)).title)).size).toBe(
+    expect(new Set(appointmentStatuses.map((it) => notificationIn('en', statusText(it, facts)).title)).size).toBe(
       appointmentStatuses.length,
     );
   });

@@ -4,12 +4,12 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { HealthAssessment } from './health-assessment.entity.ts';
 
-type Owned = Pick<HealthAssessment, 'userId'>;
+type Subject = Pick<HealthAssessment, 'userId'>;
 
-const isOwner = ({ patient }: Actor, it: Owned): boolean => it.userId === patient?.id;
+const isOwner = ({ patient }: Actor, it: Subject): boolean => it.userId === patient?.id;
 
 /** `share`: attach it to a booking, which shows it to the doctor. */
-export const assessmentPolicy = { read: isOwner, share: isOwner } satisfies Policy<Owned>;
+export const assessmentPolicy = { read: isOwner, share: isOwner } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `share` on `health_assessments`. */
 export const assessmentsOf = ({ patient }: Actor): Condition => (patient ? sql`user_id = ${patient.id}` : sql`false`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BOOKING_HORIZON_DAYS, BOOKING_LEAD_MINUTES } from '@tenaye/contracts/appointment.facts.ts';
 import { dayClock, localDate, weekdayOf } from '@tenaye/contracts/local-time.facts.ts';
-import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
+import { type Calendar, freeSlots, isWithinHours, offeredSlot, presentSlot, type Span, type TakenTime } from './availability.slots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,7 +20,7 @@ const calendar = (overrides: Partial<Calendar> = {}): Calendar => ({
 
 // 2027-03-01 is a Monday; 06:00 in Addis Ababa is 03:00 UTC.
 const now = at('2027-03-01T03:00:00Z');
-const slots = (calendar: Calendar, window: Span = { start: now, end: now + DAY }, taken: Taken[] = [], when = now) =>
+const slots = (calendar: Calendar, window: Span = { start: now, end: now + DAY }, taken: TakenTime[] = [], when = now) =>
   [...freeSlots({ calendar, mode: 'in-person', now: when, window, taken })].map((slot) => presentSlot(slot).start);
 
 /** A reproducible generator of whole numbers below a bound. */
@@ -181,7 +181,7 @@ describe('freeSlots', () => {
 
 describe('travel time around a home visit', () => {
   const visit = { start: at('2027-03-01T07:00:00Z'), end: at('2027-03-01T07:30:00Z') };
-  const of = (mode: Taken['mode'], taken: Taken['mode'], travelMinutes = 20) =>
+  const of = (mode: TakenTime['mode'], taken: TakenTime['mode'], travelMinutes = 20) =>
     [
       ...freeSlots({
         calendar: calendar({ travelMinutes }),
@@ -217,7 +217,7 @@ describe('travel time around a home visit', () => {
 });
 
 describe('isWithinHours', () => {
-  const from = (minute: number, minutes: number, mode: Taken['mode'] = 'online') => ({
+  const from = (minute: number, minutes: number, mode: TakenTime['mode'] = 'online') => ({
     start: dayClock('2027-03-01')(minute),
     end: dayClock('2027-03-01')(minute + minutes),
     mode,

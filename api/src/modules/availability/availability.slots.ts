@@ -28,17 +28,17 @@ export interface Span {
 }
 
 /** An appointment that occupies its time. */
-export interface Taken extends Span {
+export interface TakenTime extends Span {
   mode: AppointmentType;
 }
 
-interface Wanted {
+interface SlotQuery {
   calendar: Calendar;
   mode: AppointmentType;
   now: number;
   /** The period in which slots may start. */
   window: Span;
-  taken: readonly Taken[];
+  taken: readonly TakenTime[];
 }
 
 /** The minimum gap between two appointments in milliseconds: the travel time counts once if either is a home visit. */
@@ -46,7 +46,7 @@ const gapBetween = ({ travelMinutes }: Pick<Calendar, 'travelMinutes'>, ...modes
   modes.includes('home-visit') ? travelMinutes * MINUTE_MS : 0;
 
 /** Whether two appointments of one doctor overlap, or are too close to travel between. */
-export function isInTheWay(calendar: Pick<Calendar, 'travelMinutes'>, a: Taken, b: Taken): boolean {
+export function areTooClose(calendar: Pick<Calendar, 'travelMinutes'>, a: TakenTime, b: TakenTime): boolean {
   const gap = gapBetween(calendar, a.mode, b.mode);
   return a.start < b.end + gap && b.start < a.end + gap;
 }
@@ -89,7 +89,7 @@ const bookable = ({ start, end }: Span, now: number): Span => ({
 });
 
 /** Free slots of a window in time order, computed lazily. */
-export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Generator<Span> {
+export function* freeSlots({ calendar, mode, now, window, taken }: SlotQuery): Generator<Span> {
   const { start, end } = bookable(window, now);
   if (start >= end) return;
   const reach = calendar.travelMinutes * MINUTE_MS;
@@ -97,7 +97,7 @@ export function* freeSlots({ calendar, mode, now, window, taken }: Wanted): Gene
   const lastDay = localDate(end - 1);
   for (let date = localDate(start); date <= lastDay; date = daysAfter(date, 1)) {
     for (const slot of slotsOn(calendar, mode, date)) {
-      if (slot.start >= start && slot.start < end && !busy.some((it) => isInTheWay(calendar, it, { ...slot, mode }))) yield slot;
+      if (slot.start >= start && slot.start < end && !busy.some((it) => areTooClose(calendar, it, { ...slot, mode }))) yield slot;
     }
   }
 }
@@ -108,7 +108,7 @@ export function offeredSlot(calendar: Calendar, mode: AppointmentType, start: nu
 }
 
 /** Whether an appointment lies within the hours of its day, regardless of that day's slots. */
-export function isWithinHours(calendar: Calendar, { start, end, mode }: Taken): boolean {
+export function isWithinHours(calendar: Calendar, { start, end, mode }: TakenTime): boolean {
   const date = localDate(start);
   const at = dayClock(date);
   let reached = start;

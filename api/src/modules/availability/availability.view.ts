@@ -3,7 +3,16 @@ import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 import type { Slot } from '@tenaye/contracts/errors.ts';
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '@tenaye/contracts/time.facts.ts';
 import { listedDoctors } from '../doctor/doctor.policy.ts';
-import { type Calendar, freeSlots, type Hours, isInTheWay, offeredSlot, presentSlot, type Span, type Taken } from './availability.slots.ts';
+import {
+  areTooClose,
+  type Calendar,
+  freeSlots,
+  type Hours,
+  offeredSlot,
+  presentSlot,
+  type Span,
+  type TakenTime,
+} from './availability.slots.ts';
 
 /** How far ahead the next free slots are searched. */
 const SEARCH_DAYS = 31;
@@ -55,7 +64,7 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
  * The appointments that occupy the doctor's time, under the same conditions as the exclusion constraint, including the travel time around
  * the window.
  */
-async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<Taken[]> {
+async function findTaken(em: EntityManager, { id, calendar }: BookableDoctor, window: Span, except?: string): Promise<TakenTime[]> {
   const reach = calendar.travelMinutes * MINUTE_MS;
   const rows = await em.execute<{ start: string; end: string; mode: AppointmentType }[]>(sql`
     select appointment_date as start, ends_at as "end", appointment_type as mode from appointments
@@ -118,5 +127,5 @@ export async function leavesTravelTime(em: EntityManager, { doctor, mode, start,
   await em.execute(sql`select 1 from doctors where id = ${doctor.id} for no key update`);
   const slot = { start: +start, end: +end, mode };
   const taken = await findTaken(em, doctor, slot, except);
-  return !taken.some((it) => isInTheWay(doctor.calendar, it, slot));
+  return !taken.some((it) => areTooClose(doctor.calendar, it, slot));
 }

@@ -12,7 +12,7 @@ import { DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaimHistory } from './facility-claim.entity.ts';
 
 /** The facts of a claim for notifications: the profile, the claimant, and whether the profile has an owner. */
-interface Told {
+interface ClaimFacts {
   id: string;
   kind: ClaimKind;
   profileName: string;
@@ -43,7 +43,7 @@ const uncontested = { doctor: 'claim.doctor', facility: 'claim.facility' } as co
 const contested = { doctor: 'claim.contestedDoctor', facility: 'claim.contestedFacility' } as const;
 
 /** Writes the first entry of a claim's history with audit and notifications, in the transaction of the claim. */
-async function recordClaim(em: EntityManager, actor: ProviderActor, claim: Told, now: Date): Promise<void> {
+async function recordClaim(em: EntityManager, actor: ProviderActor, claim: ClaimFacts, now: Date): Promise<void> {
   audit(em, actor, `${claim.kind}_claim.create`, claim, now, { contested: claim.contested, matchScore: claim.matchScore });
   const { profileName, matchScore } = claim;
   const key = (claim.contested ? contested : uncontested)[claim.kind];
@@ -75,7 +75,7 @@ interface NewClaim<K extends ClaimKind> {
   /** The contact number from the form, in E.164. */
   phone: string;
   /** The form's facts about the profile, to be compared with the stored ones. */
-  said: { name: string; town?: string };
+  stated: { name: string; town?: string };
   write: WriteClaim;
 }
 
@@ -95,10 +95,10 @@ export async function makeClaim<K extends ClaimKind>(
   refuseClaimed(kind, profile.id, profile.accountId, form.contest === 'true');
   await refuseSecondClaim(em, actor, kind, profile.id);
   const { contactEmail: email, licenseNumber, claimReason } = form;
-  const { score, parts } = await matchOf(em, kind, { ...claim.said, phone, email, licenseNumber }, profile.id);
+  const { score, parts } = await matchOf(em, kind, { ...claim.stated, phone, email, licenseNumber }, profile.id);
   const [id, claimantAccountId, contested] = [crypto.randomUUID(), actor.provider.id, Boolean(profile.accountId)];
-  const said = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
-  const shared = { id, claimantAccountId, ...said, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };
+  const stated = { claimedContactPhone: phone, claimedContactEmail: email, claimedLicenseNumber: licenseNumber, claimReason };
+  const shared = { id, claimantAccountId, ...stated, matchScore: score, claimedAt: now, createdAt: now, updatedAt: now };
   claim.write(shared, { owner: { ownerAccountId: claimantAccountId }, relatedId: id });
   em.create<DoctorClaimHistory | FacilityClaimHistory>(histories[kind], {
     claimId: id,

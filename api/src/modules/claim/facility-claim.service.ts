@@ -32,6 +32,6 @@ export async function makeFacilityClaim(
       licenseDocumentUrl: license ? nameFile(em, license, owned, now).key : null,
     });
   };
-  const said = { name: form.facilityName, town: form.location };
-  return makeClaim(em, actor, { kind: 'facility', profile: facility, form, phone, said, write }, now);
+  const stated = { name: form.facilityName, town: form.location };
+  return makeClaim(em, actor, { kind: 'facility', profile: facility, form, phone, stated, write }, now);
 }

@@ -23,7 +23,7 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
 const given = (typed: string | undefined): string | null => typed || null;
 
 /** Stored facilities that may be the submitted one, the likeliest first. */
-async function doublesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDouble[]> {
+async function duplicatesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDouble[]> {
   const { institutionName: name, emailAddress, licenseNumber, latitude, longitude, cityLocation: town } = form;
   const found = await findDuplicates(em, 'facility', { name, phone, email: given(emailAddress), licenseNumber, latitude, longitude, town });
   return found.map(({ profile, match }) => ({ id: profile.id, name: profile.name, location: profile.town ?? null, score: match.score }));
@@ -38,7 +38,7 @@ export async function submitFacility(
   now: Date,
 ): Promise<CollectedFacility & { doubles: CollectedDouble[] }> {
   const phone = await toE164(form.phoneNumber, 'phoneNumber');
-  const doubles = await doublesOf(em, form, phone);
+  const doubles = await duplicatesOf(em, form, phone);
   const id = crypto.randomUUID();
   const { providerType, institutionName, cityLocation } = form;
   const submission = em.create(DataCollectionSubmission, {

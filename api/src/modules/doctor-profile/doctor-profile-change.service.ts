@@ -54,7 +54,12 @@ function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, pap
   return Object.entries(papers).flatMap(([field, it]) => (it ? [field] : []));
 }
 
-async function tellAdmins(em: EntityManager, { id, name }: Doctor, { isAgain, papers }: { isAgain: boolean; papers: number }, now: Date) {
+async function notifyAdminsOfChange(
+  em: EntityManager,
+  { id, name }: Doctor,
+  { isAgain, papers }: { isAgain: boolean; papers: number },
+  now: Date,
+) {
   const text: NotificationText = isAgain
     ? { key: 'doctorProfile.changed', params: { doctorName: name } }
     : { key: 'doctorProfile.papers', params: { doctorName: name, count: papers } };
@@ -83,7 +88,7 @@ export async function changeDoctorProfile(
   const isAgain = doctor.verificationStatus === 'rejected';
   em.assign(doctor, { ...changes, ...(isAgain && { verificationStatus: 'pending' as const }), updatedAt: now });
   audit(em, actor, 'doctor.change', doctor, now, { fields, ...(isAgain && { from: 'rejected', to: 'pending' }) });
-  if (isAgain || newPapers.length > 0) await tellAdmins(em, doctor, { isAgain, papers: newPapers.length }, now);
+  if (isAgain || newPapers.length > 0) await notifyAdminsOfChange(em, doctor, { isAgain, papers: newPapers.length }, now);
   await flushUnique(em);
   return findDoctorProfile(em, actor, now);
 }

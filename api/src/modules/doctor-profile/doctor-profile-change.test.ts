@@ -12,7 +12,7 @@ import { doctorProfilePolicy, ownProfile } from './doctor-profile.policy.ts';
 const path = '/api/provider/doctor/profile';
 const change = (client: TestClient, fields: object, files: Record<string, File> = {}) => client.patch(path, aForm({ ...fields }, files));
 const stored = (id: string) => testEm().findOneOrFail(Doctor, id);
-const toldOf = (relatedId: string) => testEm().find(Notification, { relatedId });
+const notificationsAbout = (relatedId: string) => testEm().find(Notification, { relatedId });
 
 describe('PATCH /api/provider/doctor/profile', () => {
   it('changes the given fields, keeps the rest, and clears emptied ones', async () => {
@@ -25,7 +25,7 @@ describe('PATCH /api/provider/doctor/profile', () => {
     ]);
     expect((await as(doctor).get(path)).body).toEqual(body);
     expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.change']);
-    expect(await toldOf(doctor.doctorId)).toEqual([]);
+    expect(await notificationsAbout(doctor.doctorId)).toEqual([]);
   });
 
   it('sets the place of the practice, by which patients then find it, and clears it', async () => {
@@ -113,18 +113,18 @@ describe('PATCH /api/provider/doctor/profile', () => {
     const doctor = await aDoctor({ isVerified: false, verificationStatus: 'pending' });
     const given = { name: 'Dr. Mended', specialization: 'urology', licenseNumber: `MD-${crypto.randomUUID()}` };
     expect((await change(as(doctor), given)).body).toMatchObject({ ...given, verificationStatus: 'pending' });
-    expect(await toldOf(doctor.doctorId)).toEqual([]);
+    expect(await notificationsAbout(doctor.doctorId)).toEqual([]);
   });
 
   it('sends a rejected profile back to the administrators only when it has changed', async () => {
     const admin = await anAdmin();
     const doctor = await aDoctor({ isVerified: false, verificationStatus: 'rejected', bio: 'Same' });
     expect((await change(as(doctor), { bio: 'Same' })).body).toMatchObject({ verificationStatus: 'rejected' });
-    expect(await toldOf(doctor.doctorId)).toEqual([]);
+    expect(await notificationsAbout(doctor.doctorId)).toEqual([]);
     const { body } = await change(as(doctor), { bio: 'Clearer' }, { renewedLicense: aPdf('license-2027.pdf') });
     expect(body).toMatchObject({ verificationStatus: 'pending', isVerified: false });
-    const told = (await toldOf(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
-    expect(told).toMatchObject([{ audience: 'admin', type: 'provider', title: 'Doctor profile changed' }]);
+    const notifications = (await notificationsAbout(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
+    expect(notifications).toMatchObject([{ audience: 'admin', type: 'provider', title: 'Doctor profile changed' }]);
   });
 
   it('replaces a document, keeps the previous one for the reviewer, and notifies the administrators', async () => {
@@ -140,8 +140,8 @@ describe('PATCH /api/provider/doctor/profile', () => {
     expect(files.map((it) => it.originalName).toSorted()).toEqual(['license-2026.pdf', 'license-2027.pdf']);
     expect(files.map((it) => it.key)).toContain(before);
     expect((await client.get(`${path}/documents/renewedLicense`)).text).toBe(await aPdf('', 'another').text());
-    const told = (await toldOf(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
-    expect(told.map((it) => it.title)).toEqual(['New doctor documents', 'New doctor documents']);
+    const notifications = (await notificationsAbout(doctor.doctorId)).filter((it) => it.providerAccountId === admin.id);
+    expect(notifications.map((it) => it.title)).toEqual(['New doctor documents', 'New doctor documents']);
   });
 
   it('refuses the e-mail and the license of another doctor, and stores no file of it', async () => {

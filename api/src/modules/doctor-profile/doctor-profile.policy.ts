@@ -4,7 +4,7 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Doctor } from '../doctor/doctor.entity.ts';
 
-type Owned = Pick<Doctor, 'id' | 'isVerified' | 'ownerStands' | 'isLocationActive'>;
+type Subject = Pick<Doctor, 'id' | 'isVerified' | 'ownerStands' | 'isLocationActive'>;
 
 const isOwn = ({ provider }: Actor, it: Pick<Doctor, 'id'>): boolean => it.id === provider?.doctorId;
 
@@ -17,7 +17,7 @@ export const doctorProfilePolicy = {
   change: isOwn,
   share: (actor, it) => isOwn(actor, it) && it.isVerified && it.ownerStands,
   stopSharing: (actor, it) => isOwn(actor, it) && (it.isVerified || Boolean(it.isLocationActive)),
-} satisfies Policy<Owned>;
+} satisfies Policy<Subject>;
 
 /** The query twin of `read` and `change` on `doctors d`. */
 export const ownProfile = ({ provider }: Actor): Condition => (provider?.doctorId ? sql`d.id = ${provider.doctorId}` : sql`false`);

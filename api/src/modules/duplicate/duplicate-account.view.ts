@@ -9,10 +9,10 @@ import { type Duplicate, findDuplicates, isLikeName, nameHint } from './duplicat
 /** A longer list would be a directory. */
 const MOST_SHOWN = 3;
 
-type Typed = z.output<typeof checkExistence.body>;
+type SearchInput = z.output<typeof checkExistence.body>;
 
 /** The profiles that a new account may duplicate, masked. */
-export async function findExisting(em: EntityManager, typed: Typed): Promise<ExistenceMatch[]> {
+export async function findExisting(em: EntityManager, typed: SearchInput): Promise<ExistenceMatch[]> {
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
   const phone = typed.phone ? await phoneOf(typed.phone) : undefined;

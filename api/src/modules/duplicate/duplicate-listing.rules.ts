@@ -1,4 +1,4 @@
-interface Listed {
+interface ListedPlace {
   name: string;
   location: string | null;
   latitude: number | null;
@@ -9,7 +9,7 @@ interface Listed {
  * The identity of a facility in an imported list: exactly the same name and place, that is its coordinates, or its town without them.
  * Deliberately stricter than a `duplicate`: lists contain neighboring branches, and nobody reviews each row.
  */
-export const listingKey = (listing: Listed): string =>
+export const listingKey = (listing: ListedPlace): string =>
   JSON.stringify([listing.name.toLowerCase(), listing.latitude ?? listing.location?.toLowerCase() ?? null, listing.longitude]);
 
 /** `listingKey` as a condition on a row `k` with these columns: the facility exists already. */

@@ -1,14 +1,14 @@
 import type { Facts } from './duplicate.score.ts';
 
 /** Two profiles with a person's judgment. Invented: any resemblance to real people or places is accidental. */
-export interface LabelledPair {
+export interface LabeledPair {
   a: Facts;
   b: Facts;
   /** `same` should be found, `unclear` only offered for review, `other` ignored. */
   is: 'same' | 'unclear' | 'other';
 }
 
-const pair = (is: LabelledPair['is'], a: Facts, b: Facts): LabelledPair => ({ a, b, is });
+const pair = (is: LabeledPair['is'], a: Facts, b: Facts): LabeledPair => ({ a, b, is });
 const phone = '+251911223344';
 const otherPhone = '+251922334455';
 const bole = { latitude: 8.9951, longitude: 38.7893 };
@@ -61,14 +61,14 @@ const places: [string, string][] = [
 ];
 
 /** Two neighboring places with similar names. */
-const neighbours: [string, string][] = [
+const neighbors: [string, string][] = [
   ['Selam Pharmacy', 'Selam Clinic'],
   ['Kenema Pharmacy No. 4', 'Kenema Pharmacy No. 12'],
   ['Abyssinia Clinic', 'Addis Clinic'],
   ['Ras Pharmacy', 'Rose Laboratory'],
 ];
 
-export const labelledPairs: readonly LabelledPair[] = [
+export const labeledPairs: readonly LabeledPair[] = [
   ...people.map(([a, b]) => pair('same', { name: a, phone }, { name: b, phone })),
   ...people.map(([a, b]) => pair('same', { name: a, licenseNumber: 'ET/MD-1042' }, { name: b, licenseNumber: 'et md 1042', phone })),
   ...people.map(([a, b]) => pair('same', { name: a, email: 'one@example.com' }, { name: b, email: 'one@example.com', phone })),
@@ -89,6 +89,6 @@ export const labelledPairs: readonly LabelledPair[] = [
   pair('unclear', { name: 'Kenema Pharmacy', phone, ...bole }, { name: 'Kenema Pharmacy', phone, ...mekelle }),
   pair('other', { name: 'Kenema Pharmacy', ...bole }, { name: 'ከነማ ፋርማሲ', ...piassa }),
   pair('other', { name: 'Red Cross Pharmacy', ...bole }, { name: 'Red Cross Pharmacy', ...piassa }),
-  ...neighbours.map(([a, b]) => pair('other', { name: a, ...bole }, { name: b, ...besideBole })),
-  ...neighbours.map(([a, b]) => pair('other', { name: a, town: 'Bole' }, { name: b, town: 'Bole' })),
+  ...neighbors.map(([a, b]) => pair('other', { name: a, ...bole }, { name: b, ...besideBole })),
+  ...neighbors.map(([a, b]) => pair('other', { name: a, town: 'Bole' }, { name: b, town: 'Bole' })),
 ];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { nameLikeness } from './duplicate.likeness.ts';
-import { type LabelledPair, labelledPairs } from './duplicate.pairs.ts';
+import { type LabeledPair, labeledPairs } from './duplicate.pairs.ts';
 import { compare, type Match } from './duplicate.score.ts';
 
-const judged = labelledPairs.map((it) => ({ ...it, found: compare(it.a, it.b) }));
-const told = ({ a, b, is, found }: LabelledPair & { found: Match }): string =>
+const judged = labeledPairs.map((it) => ({ ...it, found: compare(it.a, it.b) }));
+const described = ({ a, b, is, found }: LabeledPair & { found: Match }): string =>
   `${is}: ${a.name} / ${b.name} = ${found.score} ${JSON.stringify(found.parts)}`;
 
 describe('the labeled pairs', () => {
@@ -12,28 +12,28 @@ describe('the labeled pairs', () => {
   const flagged = judged.filter((it) => it.found.verdict === 'duplicate');
 
   it('contain no pair of different people or places that is scored as a duplicate', () => {
-    expect(flagged.filter((it) => it.is !== 'same').map(told)).toEqual([]);
+    expect(flagged.filter((it) => it.is !== 'same').map(described)).toEqual([]);
   });
 
   it('of the same person or place are found in at least 95 %, and the rest are offered', () => {
     expect(same.length).toBeGreaterThan(60);
-    const missed = same.filter((it) => it.found.verdict !== 'duplicate').map(told);
+    const missed = same.filter((it) => it.found.verdict !== 'duplicate').map(described);
     expect(missed.slice(Math.floor(same.length * 0.05))).toEqual([]);
-    expect(same.filter((it) => it.found.verdict === 'different').map(told)).toEqual([]);
+    expect(same.filter((it) => it.found.verdict === 'different').map(described)).toEqual([]);
   });
 
   it('that are unclear are offered', () => {
-    expect(judged.filter((it) => it.is === 'unclear' && it.found.verdict !== 'possible').map(told)).toEqual([]);
+    expect(judged.filter((it) => it.is === 'unclear' && it.found.verdict !== 'possible').map(described)).toEqual([]);
   });
 
   it('that are different are ignored', () => {
-    expect(judged.filter((it) => it.is === 'other' && it.found.verdict !== 'different').map(told)).toEqual([]);
+    expect(judged.filter((it) => it.is === 'other' && it.found.verdict !== 'different').map(described)).toEqual([]);
   });
 });
 
 describe('compare', () => {
   it('is symmetric', () => {
-    for (const { a, b } of labelledPairs) expect(compare(b, a)).toEqual(compare(a, b));
+    for (const { a, b } of labeledPairs) expect(compare(b, a)).toEqual(compare(a, b));
   });
 
   it('explains its score by its parts', () => {

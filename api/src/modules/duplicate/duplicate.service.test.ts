@@ -4,7 +4,7 @@ import { buildDoctor } from '#test/builders.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { aFacility } from '#test/rows.ts';
 import { nameLikeness } from './duplicate.likeness.ts';
-import { labelledPairs } from './duplicate.pairs.ts';
+import { labeledPairs } from './duplicate.pairs.ts';
 import { compare } from './duplicate.score.ts';
 import { findDuplicates } from './duplicate.service.ts';
 
@@ -21,7 +21,7 @@ const found = async (kind: 'doctor' | 'facility', facts: Parameters<typeof findD
 
 describe('the search for candidates', () => {
   it('misses no pair of similar names', async () => {
-    const alike = labelledPairs.filter((it) => nameLikeness(it.a.name, it.b.name) > 0.85);
+    const alike = labeledPairs.filter((it) => nameLikeness(it.a.name, it.b.name) > 0.85);
     expect(alike.length).toBeGreaterThan(30);
     const missed: string[] = [];
     for (const { a, b } of alike) {

@@ -44,8 +44,8 @@ const healthCenter = /health\s+cent(er|re)/i;
 /** The sounds of a name's words without titles and words for the kind; all words if nothing else is left. */
 export function nameSounds(name: string): string[] {
   const words = wordsOf(name);
-  const telling = words.filter((it) => !emptyWords.has(it));
-  return (telling.length > 0 ? telling : words).map(soundOf);
+  const distinctive = words.filter((it) => !emptyWords.has(it));
+  return (distinctive.length > 0 ? distinctive : words).map(soundOf);
 }
 
 /** The kind of place according to its name; undefined if the name has none. */

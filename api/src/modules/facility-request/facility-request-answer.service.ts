@@ -7,9 +7,9 @@ import { AppError, invalidField } from '#kernel/errors.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { lockStock } from '../inventory/inventory.service.ts';
 import { DiagnosticRequest, type FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
-import { tellPatient } from './facility-request.notifications.ts';
+import { notifyPatient } from './facility-request.notifications.ts';
 import { answerLines, stockTaken, takesResults, totalOf } from './facility-request.rules.ts';
-import { become, lockRequest, readBack } from './facility-request.service.ts';
+import { changeStatus, lockRequest, readBack } from './facility-request.service.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
 async function checkStock(em: EntityManager, facilityId: string, lines: readonly LineQuote[]): Promise<void> {
@@ -63,11 +63,11 @@ export async function answerRequest(
   if (!nextRequestStatuses(from, 'facility', request.requestType).includes(answer.status))
     throw new AppError('wrong_status', `A ${from} request can’t become ${answer.status}`);
   await quote(em, request, answer);
-  become(em, actor, request, answer.status, now);
+  changeStatus(em, actor, request, answer.status, now);
   await em.flush();
   if (answer.status === 'completed') await takeFromStock(em, request, now);
   const answered = await readBack(em, id);
-  await tellPatient(em, answered, now);
+  await notifyPatient(em, answered, now);
   return answered;
 }
 
@@ -88,6 +88,6 @@ export async function addResults(
   audit(em, actor, 'facility_request.results', request, now, { bytes: kept.size });
   await em.flush();
   const withResults = await readBack(em, id);
-  await tellPatient(em, withResults, now, 'results');
+  await notifyPatient(em, withResults, now, 'results');
   return withResults;
 }

@@ -19,7 +19,7 @@ async function asked(status: (typeof requestStatuses)[number] = 'pending') {
   const answer = (body: unknown) => as(pharmacy).patch(`/api/provider/requests/${id}`, body);
   return { id, patient, pharmacy, answer, stored: () => testEm().findOneOrFail(FacilityRequest, { id }) };
 }
-const told = async (relatedId: string) =>
+const messagesAbout = async (relatedId: string) =>
   (await testEm().find(Notification, { relatedId, audience: 'patient' })).map((it) => `${it.title}: ${it.message}`);
 
 const lines = [
@@ -113,7 +113,7 @@ describe('PATCH /api/provider/requests/:id', () => {
     expect((await answer({ status: to, notes: 'Because' })).status).toBe(allowed ? 200 : 409);
     expect((await stored()).status).toBe(allowed ? to : from);
     expect([await auditActionsOn(id), await refusalsOn(id)]).toEqual(allowed ? [[`facility_request.${to}`], []] : [[], ['wrong_status']]);
-    expect(await told(id)).toHaveLength(allowed ? 1 : 0);
+    expect(await messagesAbout(id)).toHaveLength(allowed ? 1 : 0);
   });
 
   it('stores an answer for each line and the sum of the prices, and the patient sees both', async () => {
@@ -131,7 +131,7 @@ describe('PATCH /api/provider/requests/:id', () => {
       { availability: 'substituted', quantity: 6, unitPrice: 0.1, substitute: 'Zinc syrup' },
       { availability: 'unavailable', quantity: 0, unitPrice: null, substitute: null },
     ]);
-    expect(await told(id)).toEqual([
+    expect(await messagesAbout(id)).toEqual([
       'Request confirmed: Selam Pharmacy has confirmed your request. 1 of 4 medicines as requested: please see the answer for each. Total: ETB 169.05.',
     ]);
   });
@@ -173,13 +173,13 @@ describe('PATCH /api/provider/requests/:id', () => {
     const { id, answer, stored } = await asked();
     const refused = await answer(body);
     expect({ status: refused.status, path: refused.body.issues?.[0].path }).toEqual({ status: 400, path });
-    expect([(await stored()).status, await told(id)]).toEqual(['pending', []]);
+    expect([(await stored()).status, await messagesAbout(id)]).toEqual(['pending', []]);
   });
 
   it('tells the patient why the request was declined', async () => {
     const { id, answer } = await asked();
     await answer({ status: 'rejected', notes: 'We are closed for stock-taking' });
-    expect(await told(id)).toEqual(['Request declined: Selam Pharmacy can’t take your request: We are closed for stock-taking']);
+    expect(await messagesAbout(id)).toEqual(['Request declined: Selam Pharmacy can’t take your request: We are closed for stock-taking']);
   });
 
   it('refuses answers by line for tests, and never sets them to ready', async () => {
@@ -192,7 +192,7 @@ describe('PATCH /api/provider/requests/:id', () => {
       can: { setStatus: ['completed', 'rejected'], addResults: true },
     });
     expect((await answer({ status: 'ready' })).status).toBe(409);
-    expect(await told(id)).toEqual(['Request confirmed: Selam Pharmacy has confirmed your request. Total: ETB 640.00.']);
+    expect(await messagesAbout(id)).toEqual(['Request confirmed: Selam Pharmacy has confirmed your request. Total: ETB 640.00.']);
   });
 });
 

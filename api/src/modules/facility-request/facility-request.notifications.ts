@@ -1,6 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import { notifyAndMail } from '../notification/notification.service.ts';
-import { becameText, patientDidText, resultsText } from './facility-request.texts.ts';
+import { patientDidText, resultsText, statusText } from './facility-request.texts.ts';
 import type { RequestRow } from './facility-request.view.ts';
 
 const factsOf = (request: RequestRow) => ({
@@ -16,9 +16,14 @@ const factsOf = (request: RequestRow) => ({
 const newsOf = (it: RequestRow) => ({ type: it.request_type, relatedId: it.id });
 
 /** Bell and mail to the patient about the new status or a result. */
-export async function tellPatient(em: EntityManager, request: RequestRow, now: Date, what: 'status' | 'results' = 'status'): Promise<void> {
+export async function notifyPatient(
+  em: EntityManager,
+  request: RequestRow,
+  now: Date,
+  what: 'status' | 'results' = 'status',
+): Promise<void> {
   const facts = factsOf(request);
-  const text = what === 'results' ? resultsText(facts) : becameText(request.status, facts);
+  const text = what === 'results' ? resultsText(facts) : statusText(request.status, facts);
   const [patient] = await em.execute<{ email: string; language: string | null }[]>(
     sql`select email, language from users where id = ${request.user_id}`,
   );
@@ -30,7 +35,7 @@ export async function tellPatient(em: EntityManager, request: RequestRow, now: D
  * Bell and mail to the facility's account about a patient's request or cancellation. An unclaimed listing has neither, and an unverified
  * facility no longer gets patients' data.
  */
-export async function tellFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
+export async function notifyFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id
     where f.id = ${request.facility_id} and f.is_verified and f.owner_stands`);

@@ -18,7 +18,7 @@ export const facilityRequestRoutes = new Router();
 const diagnostics: Listing = { name: 'facility-requests', key: byTime };
 const medications: Listing = { name: 'medication-requests', key: byTime };
 const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
-const ofType = (type: RequestType, whose: Condition): Condition => allOf(sql`q.request_type = ${type}`, whose);
+const ofType = (type: RequestType, condition: Condition): Condition => allOf(sql`q.request_type = ${type}`, condition);
 
 /** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
 const slow = { transaction: false };

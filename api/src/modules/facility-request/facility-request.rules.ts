@@ -7,7 +7,7 @@ import type { RequestedMedication } from './facility-request.entity.ts';
 export const takesResults = (type: RequestType, status: RequestStatus): boolean =>
   type === 'diagnostic' && (status === 'confirmed' || status === 'completed');
 
-type Answered = NonNullable<RequestedMedication['answer']>;
+type GivenAnswer = NonNullable<RequestedMedication['answer']>;
 
 const wrongLine = (at: number, field: string, message: string): AppError => invalidField(`lines.${at}.${field}`, message);
 
@@ -26,7 +26,7 @@ export function answerLines(asked: readonly RequestedMedication[], quotes: reado
     const quote = quotes[at];
     if (!quote) return medicine;
     const quantity = quantityOf(medicine.quantity, quote, at);
-    const answer: Answered = {
+    const answer: GivenAnswer = {
       availability: quote.availability,
       quantity,
       unitPrice: quantity === 0 ? null : (quote.unitPrice ?? null),

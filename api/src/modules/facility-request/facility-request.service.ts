@@ -7,13 +7,13 @@ import type { Actor, PatientActor } from '#kernel/access/actor.ts';
 import { authorize } from '#kernel/access/policy.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError, invalidField } from '#kernel/errors.ts';
-import { holdPatientOf } from '../account/patient-hold.service.ts';
+import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy, takesRequests } from '../facility/facility.policy.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
 import { DiagnosticRequest, FacilityRequest, MedicationRequest } from './facility-request.entity.ts';
-import { tellFacility, tellPatient } from './facility-request.notifications.ts';
+import { notifyFacility, notifyPatient } from './facility-request.notifications.ts';
 import { facilityRequestPolicy } from './facility-request.policy.ts';
 import { findRequest, type RequestRow } from './facility-request.view.ts';
 
@@ -49,12 +49,18 @@ async function prescriptionKey(
   return file.key;
 }
 
-interface Sent {
+interface SharedFields {
   notes?: string | undefined;
   prescriptionId?: string | undefined;
 }
 
-async function sentFacts(em: EntityManager, actor: PatientActor, { notes, prescriptionId }: Sent, kept: KeptFile | undefined, now: Date) {
+async function sentFacts(
+  em: EntityManager,
+  actor: PatientActor,
+  { notes, prescriptionId }: SharedFields,
+  kept: KeptFile | undefined,
+  now: Date,
+) {
   const prescriptionImageUrl = await prescriptionKey(em, actor, { kept, prescriptionId }, now);
   return {
     id: crypto.randomUUID(),
@@ -67,12 +73,12 @@ async function sentFacts(em: EntityManager, actor: PatientActor, { notes, prescr
   };
 }
 
-async function tellOfNew(em: EntityManager, actor: PatientActor, { id, facilityId }: FacilityRequest, now: Date): Promise<RequestRow> {
+async function notifyOfNew(em: EntityManager, actor: PatientActor, { id, facilityId }: FacilityRequest, now: Date): Promise<RequestRow> {
   audit(em, actor, 'facility_request.create', { id }, now, { facilityId, status: 'pending' });
   await em.flush();
   const sent = await readBack(em, id);
-  await tellPatient(em, sent, now);
-  await tellFacility(em, sent, now);
+  await notifyPatient(em, sent, now);
+  await notifyFacility(em, sent, now);
   return sent;
 }
 
@@ -90,13 +96,13 @@ export async function sendDiagnosticRequest(
   await refuseUnavailable(em, actor, facilityId, 'diagnostic');
   const facts = await sentFacts(em, actor, wanted, kept, now);
   const request = em.create(DiagnosticRequest, { ...facts, requestType: 'diagnostic', facilityId, requestedServices, preferredDate });
-  return tellOfNew(em, actor, request, now);
+  return notifyOfNew(em, actor, request, now);
 }
 
-type Wanted = z.output<typeof createMedicationRequest.body>;
+type MedicationRequestBody = z.output<typeof createMedicationRequest.body>;
 
 /** Refuses a `medicationId` that isn't in the catalogue. */
-async function checkCatalogue(em: EntityManager, medicines: Wanted['requestedMedications']): Promise<void> {
+async function checkCatalogue(em: EntityManager, medicines: MedicationRequestBody['requestedMedications']): Promise<void> {
   const ids = [...new Set(medicines.map((it) => it.medicationId).filter((it) => it !== null))];
   if (ids.length === 0) return;
   const known = await em.execute<unknown[]>(sql`select 1 from medications where id in (${ids})`);
@@ -107,7 +113,7 @@ async function checkCatalogue(em: EntityManager, medicines: Wanted['requestedMed
 export async function sendMedicationRequest(
   em: EntityManager,
   actor: PatientActor,
-  wanted: Wanted,
+  wanted: MedicationRequestBody,
   kept: KeptFile | undefined,
   now: Date,
 ): Promise<RequestRow> {
@@ -116,18 +122,18 @@ export async function sendMedicationRequest(
   await refuseUnavailable(em, actor, facilityId, 'medication');
   const facts = await sentFacts(em, actor, wanted, kept, now);
   const request = em.create(MedicationRequest, { ...facts, requestType: 'medication', facilityId, requestedMedications });
-  return tellOfNew(em, actor, request, now);
+  return notifyOfNew(em, actor, request, now);
 }
 
-interface Locked {
+interface RequestToLock {
   id: string;
   type?: RequestType;
   action: 'cancel' | 'answer';
 }
 
 /** Loads the request for a change and locks it until this transaction ends. */
-export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: Locked): Promise<FacilityRequest> {
-  await holdPatientOf(em, 'facility_requests', id);
+export async function lockRequest(em: EntityManager, actor: Actor, { id, type, action }: RequestToLock): Promise<FacilityRequest> {
+  await lockPatientOf(em, 'facility_requests', id);
   const where = { id, ...(type && { requestType: type }) };
   const request = await em.findOne(FacilityRequest, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const facility = request && (await em.findOneOrFail(Facility, { id: request.facilityId }));
@@ -137,7 +143,7 @@ export async function lockRequest(em: EntityManager, actor: Actor, { id, type, a
 }
 
 /** Applies a status change: status, time and author. */
-export function become(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
+export function changeStatus(em: EntityManager, actor: Actor, request: FacilityRequest, status: RequestStatus, now: Date): void {
   const from = request.status;
   request.status = status;
   request.steps = [...(request.steps ?? []), { status, at: now.toISOString() }];
@@ -155,10 +161,10 @@ export async function cancelRequest(
   const request = await lockRequest(em, actor, { id, type, action: 'cancel' });
   if (!nextRequestStatuses(request.status ?? 'pending', 'patient', type).includes('cancelled'))
     throw new AppError('wrong_status', 'This request can no longer be cancelled');
-  become(em, actor, request, 'cancelled', now);
+  changeStatus(em, actor, request, 'cancelled', now);
   await em.flush();
   const cancelled = await readBack(em, id);
-  await tellPatient(em, cancelled, now);
-  await tellFacility(em, cancelled, now);
+  await notifyPatient(em, cancelled, now);
+  await notifyFacility(em, cancelled, now);
   return cancelled;
 }

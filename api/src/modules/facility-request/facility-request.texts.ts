@@ -41,7 +41,7 @@ const forPatient: Record<RequestStatus, (it: Facts) => NotificationText> = {
 };
 
 /** The patient's message about the new status. */
-export const becameText = (status: RequestStatus, facts: Facts): NotificationText => forPatient[status](facts);
+export const statusText = (status: RequestStatus, facts: Facts): NotificationText => forPatient[status](facts);
 
 /** The patient's message about a new result. */
 export const resultsText = ({ facilityName }: Pick<Facts, 'facilityName'>): NotificationText => ({

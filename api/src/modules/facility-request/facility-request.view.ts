@@ -56,7 +56,7 @@ export const findRequests = (em: EntityManager, which: Condition, { limit, after
     order by q.request_date desc, q.id desc limit ${limit + 1}`);
 
 /** Position of a status among `openStatuses`, from 1. */
-const pressing = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
+const statusRank = () => sql`array_position(string_to_array(${openStatuses.join()}, ','), q.status)`;
 
 /**
  * The facility's open requests in working order. Keys are of `workOrderKey`. The page is selected before names are joined to it, because
@@ -66,14 +66,14 @@ export function findOpenRequests(em: EntityManager, which: Condition, { limit, a
   const [status = '', time = ''] = after?.[0].split(' ') ?? [];
   const rest =
     after &&
-    sql`(${pressing()}, q.request_date, q.id)
+    sql`(${statusRank()}, q.request_date, q.id)
     > (array_position(string_to_array(${openStatuses.join()}, ','), ${status}), ${time}::timestamptz, ${after[1]}::uuid)`;
   return em.execute<RequestRow[]>(sql`
     ${selectRequests()}
     where q.id in (
       select q.id from facility_requests q where ${allOf(sql`q.status in (${openStatuses})`, which, rest)}
-      order by ${pressing()}, q.request_date, q.id limit ${limit + 1})
-    order by ${pressing()}, q.request_date, q.id`);
+      order by ${statusRank()}, q.request_date, q.id limit ${limit + 1})
+    order by ${statusRank()}, q.request_date, q.id`);
 }
 
 /** Status and time of sending, joined by a space, and id. */

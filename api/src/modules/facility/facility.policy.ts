@@ -4,14 +4,14 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
 
-type Listable = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
-type Shown = Listable & Pick<Facility, 'accountId'>;
+type ListedFacility = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
+type VisibleFacility = ListedFacility & Pick<Facility, 'accountId'>;
 
 /** Only a verified and active facility whose account is verified and active too is shown to patients or accepts orders. */
-export const isListedFacility = (facility: Listable): boolean => facility.isVerified && facility.isActive && facility.ownerStands;
+export const isListedFacility = (facility: ListedFacility): boolean => facility.isVerified && facility.isActive && facility.ownerStands;
 
 /** A listed facility without an account would never answer: it can be phoned, but accepts no requests. */
-export const takesRequests = (facility: Shown): boolean => isListedFacility(facility) && facility.accountId !== null;
+export const takesRequests = (facility: VisibleFacility): boolean => isListedFacility(facility) && facility.accountId !== null;
 
 /** Patients see listed facilities; providers also see unclaimed ones, to claim them or to avoid a duplicate. */
 export const facilityPolicy = {
@@ -20,7 +20,7 @@ export const facilityPolicy = {
     (provider !== undefined && facility.accountId === null),
   /** Who sees phone and e-mail: patients where they may order, and all callers where an owner publishes them. */
   readContacts: ({ patient }, facility) => isListedFacility(facility) && (patient !== undefined || facility.accountId !== null),
-} satisfies Policy<Shown>;
+} satisfies Policy<VisibleFacility>;
 
 /** The query twin of `isListedFacility` on `facilities`. */
 export const listedFacilities = (): Condition => raw(LISTED_FACILITY);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
-import { storageKey, takeBack } from '#kernel/files/storage.ts';
+import { discardFile, storageKey } from '#kernel/files/storage.ts';
 import { type FileKind, fileFolders, StoredFile } from './stored-file.entity.ts';
 
 /** An uploaded file in the store whose row is not written yet. */
@@ -36,10 +36,10 @@ export async function keepingFile<T>(
   };
   try {
     const done = await work(take);
-    if (!isTaken) await takeBack(storage, kept.key);
+    if (!isTaken) await discardFile(storage, kept.key);
     return done;
   } catch (error) {
-    await takeBack(storage, kept.key, error);
+    await discardFile(storage, kept.key, error);
     throw error;
   }
 }

@@ -4,13 +4,13 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { FacilityInventory } from './facility-inventory.entity.ts';
 
-type Owned = Pick<FacilityInventory, 'facilityId'>;
+type Subject = Pick<FacilityInventory, 'facilityId'>;
 
-const isOwn = ({ provider }: Actor, item: Owned): boolean =>
+const isOwn = ({ provider }: Actor, item: Subject): boolean =>
   provider?.providerType === 'health_facility' && item.facilityId === provider.facilityId;
 
 /** Stock belongs to its facility. Facilities may keep it before they are verified, because no patient sees it until then. */
-export const inventoryPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;
+export const inventoryPolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `change` on `facility_inventory i`. */
 export const ofOwnStock = ({ provider }: Actor): Condition =>

@@ -28,14 +28,14 @@ export async function lockOwnStock(em: EntityManager, actor: ProviderActor): Pro
   return facilityId;
 }
 
-interface What {
+interface ItemIdentity {
   itemName: string;
   itemType: InventoryItemType;
   medicationId: string | null;
 }
 
 /** The catalogue's medicine for an item: the given one, or the one with exactly its name. */
-async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: What): Promise<string | null> {
+async function medicationOf(em: EntityManager, { itemName, itemType, medicationId }: ItemIdentity): Promise<string | null> {
   if (itemType !== 'medication') return null;
   if (medicationId === null) return (await findMedicationsNamed(em, [itemName])).get(nameKey(itemName)) ?? null;
   if ((await em.count(Medication, { id: medicationId })) === 0) throw invalidField('medicationId', 'This medicine is not in the catalog');
@@ -43,13 +43,13 @@ async function medicationOf(em: EntityManager, { itemName, itemType, medicationI
 }
 
 /** Refuses a second row for one item and expiry date, because two rows would be counted and sold separately. */
-async function refuseDouble(em: EntityManager, { id, facilityId, expiryDate, ...item }: FacilityInventory): Promise<void> {
-  const doubles = await em.execute<{ id: string }[]>(sql`
+async function refuseDuplicate(em: EntityManager, { id, facilityId, expiryDate, ...item }: FacilityInventory): Promise<void> {
+  const duplicates = await em.execute<{ id: string }[]>(sql`
     select id from facility_inventory where facility_id = ${facilityId} and id <> ${id}
       and item_key = coalesce(${item.medicationId ?? null}::uuid, md5(lower(${item.itemName}))::uuid)
       and expiry_date is not distinct from ${expiryDate ?? null}::date limit 1`);
-  const [double] = doubles;
-  if (double) throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: double.id });
+  const [duplicate] = duplicates;
+  if (duplicate) throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: duplicate.id });
 }
 
 const identityOf = (item: FacilityInventory): string =>
@@ -61,7 +61,7 @@ export async function createItem(em: EntityManager, actor: ProviderActor, item: 
   const medicationId = await medicationOf(em, item);
   const id = crypto.randomUUID();
   const made = em.create(FacilityInventory, { ...item, id, facilityId, medicationId, createdAt: now, updatedAt: now });
-  await refuseDouble(em, made);
+  await refuseDuplicate(em, made);
   audit(em, actor, 'inventory.create', made, now, { itemType: item.itemType, quantity: item.quantity });
   await em.flush();
   return findItem(em, actor, id, now);
@@ -92,7 +92,7 @@ export async function changeItem(
   if (fields.itemName !== undefined && fields.medicationId === undefined) item.medicationId = null;
   if (fields.itemName !== undefined || fields.itemType !== undefined || fields.medicationId !== undefined)
     item.medicationId = await medicationOf(em, { ...item, medicationId: item.medicationId ?? null });
-  if (identityOf(item) !== before) await refuseDouble(em, item);
+  if (identityOf(item) !== before) await refuseDuplicate(em, item);
   // Strictly later than before, because the old timestamp must not be valid for the new state.
   item.updatedAt = new Date(Math.max(+now, Date.parse(updatedAt) + 1));
   audit(em, actor, 'inventory.change', item, now, { fields: Object.keys(fields), from, to: item.quantity });

@@ -38,7 +38,7 @@ const allOptional = ['price', 'itemType', 'isAvailable', 'lowStockAt'] as const 
 
 /** A parsed row: the item with the optional facts that the row contains, or the reason why it is refused. */
 export type FileRow = { row: number; itemName: string } & (
-  | { item: NewInventoryItem; told: readonly Optional[]; message?: undefined }
+  | { item: NewInventoryItem; filled: readonly Optional[]; message?: undefined }
   | { item?: undefined; message: string }
 );
 
@@ -72,8 +72,8 @@ function readRow({ row, cells: raw }: CsvRecord, at: ReadonlyMap<Column, number>
   if (raw.length > width) return { row, itemName, message: 'This row has more cells than the header' };
   const item = itemOf(cells);
   if (typeof item === 'string') return { row, itemName, message: item };
-  const told = allOptional.filter((it) => cells.text(optional[it]) !== null);
-  return { row, itemName: item.itemName, item, told };
+  const filled = allOptional.filter((it) => cells.text(optional[it]) !== null);
+  return { row, itemName: item.itemName, item, filled };
 }
 
 /** The rows of a stock file, valid and invalid ones. Throws `UnreadableFile` when the file as a whole is unusable. */

@@ -56,17 +56,17 @@ const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>):
 });
 
 /** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
-function changed(item: KnownItem, wanted: WantedItem, told: RightRow['told']): KnownItem {
-  const itemType = told.includes('itemType') ? wanted.item_type : item.item_type;
+function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']): KnownItem {
+  const itemType = filled.includes('itemType') ? wanted.item_type : item.item_type;
   const isBack = item.quantity === 0 && wanted.quantity > 0;
   return {
     ...item,
     item_type: itemType,
     medication_id: itemType === 'medication' ? item.medication_id : null,
     quantity: wanted.quantity,
-    price: told.includes('price') ? wanted.price : item.price,
-    is_available: told.includes('isAvailable') ? wanted.is_available : item.is_available || isBack,
-    low_stock_at: told.includes('lowStockAt') ? wanted.low_stock_at : item.low_stock_at,
+    price: filled.includes('price') ? wanted.price : item.price,
+    is_available: filled.includes('isAvailable') ? wanted.is_available : item.is_available || isBack,
+    low_stock_at: filled.includes('lowStockAt') ? wanted.low_stock_at : item.low_stock_at,
   };
 }
 
@@ -90,7 +90,7 @@ export function planImport(file: readonly FileRow[], known: readonly KnownItem[]
       continue;
     }
     seen.add(key);
-    const next = found && changed(found, wanted, row.told);
+    const next = found && changed(found, wanted, row.filled);
     if (!next) plan.created.push(wanted);
     else if (JSON.stringify(next) !== JSON.stringify(found)) plan.updated.push(next);
     say(row, !next ? 'created' : plan.updated.at(-1) === next ? 'updated' : 'unchanged');

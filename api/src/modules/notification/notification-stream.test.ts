@@ -13,7 +13,7 @@ const newsOf = (name: string) => ({
   key: 'facility.registered' as const,
   params: { facilityName: name },
 });
-const tell = (to: Recipient, name = 'Confirmed') => testEm().transactional((em) => notify(em, to, newsOf(name), new Date()));
+const send = (to: Recipient, name = 'Confirmed') => testEm().transactional((em) => notify(em, to, newsOf(name), new Date()));
 const open = (...accounts: Parameters<typeof as>) => openStream(as(...accounts), NOTIFICATION_STREAM);
 const notificationIn = (audience: string, name: string) => ({
   event: 'notification',
@@ -54,9 +54,9 @@ describe('GET /api/notifications/stream', () => {
   it('sends a patient’s new notification to that patient only', async () => {
     const [patient, other] = [await aPatient(), await aPatient()];
     const [stream, otherStream] = [await open(patient), await open(other)];
-    await tell({ audience: 'patient', id: patient.id });
+    await send({ audience: 'patient', id: patient.id });
     expect(await stream.next()).toEqual(notificationIn('patient', 'Confirmed'));
-    await tell({ audience: 'patient', id: other.id }, 'For the other');
+    await send({ audience: 'patient', id: other.id }, 'For the other');
     expect(await otherStream.next()).toEqual(notificationIn('patient', 'For the other'));
     await Promise.all([stream.close(), otherStream.close()]);
   });
@@ -64,12 +64,12 @@ describe('GET /api/notifications/stream', () => {
   it('reaches every tab, and both sides of a browser that is signed in twice', async () => {
     const [patient, doctor, admin] = [await aPatient(), await aDoctor(), await anAdmin()];
     const streams = [await open(patient), await open(patient, doctor)];
-    await tell({ audience: 'patient', id: patient.id });
+    await send({ audience: 'patient', id: patient.id });
     for (const it of streams) expect(await it.next()).toEqual(notificationIn('patient', 'Confirmed'));
-    await tell({ audience: 'provider', id: doctor.id }, 'Booked');
+    await send({ audience: 'provider', id: doctor.id }, 'Booked');
     expect(await streams[1]?.next()).toEqual(notificationIn('provider', 'Booked'));
     const adminStream = await open(admin);
-    await tell({ audience: 'admin', id: admin.id }, 'A new claim');
+    await send({ audience: 'admin', id: admin.id }, 'A new claim');
     expect(await adminStream.next()).toEqual(notificationIn('admin', 'A new claim'));
     await Promise.all([...streams, adminStream].map((it) => it.close()));
   });
@@ -82,7 +82,7 @@ describe('GET /api/notifications/stream', () => {
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
-    await tell({ audience: 'patient', id: patient.id }, 'After');
+    await send({ audience: 'patient', id: patient.id }, 'After');
     expect(await stream.next()).toEqual(notificationIn('patient', 'After'));
     await stream.close();
   });
@@ -111,7 +111,7 @@ describe('GET /api/notifications/stream', () => {
     const found = answerHeld('actor');
     const opening = openStream(browser, NOTIFICATION_STREAM);
     await found.answered;
-    const told = new Promise<void>((resolve) => {
+    const unsubscribed = new Promise<void>((resolve) => {
       const unsubscribe = testApi().services.events.subscribe((event) => {
         if (event.kind !== 'signed-out' || event.accountId !== patient.id) return;
         unsubscribe();
@@ -119,7 +119,7 @@ describe('GET /api/notifications/stream', () => {
       });
     });
     await end(patient.id);
-    await told;
+    await unsubscribed;
     found.release();
     expect(await (await opening).ended()).toEqual([]);
   });

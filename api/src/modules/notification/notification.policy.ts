@@ -4,13 +4,13 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Notification } from './notification.entity.ts';
 
-type Owned = Pick<Notification, 'userId' | 'providerAccountId'>;
+type Subject = Pick<Notification, 'userId' | 'providerAccountId'>;
 
-const isRecipient = ({ patient, provider }: Actor, notification: Owned): boolean =>
+const isRecipient = ({ patient, provider }: Actor, notification: Subject): boolean =>
   (patient !== undefined && notification.userId === patient.id) ||
   (provider !== undefined && notification.providerAccountId === provider.id);
 
-export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Owned>;
+export const notificationPolicy = { read: isRecipient, markRead: isRecipient } satisfies Policy<Subject>;
 
 /** The query twin of `read` on `notifications`. */
 export function notificationsOf({ patient, provider }: Actor): Condition {

@@ -13,8 +13,8 @@ export const notificationRoutes = new Router();
 type ListCall = Call<typeof api.listNotifications | typeof api.listProviderNotifications | typeof api.listAdminNotifications>;
 
 const listing =
-  <Shown>(list: Listing, present: (it: NotificationView) => Shown) =>
-  async ({ query, actor, em, ctx }: Pick<ListCall, 'query' | 'actor' | 'em' | 'ctx'>): Promise<Shown[]> => {
+  <View>(list: Listing, present: (it: NotificationView) => View) =>
+  async ({ query, actor, em, ctx }: Pick<ListCall, 'query' | 'actor' | 'em' | 'ctx'>): Promise<View[]> => {
     const page = pageRequest(list, query);
     const rows = await findNotifications(em, actor, page);
     return pageOf(ctx, list, page, rows, (it) => [new Date(it.createdAt).toISOString(), it.id]).map(present);
@@ -32,8 +32,8 @@ for (const spec of [api.readAllNotifications, api.readAllProviderNotifications, 
   });
 
 const reading =
-  <Shown>(present: (it: NotificationView) => Shown) =>
-  async ({ params, actor, em }: Pick<Call<typeof api.readNotification>, 'params' | 'em'> & Pick<ListCall, 'actor'>): Promise<Shown> => {
+  <View>(present: (it: NotificationView) => View) =>
+  async ({ params, actor, em }: Pick<Call<typeof api.readNotification>, 'params' | 'em'> & Pick<ListCall, 'actor'>): Promise<View> => {
     await markRead(em, actor, params.id);
     const row = await findNotification(em, params.id);
     if (!row) throw new Error(`Notification ${params.id} vanished inside its own transaction`);

@@ -84,10 +84,10 @@ describe('POST /api/auth/user/delete', () => {
     await aResultFile(em, lab.id, tests.id, { originalName: 'Zewditu Tsegaye.pdf' });
     const file = await stored(patient.id, tests.id);
     const message = "Clinic Visit for Zewditu O'Brien-Tsegaye, Nov 24, 10:00.";
-    const toldDoctor = { userId: null, audience: 'provider' as const, providerAccountId: doctor.id, relatedId: ahead.id, message };
+    const doctorNotification = { userId: null, audience: 'provider' as const, providerAccountId: doctor.id, relatedId: ahead.id, message };
     const patientName = "Zewditu O'Brien-Tsegaye";
     const asked = storedText({ key: 'appointment.asked', params: { mode: 'in-person', patientName, start: new Date().toISOString() } });
-    for (const text of [{}, asked]) await aNotification(em, { ...toldDoctor, ...text });
+    for (const text of [{}, asked]) await aNotification(em, { ...doctorNotification, ...text });
     await testEm().transactional((tx) => queueMail(tx, { to: doctor.email, subject: 'New appointment', text: message }, new Date()));
     await testEm().transactional((tx) => queueMail(tx, { to: 'zewditu@traces.example', subject: 'Hello', text: 'x' }, new Date()));
     await aVisitor().post('/api/auth/login', { email: 'zewditu@traces.example', password: 'wrong' });
@@ -175,10 +175,10 @@ describe('POST /api/auth/user/delete', () => {
       'cancelled',
       'confirmed',
     ]);
-    const told = await testEm().find(Notification, { providerAccountId: doctor.id });
-    expect(told.map((it) => it.relatedId).toSorted()).toEqual([scheduled.id, confirmed.id].toSorted());
-    expect(told.map((it) => it.message).join()).toContain('Former patient');
-    expect(told.map((it) => it.message).join()).not.toContain('Mulugeta');
+    const notifications = await testEm().find(Notification, { providerAccountId: doctor.id });
+    expect(notifications.map((it) => it.relatedId).toSorted()).toEqual([scheduled.id, confirmed.id].toSorted());
+    expect(notifications.map((it) => it.message).join()).toContain('Former patient');
+    expect(notifications.map((it) => it.message).join()).not.toContain('Mulugeta');
     expect(await auditActionsOn(patient.id)).toContain('user.delete');
     const own = await as(doctor).get('/api/provider/doctor/appointments');
     expect(own.body[0].user).toEqual({ firstName: 'Former', lastName: 'patient' });

@@ -10,7 +10,7 @@ import type { AppContext } from '#kernel/http/context.ts';
 import { toE164 } from '#kernel/phones.ts';
 import { patientAccount } from '../account/account.service.ts';
 import { setPassword } from '../account/account-password.service.ts';
-import { holdPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-hold.service.ts';
 import { User } from '../account/user.entity.ts';
 
 /** Updates the given fields only. The phone number is parsed as at registration. */
@@ -64,7 +64,7 @@ export async function authenticateAgain(
 export async function changePassword(em: EntityManager, actor: PatientActor, user: User, newPassword: string, now: Date): Promise<number> {
   const hash = await hashPassword(newPassword);
   return em.transactional(async (tx) => {
-    await holdPatient(tx, actor);
+    await lockPatient(tx, actor);
     return setPassword(tx, patientAccount(user), hash, 'password', now);
   });
 }

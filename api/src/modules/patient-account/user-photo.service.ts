@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { AppError } from '#kernel/errors.ts';
-import { holdPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-hold.service.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { type KeptFile, nameFile } from '../file/stored-file.service.ts';
@@ -17,7 +17,7 @@ export interface ReplacedPhoto {
 
 /** Makes a stored file the account's photo, replacing the previous one, in the caller's transaction. */
 export async function replacePhoto(em: EntityManager, actor: PatientActor, photo: KeptFile, now: Date): Promise<ReplacedPhoto> {
-  await holdPatient(em, actor);
+  await lockPatient(em, actor);
   const user = await em.findOneOrFail(User, { id: actor.patient.id });
   const before = await em.find(StoredFile, photoOf(user.id));
   for (const it of before) em.remove(it);

@@ -12,7 +12,7 @@ import type { UploadedFile } from '#kernel/files/files.ts';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { otherRequest } from '#kernel/http/idempotency.ts';
 import { enqueue, type Turn } from '#kernel/work/jobs.ts';
-import { holdPatient } from '../account/patient-hold.service.ts';
+import { lockPatient } from '../account/patient-hold.service.ts';
 import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { prescriptionReading } from './prescription.queue.ts';
 import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
@@ -66,7 +66,7 @@ async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }
 /** Begins a reading: the rows of the file and the reading, and the job. */
 async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHash, file }: NewReading, now: Date): Promise<string> {
   return em.transactional(async (tx) => {
-    await holdPatient(tx, actor);
+    await lockPatient(tx, actor);
     const turn = await turnOf(tx, actor.patient.id);
     const paper = nameFile(tx, file, { owner: { ownerUserId: actor.patient.id } }, now);
     const reading = tx.create(PrescriptionReading, {

@@ -38,7 +38,7 @@ async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<
 }
 
 /** A rejected facility with changed facts becomes pending again. */
-async function askAgain(em: EntityManager, facility: Facility, now: Date): Promise<void> {
+async function returnToPending(em: EntityManager, facility: Facility, now: Date): Promise<void> {
   facility.verificationStatus = 'pending';
   await notifyAdmins(
     em,
@@ -65,7 +65,7 @@ export async function changeFacility(em: EntityManager, actor: ProviderActor, ch
   if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(facility.facilityType)) await refuseOpenRequests(em, facility);
   em.assign(facility, columns);
   if (!facility.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, facility);
-  if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await askAgain(em, facility, now);
+  if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await returnToPending(em, facility, now);
   facility.updatedAt = new Date(Math.max(+now, +facility.updatedAt + 1));
   audit(em, actor, 'facility.change', facility, now, {
     fields: changed,

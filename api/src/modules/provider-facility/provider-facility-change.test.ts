@@ -24,7 +24,7 @@ async function facilityOf(given: Given) {
   return { ...account, client, stored, change };
 }
 const waiting = { isVerified: false, verificationStatus: 'pending' } as const;
-const toldOf = async (relatedId: string, providerAccountId: string) =>
+const notificationsAbout = async (relatedId: string, providerAccountId: string) =>
   (await testEm().find(Notification, { relatedId, providerAccountId })).map((it) => it.message);
 
 describe('PATCH /api/provider/facility', () => {
@@ -122,7 +122,7 @@ describe('PATCH /api/provider/facility', () => {
     const [admin, pharmacy] = [await anAdmin(), await facilityOf(waiting)];
     const wanted = { name: mark(), facilityType: 'hospital', licenseNumber: mark() };
     expect(await pharmacy.change(wanted)).toMatchObject({ status: 200, body: { ...wanted, verificationStatus: 'pending' } });
-    expect(await toldOf(pharmacy.facilityId, admin.id)).toEqual([]);
+    expect(await notificationsAbout(pharmacy.facilityId, admin.id)).toEqual([]);
   });
 
   it.each<[string, (listed: Facility) => Record<string, unknown>]>([
@@ -156,7 +156,7 @@ describe('PATCH /api/provider/facility', () => {
     const pharmacy = await facilityOf({ name, isVerified: false, verificationStatus: 'rejected' });
     expect((await pharmacy.change({ isActive: false })).body.verificationStatus).toBe('rejected');
     expect((await pharmacy.change({ licenseNumber: 'P-2' })).body).toMatchObject({ verificationStatus: 'pending', isVerified: false });
-    expect(await toldOf(pharmacy.facilityId, admin.id)).toEqual([`${name} was not approved and has been changed since.`]);
+    expect(await notificationsAbout(pharmacy.facilityId, admin.id)).toEqual([`${name} was not approved and has been changed since.`]);
   });
 
   it('refuses a change of type while requests are open', async () => {

@@ -79,7 +79,7 @@ describe('POST /api/provider/facility', () => {
 
   it.each<[string, (form: ReturnType<typeof aForm>) => Record<string, unknown>]>([
     [
-      'the same license, otherwise spelt, under another name',
+      'the same license, otherwise spelled, under another name',
       (it) => ({ name: 'Quite Another', licenseNumber: it.licenseNumber.toLowerCase() }),
     ],
     [

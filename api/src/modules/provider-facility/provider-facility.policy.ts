@@ -4,13 +4,13 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 
-type Owned = Pick<Facility, 'id'>;
+type Subject = Pick<Facility, 'id'>;
 
-const isOwn = ({ provider }: Actor, facility: Owned): boolean =>
+const isOwn = ({ provider }: Actor, facility: Subject): boolean =>
   provider?.providerType === 'health_facility' && facility.id === provider.facilityId;
 
 /** Only its own account may change a facility, even before it is verified, because no patient sees it yet. */
-export const providerFacilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Owned>;
+export const providerFacilityPolicy = { read: isOwn, change: isOwn } satisfies Policy<Subject>;
 
 /** The query twin of `read` and `change` on `facilities f`. */
 export const ownFacility = ({ provider }: Actor): Condition =>

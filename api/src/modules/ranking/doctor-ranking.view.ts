@@ -8,7 +8,7 @@ import { presentDoctor } from '../doctor/doctor.presenter.ts';
 import { type DoctorRow, doctorColumns } from '../doctor/doctor.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
 
-interface Wanted extends Place {
+interface DoctorQuery extends Place {
   specialties: string;
   mode?: AppointmentType | undefined;
   limit?: number | undefined;
@@ -32,7 +32,7 @@ function present(row: RankedRow): RecommendedDoctor {
 /** The best listed doctors, best first: rank_doctors selects them, the contract's formula explains the score. Unknown words match no specialty. */
 export async function findRecommendedDoctors(
   em: EntityManager,
-  { specialties, mode, lat, lng, limit }: Wanted,
+  { specialties, mode, lat, lng, limit }: DoctorQuery,
 ): Promise<RecommendedDoctor[]> {
   const ids = wordsIn(specialties, specialtyIdOf);
   const rows = await em.execute<RankedRow[]>(sql`

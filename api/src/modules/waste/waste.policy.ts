@@ -4,12 +4,12 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import type { WastePickupRequest } from './waste-pickup.entity.ts';
 
-type Owned = Pick<WastePickupRequest, 'providerAccountId'>;
+type Subject = Pick<WastePickupRequest, 'providerAccountId'>;
 
 /** Waste belongs to the facility account that produced it. */
 export const wastePolicy = {
   read: ({ provider }, it) => it.providerAccountId === provider?.id,
-} satisfies Policy<Owned>;
+} satisfies Policy<Subject>;
 
 /** The query twin of `read` on every waste table that has an owner. */
 export const wasteOf = ({ provider }: Actor): Condition => (provider ? sql`provider_account_id = ${provider.id}` : sql`false`);

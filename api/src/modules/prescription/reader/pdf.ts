@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type GreyPicture, openPicture } from './picture.ts';
+import { type GrayPicture, openPicture } from './picture.ts';
 import { hasWord, type TextLine } from './text-line.ts';
 
 /** A prescription has one or two pages; a longer file is something else. */
@@ -78,7 +78,7 @@ export async function textOf(page: PDFPageProxy): Promise<TextLine[] | undefined
 }
 
 /** The page rendered at the size for recognition. */
-export async function drawPage(page: PDFPageProxy): Promise<GreyPicture> {
+export async function drawPage(page: PDFPageProxy): Promise<GrayPicture> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: RENDERED_SIDE / Math.max(natural.width, natural.height, 1) });

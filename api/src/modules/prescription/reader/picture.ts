@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** A grayscale picture: one byte per pixel, 0 is black. */
-export interface GreyPicture {
+export interface GrayPicture {
   data: Buffer;
   width: number;
   height: number;
@@ -11,7 +11,7 @@ export interface GreyPicture {
 const READING_SIDE = 2000;
 const MAX_PIXELS = 50_000_000;
 
-async function grey(image: Sharp): Promise<GreyPicture> {
+async function gray(image: Sharp): Promise<GrayPicture> {
   const { data, info } = await image
     .flatten({ background: '#fff' })
     .greyscale()
@@ -21,23 +21,23 @@ async function grey(image: Sharp): Promise<GreyPicture> {
   return { data, width: info.width, height: info.height };
 }
 
-const sharpOf = ({ data, width, height }: GreyPicture): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
+const sharpOf = ({ data, width, height }: GrayPicture): Sharp => sharp(data, { raw: { width, height, channels: 1 } });
 
 /** Decodes a picture and scales it for recognition. Throws when it can't be decoded. */
-export const openPicture = (picture: string | Buffer): Promise<GreyPicture> =>
-  grey(sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(READING_SIDE, READING_SIDE, { fit: 'inside' }));
+export const openPicture = (picture: string | Buffer): Promise<GrayPicture> =>
+  gray(sharp(picture, { limitInputPixels: MAX_PIXELS }).autoOrient().resize(READING_SIDE, READING_SIDE, { fit: 'inside' }));
 
 /** Rotated clockwise by `degrees`, on white. */
-export const turned = (picture: GreyPicture, degrees: number): Promise<GreyPicture> =>
-  grey(sharpOf(picture).rotate(degrees, { background: '#fff' }));
+export const turned = (picture: GrayPicture, degrees: number): Promise<GrayPicture> =>
+  gray(sharpOf(picture).rotate(degrees, { background: '#fff' }));
 
-export const shrunk = (picture: GreyPicture, side: number): Promise<GreyPicture> =>
-  grey(sharpOf(picture).resize(side, side, { fit: 'inside' }));
+export const shrunk = (picture: GrayPicture, side: number): Promise<GrayPicture> =>
+  gray(sharpOf(picture).resize(side, side, { fit: 'inside' }));
 
-export const asPng = (picture: GreyPicture): Promise<Buffer> => sharpOf(picture).png({ compressionLevel: 1 }).toBuffer();
+export const asPng = (picture: GrayPicture): Promise<Buffer> => sharpOf(picture).png({ compressionLevel: 1 }).toBuffer();
 
 /** Sums of all pixels above and left of each corner, so that the mean of any rectangle takes four look-ups. */
-function sums({ data, width, height }: GreyPicture): Float64Array {
+function sums({ data, width, height }: GrayPicture): Float64Array {
   const table = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;
@@ -53,7 +53,7 @@ function sums({ data, width, height }: GreyPicture): Float64Array {
  * Evens out the lighting: each pixel is divided by the mean of its neighborhood. This removes a phone's shadow, a dark table around the
  * sheet and a yellow tint; ink stays.
  */
-export function evened(picture: GreyPicture): GreyPicture {
+export function evened(picture: GrayPicture): GrayPicture {
   const { data, width, height } = picture;
   const table = sums(picture);
   const at = (x: number, y: number): number => table[y * (width + 1) + x] ?? 0;

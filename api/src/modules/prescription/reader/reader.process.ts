@@ -1,15 +1,15 @@
 import { drawPage, MAX_PAGES, openPdf, textOf } from './pdf.ts';
 import { openPicture } from './picture.ts';
 import type { FileToRead, ReaderMessage } from './reader.messages.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognise.ts';
 import { MAX_LINE_LENGTH, type TextLine } from './text-line.ts';
 
 /** Above this memory use the process ends and a fresh one replaces it. */
 const MAX_RESIDENT_BYTES = 800 * 1024 * 1024;
 
-const tell = (message: ReaderMessage): void => void process.send?.(message);
-const tellPage = (source: 'text' | 'ocr', lines: readonly TextLine[]): void =>
-  tell({ kind: 'page', source, lines: lines.map((it) => ({ ...it, text: it.text.slice(0, MAX_LINE_LENGTH) })) });
+const send = (message: ReaderMessage): void => void process.send?.(message);
+const sendPage = (source: 'text' | 'ocr', lines: readonly TextLine[]): void =>
+  send({ kind: 'page', source, lines: lines.map((it) => ({ ...it, text: it.text.slice(0, MAX_LINE_LENGTH) })) });
 
 async function readPdf(path: string): Promise<void> {
   const document = await openPdf(path);
@@ -17,8 +17,8 @@ async function readPdf(path: string): Promise<void> {
     for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number++) {
       const page = await document.getPage(number);
       const text = await textOf(page);
-      if (text) tellPage('text', text);
-      else tellPage('ocr', await recognise(await drawPage(page)));
+      if (text) sendPage('text', text);
+      else sendPage('ocr', await recognize(await drawPage(page)));
       page.cleanup();
     }
   } finally {
@@ -26,15 +26,15 @@ async function readPdf(path: string): Promise<void> {
   }
 }
 
-const readPicture = async (path: string): Promise<void> => tellPage('ocr', await recognise(await openPicture(path)));
+const readPicture = async (path: string): Promise<void> => sendPage('ocr', await recognize(await openPicture(path)));
 
 /** Reads the file that the parent names, page by page. An unopenable file is the sender's problem, never the process's. */
 async function read({ path, type }: FileToRead): Promise<void> {
   try {
     await (type === 'application/pdf' ? readPdf(path) : readPicture(path));
-    tell({ kind: 'end' });
+    send({ kind: 'end' });
   } catch (error) {
-    tell({ kind: 'failed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    send({ kind: 'failed', reason: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   }
   if (process.memoryUsage().rss > MAX_RESIDENT_BYTES) process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createWorker, type Worker } from 'tesseract.js';
-import { asPng, evened, type GreyPicture, turned } from './picture.ts';
+import { asPng, evened, type GrayPicture, turned } from './picture.ts';
 import { skewOf } from './skew.ts';
 import { hasWord, type TextLine } from './text-line.ts';
 
@@ -16,13 +16,13 @@ let engine: Promise<Worker> | undefined;
  * One recognizer per process. Its data comes from the npm package, so nothing is downloaded. Without `errorHandler` an error would be an
  * uncaught exception.
  */
-function recogniser(): Promise<Worker> {
+function recognizer(): Promise<Worker> {
   engine ??= createWorker('eng', 1, { langPath: languageFolder, gzip: true, cacheMethod: 'none', errorHandler: () => undefined });
   return engine;
 }
 
-async function linesOf(picture: GreyPicture): Promise<TextLine[]> {
-  const { data } = await (await recogniser()).recognize(await asPng(picture), { rotateAuto: true }, { text: false, blocks: true });
+async function linesOf(picture: GrayPicture): Promise<TextLine[]> {
+  const { data } = await (await recognizer()).recognize(await asPng(picture), { rotateAuto: true }, { text: false, blocks: true });
   return (data.blocks ?? []).flatMap((block) =>
     block.paragraphs.flatMap((paragraph) =>
       paragraph.lines.map((line) => ({ text: line.text.trim(), confidence: Math.max(0, line.confidence) / 100 })),
@@ -34,7 +34,7 @@ const letters = (lines: readonly TextLine[]): number =>
   lines.filter((it) => it.confidence >= CERTAIN && hasWord(it)).reduce((sum, it) => sum + it.text.length, 0);
 
 /** The lines of a page that is upright or nearly so; undefined for a blank page. */
-async function readLevelled(picture: GreyPicture): Promise<TextLine[] | undefined> {
+async function readLeveled(picture: GrayPicture): Promise<TextLine[] | undefined> {
   const skew = await skewOf(picture);
   if (skew === undefined) return undefined;
   return linesOf(evened(Math.abs(skew) < 0.3 ? picture : await turned(picture, -skew)));
@@ -44,12 +44,12 @@ async function readLevelled(picture: GreyPicture): Promise<TextLine[] | undefine
  * Recognizes the lines of a picture. Tilted pages are straightened; a page with hardly any words is also read in the other three
  * orientations, and the one with the most confident words counts. Latin letters only: other scripts come out as noise with low confidence.
  */
-export async function recognise(picture: GreyPicture): Promise<TextLine[]> {
-  let found = await readLevelled(picture);
+export async function recognize(picture: GrayPicture): Promise<TextLine[]> {
+  let found = await readLeveled(picture);
   if (!found) return [];
   for (const quarter of [90, 270, 180]) {
     if (letters(found) >= ENOUGH_LETTERS) break;
-    const other = (await readLevelled(await turned(picture, quarter))) ?? [];
+    const other = (await readLeveled(await turned(picture, quarter))) ?? [];
     if (letters(other) > letters(found)) found = other;
   }
   return found;

@@ -1,4 +1,4 @@
-import { evened, type GreyPicture, shrunk } from './picture.ts';
+import { evened, type GrayPicture, shrunk } from './picture.ts';
 
 const SIDE = 700;
 const INK = 180;
@@ -11,7 +11,7 @@ interface Ink {
   ys: number[];
 }
 
-function inkOf({ data, width, height }: GreyPicture): Ink {
+function inkOf({ data, width, height }: GrayPicture): Ink {
   const ink: Ink = { xs: [], ys: [] };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++)
@@ -48,7 +48,7 @@ function best(ink: Ink, from: number, to: number, step: number): number {
  * The clockwise tilt of a page's lines in degrees, within ±15; undefined for a page without ink. Found by rotating the ink's points until
  * the contrast between rows is highest.
  */
-export async function skewOf(picture: GreyPicture): Promise<number | undefined> {
+export async function skewOf(picture: GrayPicture): Promise<number | undefined> {
   const ink = inkOf(evened(await shrunk(picture, SIDE)));
   if (ink.xs.length < LEAST_INK) return undefined;
   const rough = best(ink, -WIDEST, WIDEST, 0.5);
