@@ -21,7 +21,7 @@ const noticesOn = async (relatedId: string) =>
   (await testEm().find(Notification, { relatedId }, { orderBy: { audience: 'asc' } })).map((it) => [it.audience, it.title]);
 
 describe('POST /api/appointments/:id/cancel', () => {
-  it.each(['scheduled', 'confirmed'] as const)('cancels a %s appointment and tells both sides', async (status) => {
+  it.each(['scheduled', 'confirmed'] as const)('cancels a %s appointment and notifies both parties', async (status) => {
     const { id, cancel, patient, doctor } = await booked({ status });
     expect(await cancel()).toMatchObject({ status: 200, body: { id, status: 'cancelled', can: { cancel: false, reschedule: false } } });
     expect(await auditActionsOn(id)).toEqual(['appointment.cancelled']);

@@ -52,20 +52,20 @@ const orders = {
 /** Latest first by default. */
 export function findAppointments(
   em: EntityManager,
-  booker: Condition,
+  condition: Condition,
   { limit, after }: PageRequest,
   order: AppointmentOrder = 'latest',
 ): Promise<AppointmentRow[]> {
   const { beyond, by } = orders[order];
   return em.execute<AppointmentRow[]>(sql`
     ${selectAppointments()}
-    where ${allOf(booker, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
+    where ${allOf(condition, after && sql`(a.appointment_date, a.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)`)}
     order by ${by} limit ${limit + 1}`);
 }
 
 /** One appointment among those that `condition` selects; `not_found` for any other id. */
-export async function findOwnAppointment(em: EntityManager, booker: Condition, id: string): Promise<AppointmentRow> {
-  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where ${allOf(booker, sql`a.id = ${id}`)}`);
+export async function findOwnAppointment(em: EntityManager, condition: Condition, id: string): Promise<AppointmentRow> {
+  const [row] = await em.execute<AppointmentRow[]>(sql`${selectAppointments()} where ${allOf(condition, sql`a.id = ${id}`)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }

@@ -49,7 +49,8 @@ async function refuseDuplicate(em: EntityManager, { id, facilityId, expiryDate, 
       and item_key = coalesce(${item.medicationId ?? null}::uuid, md5(lower(${item.itemName}))::uuid)
       and expiry_date is not distinct from ${expiryDate ?? null}::date limit 1`);
   const [duplicate] = duplicates;
-  if (duplicate) throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: duplicate.id });
+  if (duplicate)
+    throw new AppError('duplicate_item', 'This item is already in your stock with this expiry date', { targetId: duplicate.id });
 }
 
 const identityOf = (item: FacilityInventory): string =>
