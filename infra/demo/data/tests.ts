@@ -1,5 +1,7 @@
+import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
+
 interface DemoTest {
-  kind: 'lab' | 'imaging';
+  kind: TestKind;
   name: string;
   shortName?: string;
   specimen?: string;

@@ -1,10 +1,11 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useConfig } from '@tenaye/platform/remote/config.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import type { FacilityKind, Profile } from './portal.ts';
 
 interface VerificationBannerProps {
-  profile: Pick<Profile, 'isVerified' | 'verificationStatus'>;
+  profile: Pick<ProviderData, 'isVerified' | 'verificationStatus'>;
   /** The portal that shows the banner. */
   portal: 'doctor' | FacilityKind;
 }

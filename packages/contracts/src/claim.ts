@@ -4,6 +4,7 @@ import { claimStatuses, PROFILE_QUERY_MIN } from './claim.facts.ts';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
 import { email, emailSaying, id, line, page, phone, requiredLine } from './fields.ts';
+import { registeringTypes } from './provider-account.facts.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
 /**
@@ -24,7 +25,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
   summary: 'At most three profiles that a new account may be the double of, masked; from three letters of a name on',
   body: z
     .strictObject({
-      providerType: z.enum(['doctor', 'health_facility'], 'Please select your provider type'),
+      providerType: z.enum(registeringTypes, 'Please select your provider type'),
       firstName: z.optional(line(200)),
       lastName: z.optional(line(80)),
       facilityName: z.optional(line(200)),
@@ -37,7 +38,7 @@ export const checkExistence = endpoint(calls.checkExistence, {
         path: ['firstName'],
       }),
     ),
-  answer: z.object({ exists: z.boolean(), providerType: z.enum(['doctor', 'health_facility']), matches: z.array(existenceMatch) }),
+  answer: z.object({ exists: z.boolean(), providerType: z.enum(registeringTypes), matches: z.array(existenceMatch) }),
 });
 
 /** A doctor's profile that a provider may claim. Contacts and license are masked; `location` is the area of residence. */

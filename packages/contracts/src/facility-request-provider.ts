@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { lineAvailabilities, requestTypes } from './facility-request.facts.ts';
+import { requestTypes } from './facility-kind.facts.ts';
+import { lineAvailabilities } from './facility-request.facts.ts';
 import { medicationLine, requestFacts, requestStatus } from './facility-request.ts';
 import * as calls from './facility-request-provider.facts.ts';
 import { requestTexts } from './facility-request-provider.facts.ts';

@@ -1,21 +1,11 @@
 import { call } from './call.ts';
-import type { FacilityType } from './facility.facts.ts';
+import type { RequestType } from './facility-kind.facts.ts';
 import { lineTotal, sumOf } from './money.facts.ts';
 import { prescriptionFile } from './prescription.facts.ts';
 
 /** Statuses of a request to a facility (decisions.md: one request table). */
 export const requestStatuses = ['pending', 'confirmed', 'ready', 'completed', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-
-/** Kinds of requests: tests at a diagnostic center, medicines at a pharmacy. */
-export const requestTypes = ['diagnostic', 'medication'] as const;
-export type RequestType = (typeof requestTypes)[number];
-
-/** Facility types that accept each kind of request (spec, section 3: diagnostic center; pharmacy). */
-export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
-  diagnostic: ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'hospital', 'medium_clinic', 'primary_clinic', 'specialty_clinic'],
-  medication: ['pharmacy'],
-};
 
 type Party = 'facility' | 'patient';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { facilityTypes } from './facility.facts.ts';
+import { testKinds } from './facility-kind.facts.ts';
 import { id } from './fields.ts';
 import * as calls from './prescription.facts.ts';
 import { CATALOGUE_QUERY_MIN } from './prescription.facts.ts';
@@ -25,7 +26,7 @@ export const detectedMedication = z.object({
 export type DetectedMedication = z.infer<typeof detectedMedication>;
 
 /** A test in the document; `testId` when the catalog has it. */
-export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(['lab', 'imaging']) });
+export const detectedTest = z.object({ ...found, testId: z.nullable(id), kind: z.enum(testKinds) });
 export type DetectedTest = z.infer<typeof detectedTest>;
 
 /** `prescriptionId` names the stored file, so that a request needn't send it again. */
@@ -66,7 +67,7 @@ export const searchMedications = endpoint(calls.searchMedications, {
 });
 
 /** One test of the catalog. */
-export const diagnosticTest = z.object({ id, name: z.string(), kind: z.enum(['lab', 'imaging']), category: z.nullable(z.string()) });
+export const diagnosticTest = z.object({ id, name: z.string(), kind: z.enum(testKinds), category: z.nullable(z.string()) });
 export type DiagnosticTest = z.infer<typeof diagnosticTest>;
 
 export const searchTests = endpoint(calls.searchTests, {

@@ -7,6 +7,17 @@ import { call } from './call.ts';
 export const providerTypes = ['doctor', 'health_facility', 'admin', 'staff'] as const;
 export type ProviderType = (typeof providerTypes)[number];
 
+/** Types of account that people register by themselves, for a profile of their own. */
+export const registeringTypes = ['doctor', 'health_facility'] as const satisfies readonly ProviderType[];
+export type RegisteringType = (typeof registeringTypes)[number];
+
+/** Kinds of profile that patients find and accounts claim. */
+export const profileKinds = ['doctor', 'facility'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+/** The kind of profile that an account of each type has. */
+export const profileKindFor: Record<RegisteringType, ProfileKind> = { doctor: 'doctor', health_facility: 'facility' };
+
 /** Roles of staff. */
 export const staffRoles = ['collector', 'waste_manager'] as const;
 export type StaffRole = (typeof staffRoles)[number];

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { email, id, line, newPassword, phone, requiredLine } from './fields.ts';
 import { credentials } from './patient-account.ts';
 import * as calls from './provider-account.facts.ts';
-import { providerTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
+import { profileKinds, providerTypes, registeringTypes, staffRoles, verificationStatuses } from './provider-account.facts.ts';
 /** The state of a profile's verification. */
 export const verificationStatus = z.enum(verificationStatuses);
 
@@ -29,13 +29,14 @@ export type ProviderAccount = z.infer<typeof providerAccount>;
 /** The profile behind the account, a doctor or a facility; null when there is none yet. */
 export const providerData = z.object({
   id,
-  kind: z.enum(['doctor', 'facility']),
+  kind: z.enum(profileKinds),
   name: z.string(),
   /** A doctor's specialty id, or a facility's type. */
   category: z.string(),
   verificationStatus,
   isVerified: z.boolean(),
 });
+export type ProviderData = z.infer<typeof providerData>;
 
 /** The signed-in provider account with its profile. */
 export const providerSession = z.object({ account: providerAccount, providerData: z.nullable(providerData) });
@@ -59,7 +60,7 @@ export const providerRegistration = z
     password: newPassword,
     phone: z.optional(phone),
     location: requiredLine('Location is required', 200),
-    providerType: z.enum(['doctor', 'health_facility'], 'Please select your provider type'),
+    providerType: z.enum(registeringTypes, 'Please select your provider type'),
     firstName: requiredLine('First name is required', 200),
     lastName: z.optional(line(80)),
   })

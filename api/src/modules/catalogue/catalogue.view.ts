@@ -1,4 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { containing } from '#kernel/database/sql.ts';
 
 const MOST = 10;
@@ -33,7 +34,7 @@ export const searchMedicationRows = (em: EntityManager, typed: string): Promise<
 export interface TestRow {
   id: string;
   name: string;
-  kind: 'lab' | 'imaging';
+  kind: TestKind;
   category: string | null;
 }
 

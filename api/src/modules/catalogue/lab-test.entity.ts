@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { testKinds } from '@tenaye/contracts/facility-kind.facts.ts';
 import { createdAt, demoMark, id } from '#kernel/database/columns.ts';
 import { partOf, similarTo } from '#kernel/database/indexes.ts';
-
-export const labTestKinds = ['lab', 'imaging'] as const;
 
 /** An orderable test: a laboratory test with its specimen, or an imaging test with its group, such as Ultrasound. */
 const LabTestSchema = defineEntity({
@@ -10,7 +9,7 @@ const LabTestSchema = defineEntity({
   tableName: 'lab_tests',
   properties: {
     id: id(),
-    kind: p.enum(labTestKinds),
+    kind: p.enum(testKinds),
     name: p.text(),
     shortName: p.text().nullable(),
     loinc: p.text().nullable(),

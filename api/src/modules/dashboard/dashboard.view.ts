@@ -1,6 +1,7 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
 import type { Assessment } from '@tenaye/contracts/assessment.ts';
 import type { NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { HEALTH_SCORE_DAYS, type HealthFacts, UNFILLED_AFTER_DAYS } from '@tenaye/contracts/health-score.facts.ts';
 import { DAY_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
@@ -83,7 +84,7 @@ const since = (now: Date, days: number): Date => new Date(+now - days * DAY_MS);
 export async function findDashboard(em: EntityManager, actor: PatientActor, now: Date): Promise<DashboardRow> {
   const { id } = actor.patient;
   const mine = ofPatient(actor);
-  const requests = (type: 'diagnostic' | 'medication', which: Condition = sql`true`) => sql`
+  const requests = (type: RequestType, which: Condition = sql`true`) => sql`
     (select count(*)::int from facility_requests q where q.user_id = ${id} and q.request_type = ${type} and ${which})`;
   const [row] = await em.execute<DashboardRow[]>(sql`
     select

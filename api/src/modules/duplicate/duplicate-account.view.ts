@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { checkExistence, ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { profileKindFor } from '@tenaye/contracts/provider-account.facts.ts';
 import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import type * as z from 'zod/mini';
 import { phoneOf } from '#kernel/phones.ts';
@@ -16,7 +17,7 @@ export async function findExisting(em: EntityManager, typed: SearchInput): Promi
   const isDoctor = typed.providerType === 'doctor';
   const name = isDoctor ? `${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim() : typed.facilityName || typed.firstName || '';
   const phone = typed.phone ? await phoneOf(typed.phone) : undefined;
-  const found = await findDuplicates(em, isDoctor ? 'doctor' : 'facility', { name, phone, email: typed.email?.toLowerCase() });
+  const found = await findDuplicates(em, profileKindFor[typed.providerType], { name, phone, email: typed.email?.toLowerCase() });
   // With a different name, a match would only reveal that a phone number or an e-mail address is known here.
   return found
     .filter(isLikeName)

@@ -1,5 +1,6 @@
 import { type EntityManager, type RawQueryFragment, raw, sql } from '@mikro-orm/postgresql';
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 import { compare, type Facts, hasLikeName, isListedAlready, type Match } from './duplicate.score.ts';
 import { isCommonWord, nameSounds, sortOfType } from './duplicate.words.ts';
 import { LICENSE_KEY, licenseKey } from './duplicate-license.rules.ts';
@@ -16,8 +17,6 @@ export interface Duplicate {
   profile: Profile;
   match: Match;
 }
-
-export type ProfileKind = 'doctor' | 'facility';
 
 /** Only the most similar names are scored. Others are unlikely matches, and profiles that share more than a name are found by that. */
 const MOST_NAMED = 50;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextRequestStatuses, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { nextRequestStatuses, requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { type RequestStatus, requestStatuses, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import { requestTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { type RequestStatus, requestStatuses } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineAnswer } from '@tenaye/contracts/facility-request.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import { createdAt, demoMark, id, instant, money, updatedAt } from '#kernel/database/columns.ts';

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { sql } from '@mikro-orm/postgresql';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import * as api from '@tenaye/contracts/facility-request.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf, type Condition, iso } from '#kernel/database/sql.ts';

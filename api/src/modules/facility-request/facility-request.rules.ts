@@ -1,4 +1,5 @@
-import { quoteTotal, type RequestStatus, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { quoteTotal, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';

@@ -1,5 +1,6 @@
 import { type EntityManager, LockMode, sql } from '@mikro-orm/postgresql';
-import { facilityTypesFor, nextRequestStatuses, type RequestStatus, type RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import { facilityTypesFor, type RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { nextRequestStatuses, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { createDiagnosticRequest, createMedicationRequest } from '@tenaye/contracts/facility-request.ts';
 import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import type * as z from 'zod/mini';

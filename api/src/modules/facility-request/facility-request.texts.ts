@@ -1,4 +1,5 @@
-import type { LineAvailability, RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { LineAvailability, RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { NotificationText } from '../../messages/texts.ts';
 
 interface Facts {

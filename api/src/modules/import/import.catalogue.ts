@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
@@ -65,7 +66,7 @@ export const medicineImport: ImportKind<MedicineRow, typeof medicineColumns> = {
 };
 
 interface TestRow {
-  kind: 'lab' | 'imaging';
+  kind: TestKind;
   name: string;
   shortName: string | null;
   loinc: string | null;

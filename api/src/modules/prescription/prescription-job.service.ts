@@ -11,7 +11,7 @@ import { publish } from '#kernel/work/events.ts';
 import { enqueue } from '#kernel/work/jobs.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
 import { findMedicines } from './match/medicines.ts';
-import { facilityTypesFor, findTests } from './match/tests.ts';
+import { centerTypesFor, findTests } from './match/tests.ts';
 import { slowPrescriptionReading } from './prescription.queue.ts';
 import { turnOf } from './prescription.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
@@ -53,7 +53,7 @@ async function resultOf(em: EntityManager, reading: PrescriptionReading, prescri
   const found = { prescriptionId, source: text.source };
   if (reading.kind === 'pharmacy') return { ...found, detectedMedications: await findMedicines(em, text.lines) } satisfies PharmacyReading;
   const detectedTests = await findTests(em, text.lines);
-  return { ...found, facilityTypes: facilityTypesFor(detectedTests), detectedTests } satisfies DiagnosticsReading;
+  return { ...found, facilityTypes: centerTypesFor(detectedTests), detectedTests } satisfies DiagnosticsReading;
 }
 
 type Outcome = { status: 'done'; result: DiagnosticsReading | PharmacyReading } | { status: 'unusable' | 'too_long' };

@@ -1,12 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { finderKinds } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { createdAt, id, instant } from '#kernel/database/columns.ts';
 import { User } from '../account/user.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
-
-/** The kind of items to find. */
-export const readingKinds = ['pharmacy', 'diagnostics'] as const;
-export type ReadingKind = (typeof readingKinds)[number];
 
 /** `unusable`: the file is broken or locked; `too_long`: nothing was read within the time limit. Neither file is kept. */
 export const readingStatuses = ['waiting', 'done', 'unusable', 'too_long'] as const;
@@ -28,7 +25,7 @@ const PrescriptionReadingSchema = defineEntity({
       .deleteRule('cascade')
       .nullable()
       .index('prescription_readings_file_id_index'),
-    kind: p.enum(readingKinds),
+    kind: p.enum(finderKinds),
     status: p.enum(readingStatuses).default('waiting'),
     idempotencyKey: p.text().nullable(),
     fileHash: p.text(),

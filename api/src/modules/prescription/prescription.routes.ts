@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { diagnosticsReading, pharmacyReading, readForDiagnostics, readForPharmacy } from '@tenaye/contracts/prescription.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
 import { AppError } from '#kernel/errors.ts';
@@ -8,7 +9,6 @@ import { idempotencyKey } from '#kernel/http/idempotency.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { untilFinished } from '#kernel/work/wait-for-job.ts';
 import { beginReading, outcomeOf } from './prescription.service.ts';
-import type { ReadingKind } from './prescription-reading.entity.ts';
 
 /** Shorter than the gateway's own timeout (30 s), so that the browser gets this answer. */
 const WAIT_MS = 25_000;
@@ -22,7 +22,7 @@ interface ReadingCall {
 }
 
 /** Hands the prescription to the worker and waits for the result. */
-async function read(kind: ReadingKind, { files, actor, now, ctx }: ReadingCall): Promise<unknown> {
+async function read(kind: FinderKind, { files, actor, now, ctx }: ReadingCall): Promise<unknown> {
   const { services, em } = ctx.state;
   const key = idempotencyKey(ctx.get('Idempotency-Key'));
   const id = await beginReading(em, services, actor, { kind, file: files.prescription, key }, now);

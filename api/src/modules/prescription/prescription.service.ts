@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import type { PatientActor } from '#kernel/access/actor.ts';
@@ -15,7 +16,7 @@ import { enqueue, type Turn } from '#kernel/work/jobs.ts';
 import { lockPatient } from '../account/patient-hold.service.ts';
 import { type KeptFile, keepingFile, nameFile } from '../file/stored-file.service.ts';
 import { prescriptionReading } from './prescription.queue.ts';
-import { PrescriptionReading, type ReadingKind } from './prescription-reading.entity.ts';
+import { PrescriptionReading } from './prescription-reading.entity.ts';
 
 /** Limit for one patient. */
 export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 3600 };
@@ -23,13 +24,13 @@ export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 360
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 export interface PaperToRead {
-  kind: ReadingKind;
+  kind: FinderKind;
   file: UploadedFile;
   /** The call's idempotency key. */
   key: string | undefined;
 }
 interface NewReading {
-  kind: ReadingKind;
+  kind: FinderKind;
   key: string | undefined;
   fileHash: string;
   file: KeptFile;

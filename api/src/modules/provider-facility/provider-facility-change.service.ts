@@ -1,6 +1,5 @@
 import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { facilityTypesFor, type RequestType, requestTypes } from '@tenaye/contracts/facility-request.facts.ts';
+import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { openStatuses } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { FacilityChange } from '@tenaye/contracts/provider-facility.ts';
 import type { ProviderActor } from '#kernel/access/actor.ts';
@@ -27,8 +26,6 @@ async function lockOwn(em: EntityManager, actor: ProviderActor): Promise<Facilit
   authorize(providerFacilityPolicy, 'change', actor, facility);
   return facility;
 }
-
-const requestTypeOf = (type: FacilityType): RequestType | undefined => requestTypes.find((it) => facilityTypesFor[it].includes(type));
 
 /** Refuses the change while requests are open, because a facility of the new type couldn't answer them. */
 async function refuseOpenRequests(em: EntityManager, { id }: Facility): Promise<void> {
@@ -62,7 +59,8 @@ export async function changeFacility(em: EntityManager, actor: ProviderActor, ch
       targetId: facility.id,
     });
   const { facilityType } = change;
-  if (facilityType && requestTypeOf(facilityType) !== requestTypeOf(facility.facilityType)) await refuseOpenRequests(em, facility);
+  if (facilityType && requestTypeOf(facilityKindOf(facilityType)) !== requestTypeOf(facilityKindOf(facility.facilityType)))
+    await refuseOpenRequests(em, facility);
   em.assign(facility, columns);
   if (!facility.isVerified && changed.some((field) => comparedFields.includes(field))) await refuseBecomingListed(em, facility);
   if (facility.verificationStatus === 'rejected' && changed.some((field) => field !== 'isActive')) await returnToPending(em, facility, now);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accreditationLevels } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { kmBetween, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
 import { byRank } from '#test/by-rank.ts';
@@ -7,7 +8,7 @@ import { aPlace, chanceFrom } from '#test/chance.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { Facility } from '../facility/facility.entity.ts';
 import { isListedFacility } from '../facility/facility.policy.ts';
-import { diagnosticTypes, findRecommendedCenters } from './center-ranking.view.ts';
+import { findRecommendedCenters } from './center-ranking.view.ts';
 
 const FACILITIES = 700;
 const QUERIES = 400;
@@ -67,7 +68,7 @@ function aQuery(): Query {
 function scored({ types, lat, lng }: Query) {
   const wanted: string[] = asked.filter((it) => types.split(',').includes(it)).map((it) => words[it]);
   return all
-    .filter((it) => isListedFacility(it) && [...wanted, ...diagnosticTypes].includes(it.facilityType))
+    .filter((it) => isListedFacility(it) && [...wanted, ...facilityTypesFor.diagnostic].includes(it.facilityType))
     .map(({ id, latitude, longitude, facilityType, accreditationLevel, reviewCount, rating }) => {
       const known = lat !== undefined && lng !== undefined && latitude != null && longitude != null;
       const km = known ? kmBetween({ latitude: lat, longitude: lng }, { latitude, longitude }) : null;

@@ -1,5 +1,6 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import { type FacilityType, facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypeOf } from '@tenaye/contracts/facility.facts.ts';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { RECOMMENDED, scoreCenter } from '@tenaye/contracts/ranking.facts.ts';
 import type { RecommendedCenter } from '@tenaye/contracts/ranking.ts';
@@ -7,17 +8,6 @@ import type { Actor } from '#kernel/access/actor.ts';
 import { presentFacility } from '../facility/facility.presenter.ts';
 import { type FacilityRow, facilityColumns } from '../facility/facility.view.ts';
 import { type Place, wordsIn } from './ranking.query.ts';
-
-/** The types of facility that do tests. Other types only fill up the list when there are too few of the wanted type. */
-export const diagnosticTypes: readonly FacilityType[] = [
-  'diagnostic_lab',
-  'diagnostic_imaging',
-  'cardiac_center',
-  'hospital',
-  'primary_clinic',
-  'medium_clinic',
-  'specialty_clinic',
-];
 
 interface RankedRow extends FacilityRow {
   km: number | null;
@@ -37,7 +27,8 @@ export async function findRecommendedCenters(
 ): Promise<RecommendedCenter[]> {
   const wanted = wordsIn(types, facilityTypeOf).filter((it) => it !== 'pharmacy');
   if (wanted.length === 0) return [];
-  const others = diagnosticTypes.filter((it) => !wanted.some((type) => type === it));
+  // A center of another type fills up only what too few wanted ones leave open.
+  const others = facilityTypesFor.diagnostic.filter((it) => !wanted.some((type) => type === it));
   const rows = await em.execute<RankedRow[]>(sql`
     select ${facilityColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches
     from rank_centers(array(select jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)),

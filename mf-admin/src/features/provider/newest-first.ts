@@ -1,7 +1,8 @@
 import type { AdminListed, AdminProviders } from '@tenaye/contracts/admin.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
 
 export interface ListedProvider extends AdminListed {
-  kind: 'doctor' | 'facility';
+  kind: ProfileKind;
 }
 
 /** Merges both lists, newest first. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Facility } from '@tenaye/contracts/facility.ts';
+import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -11,7 +12,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { type CenterFilter, centersQuery, centerTypes } from './facility.queries.ts';
+import { type CenterFilter, centersQuery } from './facility.queries.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -45,9 +46,9 @@ function CenterSearch({ filter, onChange }: { filter: CenterFilter; onChange(fil
         <Select
           placeholder={t('diagnostics.allTypes')}
           value={filter.type ?? ''}
-          onChange={({ target }) => onChange({ ...filter, type: centerTypes.find((it) => it === target.value) })}
+          onChange={({ target }) => onChange({ ...filter, type: diagnosticCenterTypes.find((it) => it === target.value) })}
         >
-          {centerTypes.map((it) => (
+          {diagnosticCenterTypes.map((it) => (
             <option key={it} value={it}>
               {t(`domain:facilityType.${it}`)}
             </option>

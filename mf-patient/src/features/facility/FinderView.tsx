@@ -1,4 +1,5 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -8,7 +9,6 @@ import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { ChosenFacility } from './ChosenFacility.tsx';
 import { FinderFrame } from './FinderFrame.tsx';
-import type { FinderKind } from './finder-draft.ts';
 import { PhoneOnly } from './PhoneOnly.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';

@@ -1,14 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getFacility, listFacilities, listPharmacies } from '@tenaye/contracts/facility.facts.ts';
+import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Position } from '@tenaye/contracts/geo.facts.ts';
 import { recommendCenters, recommendPharmacies } from '@tenaye/contracts/ranking.facts.ts';
 import { ApiError, call, callPage } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
 import { type FinderDraft, typesWanted } from './finder-draft.ts';
-
-/** The two kinds of diagnostic center (spec, section 7). */
-export const centerTypes = ['diagnostic_lab', 'diagnostic_imaging'] as const;
-type CenterType = (typeof centerTypes)[number];
 
 const PAGE = 24;
 
@@ -17,7 +14,7 @@ const place = (position: Position | undefined) => (position ? { lat: position.la
 
 export interface CenterFilter {
   name?: string;
-  type?: CenterType;
+  type?: (typeof diagnosticCenterTypes)[number];
 }
 
 /** Listed diagnostic centers, a page at a time; nearest first if a position is known, else by name. */
@@ -26,7 +23,7 @@ export const centersQuery = ({ name, type }: CenterFilter, position: Position | 
     queryKey: [...keys.facilities, 'list', { name, type, ...place(position) }],
     queryFn: ({ pageParam, signal }) =>
       callPage(listFacilities, {
-        query: { type: type ?? centerTypes.join(','), name, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
+        query: { type: type ?? diagnosticCenterTypes.join(','), name, limit: PAGE, cursor: pageParam || undefined, ...place(position) },
         signal,
       }),
     initialPageParam: '',

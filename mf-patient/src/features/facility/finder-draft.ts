@@ -1,3 +1,4 @@
+import { type FinderKind, testKinds } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -22,7 +23,6 @@ export type FinderDraft = z.infer<typeof finderDraft>;
 
 const empty: FinderDraft = { medications: [], services: [], facilityTypes: [], preferredDate: '', notes: '' };
 
-export type FinderKind = 'diagnostics' | 'pharmacy';
 const keyOf = (kind: FinderKind) => `finder.${kind}`;
 
 /** Stored with its owner, because two patients may sign in one after the other in the same tab. */
@@ -39,7 +39,7 @@ function readDraft(kind: FinderKind, owner: string): FinderDraft {
 export const hasItems = (draft: FinderDraft): boolean => draft.medications.length + draft.services.length > 0;
 
 /** The kinds of center that do the tests; both if nothing says which (spec, section 8: "otherwise lab and imaging"). */
-export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : ['lab', 'imaging']);
+export const typesWanted = (draft: FinderDraft): string[] => (draft.facilityTypes.length > 0 ? draft.facilityTypes : [...testKinds]);
 
 /** The draft of one finder. It survives a reload and Back; sending it or closing the tab removes it. */
 export function useFinderDraft(kind: FinderKind) {

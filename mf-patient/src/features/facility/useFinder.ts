@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useNavigate } from '@tenaye/platform/router.ts';
 import { useState } from 'react';
 import { keys } from '../../shared/keys.ts';
-import { type FinderDraft, type FinderKind, hasItems, useFinderDraft } from './finder-draft.ts';
+import { type FinderDraft, hasItems, useFinderDraft } from './finder-draft.ts';
 import { useFinderAddress } from './useFinderAddress.ts';
 
 /** The list that the prescription reader passes on. */

@@ -1,5 +1,5 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import type { FinderKind } from './finder-draft.ts';
 
 /** The steps of a finder (spec, section 4). `analyzing` is the wait between two of them and has no URL. */
 export const finderSteps = ['upload', 'analyzing', 'recommendations', 'booking'] as const;

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { CATALOGUE_QUERY_MIN } from '@tenaye/contracts/prescription.facts.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
 import type { ComboboxOption } from '@tenaye/ui/Combobox.tsx';
 import { useTranslation } from 'react-i18next';
 import { medicationsQuery, testsQuery } from './prescription.queries.ts';
-import type { PrescriptionKind } from './prescription.ts';
-import { type CenterType, type DraftItem, medicineName, typesOf } from './prescription-draft.ts';
+import { type DraftItem, medicineName, typesOf } from './prescription-draft.ts';
 
 interface CatalogueFieldProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   id: string;
   value: string;
   error: string | undefined;
   /** `types` are the kinds of center that do the chosen test, if the catalogue knows them. */
-  onChange(part: Pick<DraftItem, 'name' | 'medicationId'>, types: readonly CenterType[]): void;
+  onChange(part: Pick<DraftItem, 'name' | 'medicationId'>, types: readonly TestCenterType[]): void;
 }
 
 /** The name of a medicine or test: chosen from the catalogue, or typed as written on the paper. */
@@ -40,13 +40,10 @@ export function CatalogueField({ kind, id, value, error, onChange }: CatalogueFi
 }
 
 interface CatalogueOption extends ComboboxOption {
-  types: readonly CenterType[];
+  types: readonly TestCenterType[];
 }
 
-function useCatalogue(
-  kind: PrescriptionKind,
-  q: string,
-): { options: CatalogueOption[]; result: { isFetching: boolean; isError: boolean } } {
+function useCatalogue(kind: FinderKind, q: string): { options: CatalogueOption[]; result: { isFetching: boolean; isError: boolean } } {
   const { t } = useTranslation('mf-patient');
   const medicines = useQuery(medicationsQuery(kind === 'pharmacy' ? q : ''));
   const tests = useQuery(testsQuery(kind === 'diagnostics' ? q : ''));

@@ -1,22 +1,22 @@
+import { type TestCenterType, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { type CenterType, centerTypes } from './prescription-draft.ts';
 
 /** The kinds of center to search. Derived from the tests; the patient can change them. */
-export function CenterTypes({ types, onChange }: { types: readonly CenterType[]; onChange(types: CenterType[]): void }) {
+export function CenterTypes({ types, onChange }: { types: readonly TestCenterType[]; onChange(types: TestCenterType[]): void }) {
   const { t } = useTranslation('mf-patient');
   return (
     <Group>
       <Legend>{t('prescription.types.legend')}</Legend>
       <Hint>{t('prescription.types.hint')}</Hint>
-      {centerTypes.map((type) => (
+      {testCenterTypes.map((type) => (
         <Checkbox
           key={type}
           label={t(`prescription.types.${type}`)}
           checked={types.includes(type)}
-          onChange={({ target }) => onChange(centerTypes.filter((it) => (it === type ? target.checked : types.includes(it))))}
+          onChange={({ target }) => onChange(testCenterTypes.filter((it) => (it === type ? target.checked : types.includes(it))))}
         />
       ))}
     </Group>

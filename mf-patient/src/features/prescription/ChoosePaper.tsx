@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
@@ -6,12 +7,12 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFileSize } from './file-size.ts';
-import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import type { ConfirmedPrescription } from './prescription.ts';
 import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
 
 interface ChoosePaperProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   state: PrescriptionState;
   confirmed: ConfirmedPrescription | undefined;
 }

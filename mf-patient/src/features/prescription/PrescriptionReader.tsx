@@ -1,15 +1,16 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { CameraStep } from './CameraStep.tsx';
 import { ChoosePaper } from './ChoosePaper.tsx';
-import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import type { ConfirmedPrescription } from './prescription.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { Unreadable } from './Unreadable.tsx';
 import { type PrescriptionState, usePrescription } from './usePrescription.ts';
 
 export interface PrescriptionReaderProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   /** Called with the confirmed list. Until then only the paper has been uploaded, to be read. */
   onConfirm(it: ConfirmedPrescription): void;
   /** Called when the reading of a paper starts or ends. */

@@ -1,12 +1,12 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import type { PrescriptionKind } from './prescription.ts';
 import type { PrescriptionState, ReadingTrouble } from './usePrescription.ts';
 
 interface ReadingTroubleNoticeProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   state: PrescriptionState;
   trouble: ReadingTrouble;
 }

@@ -1,3 +1,4 @@
+import type { FinderKind, TestCenterType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
@@ -9,16 +10,15 @@ import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CatalogueField } from './CatalogueField.tsx';
-import type { PrescriptionKind } from './prescription.ts';
-import type { CenterType, DraftItem } from './prescription-draft.ts';
+import type { DraftItem } from './prescription-draft.ts';
 import { fieldId } from './useReview.ts';
 
 interface ReviewItemProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   item: DraftItem;
   position: { number: number; of: number };
   wrong: readonly ('name' | 'quantity')[];
-  onChange(part: Partial<DraftItem>, types?: readonly CenterType[]): void;
+  onChange(part: Partial<DraftItem>, types?: readonly TestCenterType[]): void;
   onRemove(): void;
 }
 

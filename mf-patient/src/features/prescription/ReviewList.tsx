@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { PlusIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
@@ -6,14 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CenterTypes } from './CenterTypes.tsx';
 import { PhaseHeading } from './PhaseHeading.tsx';
-import type { PrescriptionKind } from './prescription.ts';
 import type { PrescriptionDraft } from './prescription-draft.ts';
 import { ReviewItem } from './ReviewItem.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
 import { useReview } from './useReview.ts';
 
 interface ReviewListProps {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   state: PrescriptionState;
   draft: PrescriptionDraft;
 }

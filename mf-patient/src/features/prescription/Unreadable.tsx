@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
@@ -5,11 +6,10 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { asWritten } from './as-written.ts';
 import { PhaseHeading } from './PhaseHeading.tsx';
-import type { PrescriptionKind } from './prescription.ts';
 import type { PrescriptionState } from './usePrescription.ts';
 
 /** Reports that nothing on the uploaded paper could be read, and how to continue. The paper is kept and sent along. */
-export function Unreadable({ kind, state }: { kind: PrescriptionKind; state: PrescriptionState }) {
+export function Unreadable({ kind, state }: { kind: FinderKind; state: PrescriptionState }) {
   const { t } = useTranslation('mf-patient');
   const isBlank = state.draft?.source === 'unreadable';
   return (

@@ -1,3 +1,4 @@
+import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { newItem, type PrescriptionDraft } from './prescription-draft.ts';
 
 /**
@@ -7,5 +8,5 @@ export const asWritten = ({ prescriptionId }: PrescriptionDraft, words: string):
   ...(prescriptionId !== undefined && { prescriptionId }),
   source: 'hand',
   items: [newItem(words)],
-  types: ['diagnostic_lab', 'diagnostic_imaging'],
+  types: [...diagnosticCenterTypes],
 });

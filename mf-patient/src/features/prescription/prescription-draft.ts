@@ -1,4 +1,4 @@
-import type { facilityTypes as allFacilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { centerTypeFor, type FinderKind, type TestCenterType, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import type {
   DetectedMedication,
   DetectedTest,
@@ -10,15 +10,7 @@ import type {
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../shared/session.ts';
-import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
-
-/** The kinds of center that do tests. */
-export const centerTypes = [
-  'diagnostic_lab',
-  'diagnostic_imaging',
-  'cardiac_center',
-] as const satisfies readonly (typeof allFacilityTypes)[number][];
-export type CenterType = (typeof centerTypes)[number];
+import type { ConfirmedPrescription } from './prescription.ts';
 
 const item = z.object({
   /** Unique within this list. */
@@ -37,19 +29,19 @@ const prescriptionDraft = z.object({
   /** The origin of the list; `guess` is a guess from the file's name. */
   source: z.enum(['text', 'ocr', 'unreadable', 'guess', 'hand']),
   items: z.array(item),
-  types: z.array(z.enum(centerTypes)),
+  types: z.array(z.enum(testCenterTypes)),
 });
 /** A list that the patient hasn't confirmed yet. */
 export type PrescriptionDraft = z.infer<typeof prescriptionDraft>;
 
-const keyOf = (kind: PrescriptionKind) => `prescription.${kind}`;
+const keyOf = (kind: FinderKind) => `prescription.${kind}`;
 
 /** This tab's unconfirmed list. It survives a reload. */
-export const readDraft = (kind: PrescriptionKind): PrescriptionDraft | undefined => readSession(keyOf(kind), prescriptionDraft);
-export const writeDraft = (kind: PrescriptionKind, draft: PrescriptionDraft): void => writeSession(keyOf(kind), draft);
+export const readDraft = (kind: FinderKind): PrescriptionDraft | undefined => readSession(keyOf(kind), prescriptionDraft);
+export const writeDraft = (kind: FinderKind, draft: PrescriptionDraft): void => writeSession(keyOf(kind), draft);
 
 /** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's paper. */
-export const clearDraft = (kind: PrescriptionKind): void => clearSession(keyOf(kind));
+export const clearDraft = (kind: FinderKind): void => clearSession(keyOf(kind));
 
 export const newItem = (name = ''): DraftItem => ({ id: newKey(), name, quantity: '1', medicationId: null, read: null });
 
@@ -69,7 +61,7 @@ const readMedicine = (it: DetectedMedication): DraftItem => ({
 
 const readTest = ({ name, line, confidence }: DetectedTest): DraftItem => ({ ...newItem(name), read: { line, confidence } });
 
-const isCenterType = (type: string): type is CenterType => centerTypes.some((it) => it === type);
+const isCenterType = (type: string): type is TestCenterType => testCenterTypes.some((it) => it === type);
 
 /** The server's reading as a list to confirm. */
 export function draftOf(reading: PharmacyReading | DiagnosticsReading): PrescriptionDraft {
@@ -93,8 +85,8 @@ export const draftOfConfirmed = ({ prescriptionId, medications, services, facili
 const HEART = /\b(?:echo|ecg|ekg|electrocardio|holter|cardi|heart)/i;
 
 /** The kinds of center that do a test of the catalogue. */
-export const typesOf = ({ name, kind }: Pick<DiagnosticTest, 'name' | 'kind'>): CenterType[] => [
-  kind === 'lab' ? 'diagnostic_lab' : 'diagnostic_imaging',
+export const typesOf = ({ name, kind }: Pick<DiagnosticTest, 'name' | 'kind'>): TestCenterType[] => [
+  centerTypeFor[kind],
   ...(HEART.test(name) ? (['cardiac_center'] as const) : []),
 ];
 
@@ -109,7 +101,7 @@ export const handDraft = (prescriptionId?: string): PrescriptionDraft => ({
 const MAX_QUANTITY = 999;
 
 /** The invalid fields of an item. */
-export function wrongFields({ name, quantity }: DraftItem, kind: PrescriptionKind): ('name' | 'quantity')[] {
+export function wrongFields({ name, quantity }: DraftItem, kind: FinderKind): ('name' | 'quantity')[] {
   const count = Number(quantity);
   const isCount = /^\d+$/.test(quantity.trim()) && count >= 1 && count <= MAX_QUANTITY;
   return [...(name.trim() === '' ? ['name' as const] : []), ...(kind === 'pharmacy' && !isCount ? ['quantity' as const] : [])];
@@ -118,7 +110,7 @@ export function wrongFields({ name, quantity }: DraftItem, kind: PrescriptionKin
 /** The confirmed list of a draft without wrong fields. `file` is included if the server doesn't have it yet. */
 export function confirmedOf(
   { prescriptionId, items, types }: PrescriptionDraft,
-  kind: PrescriptionKind,
+  kind: FinderKind,
   file: File | undefined,
 ): ConfirmedPrescription {
   const names = [...new Set(items.map((it) => it.name.trim()))];

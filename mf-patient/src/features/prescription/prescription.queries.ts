@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { readForDiagnostics, readForPharmacy, searchMedications, searchTests } from '@tenaye/contracts/prescription.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { ApiError, call } from '@tenaye/platform/client/client.ts';
 import { keys } from '../../shared/keys.ts';
-import type { PrescriptionKind } from './prescription.ts';
 
 /** Medicines that match the typed text, from two letters on. Earlier suggestions stay until the next ones arrive. */
 export const medicationsQuery = (q: string) =>
@@ -21,7 +21,7 @@ export const testsQuery = (q: string) =>
   });
 
 interface ReadingInput {
-  kind: PrescriptionKind;
+  kind: FinderKind;
   file: File;
   /** One key for each chosen file, so that a retry doesn't read it twice. */
   key: string;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import {
   type DetectedMedication,
   type DiagnosticsReading,
@@ -15,7 +16,7 @@ import { en } from '../../messages/en.ts';
 import { formatFileSize } from './file-size.ts';
 import { guessOf } from './guess.ts';
 import { PrescriptionReader, type PrescriptionReaderProps } from './PrescriptionReader.tsx';
-import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import type { ConfirmedPrescription } from './prescription.ts';
 
 const http = stubHttp();
 const prescriptionId = '11111111-1111-4111-8111-111111111111';
@@ -66,7 +67,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-function open(kind: PrescriptionKind = 'pharmacy', rest: Partial<PrescriptionReaderProps> = {}) {
+function open(kind: FinderKind = 'pharmacy', rest: Partial<PrescriptionReaderProps> = {}) {
   const onConfirm = jest.fn<(it: ConfirmedPrescription) => void>();
   const reading: boolean[] = [];
   const rendered = renderWithPlatform(

@@ -1,6 +1,3 @@
-/** The purpose for which a paper is read. */
-export type PrescriptionKind = 'pharmacy' | 'diagnostics';
-
 /** A list that the patient has reviewed and confirmed. Nothing of it has been sent to a facility yet. */
 export interface ConfirmedPrescription {
   /** The id of the file that the server has stored and read. */

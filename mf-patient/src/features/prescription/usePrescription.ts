@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { refusalText } from '@tenaye/platform/client/refusal.ts';
@@ -6,7 +7,7 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guessOf } from './guess.ts';
-import type { ConfirmedPrescription, PrescriptionKind } from './prescription.ts';
+import type { ConfirmedPrescription } from './prescription.ts';
 import {
   clearDraft,
   confirmedOf,
@@ -28,7 +29,7 @@ export interface ReadingTrouble {
 }
 
 /** The state of one paper, from choosing and reading it to the list that the patient confirms. */
-export function usePrescription(kind: PrescriptionKind, onConfirm: (it: ConfirmedPrescription) => void) {
+export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPrescription) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const messageText = useMessageText();

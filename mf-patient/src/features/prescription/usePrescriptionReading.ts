@@ -1,7 +1,7 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DiagnosticsReading, PharmacyReading } from '@tenaye/contracts/prescription.ts';
 import { useEffect, useRef, useState } from 'react';
 import { readPrescription } from './prescription.queries.ts';
-import type { PrescriptionKind } from './prescription.ts';
 
 /** "Analyzing" shows at least this long (spec, section 9). Milliseconds. */
 const LEAST_MS = 2000;
@@ -24,7 +24,7 @@ export interface UploadProgress {
 }
 
 /** Uploads a paper and waits for its reading. Unmounting or `cancel` aborts it silently. */
-export function usePrescriptionReading(kind: PrescriptionKind, { onRead, onFailed }: ReadingEnd) {
+export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: ReadingEnd) {
   const [isReading, setIsReading] = useState(false);
   const [upload, setUpload] = useState<UploadProgress>();
   const running = useRef<AbortController>(undefined);

@@ -1,13 +1,13 @@
+import { type FinderKind, type TestCenterType, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { PrescriptionKind } from './prescription.ts';
-import { type CenterType, centerTypes, type DraftItem, newItem, type PrescriptionDraft, wrongFields } from './prescription-draft.ts';
+import { type DraftItem, newItem, type PrescriptionDraft, wrongFields } from './prescription-draft.ts';
 
 /** The id of an item's field, which takes the focus if it is wrong. */
 export const fieldId = (itemId: string, field: 'name' | 'quantity'): string => `prescription-${field}-${itemId}`;
 
 /** Edits a list before it is confirmed (change, add, remove) and reports wrong fields after the first attempt to confirm. */
 export function useReview(
-  kind: PrescriptionKind,
+  kind: FinderKind,
   draft: PrescriptionDraft,
   change: (draft: PrescriptionDraft) => void,
   confirm: (draft: PrescriptionDraft) => void,
@@ -28,11 +28,11 @@ export function useReview(
     addButton,
     isEmpty: wasSent && items.length === 0,
     wrongOf: (item: DraftItem) => (wasSent ? wrongFields(item, kind) : []),
-    changeItem: (id: string, part: Partial<DraftItem>, types: readonly CenterType[] = []) =>
+    changeItem: (id: string, part: Partial<DraftItem>, types: readonly TestCenterType[] = []) =>
       change({
         ...draft,
         items: items.map((it) => (it.id === id ? { ...it, ...part } : it)),
-        types: centerTypes.filter((it) => draft.types.includes(it) || types.includes(it)),
+        types: testCenterTypes.filter((it) => draft.types.includes(it) || types.includes(it)),
       }),
     add: () => {
       const added = newItem();

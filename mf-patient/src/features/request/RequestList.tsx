@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';

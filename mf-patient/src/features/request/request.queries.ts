@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import * as calls from '@tenaye/contracts/facility-request.facts.ts';
 import { type CallInput, call, callPage } from '@tenaye/platform/client/client.ts';
 import type { OnProgress } from '@tenaye/platform/client/upload.ts';

@@ -1,4 +1,5 @@
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { DiagnosticRequest, MedicationRequest, RequestFile, RequestStep } from '@tenaye/contracts/facility-request.ts';
 import type { AskedItem } from '@tenaye/platform/documents/RequestItems.tsx';
 

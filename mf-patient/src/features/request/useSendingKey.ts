@@ -1,4 +1,4 @@
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';

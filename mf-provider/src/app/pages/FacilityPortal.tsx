@@ -1,3 +1,4 @@
+import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
@@ -9,7 +10,7 @@ const RequestsPage = lazyPart(async () => (await import('../../features/request/
 const InventoryPage = lazyPart(async () => (await import('../../features/inventory/InventoryPage.tsx')).InventoryPage);
 
 /** A facility's portal with its requests; a pharmacy's also has its stock. */
-export function FacilityPortal({ portal }: { portal: 'diagnostic_center' | 'pharmacy' }) {
+export function FacilityPortal({ portal }: { portal: PortalKind }) {
   return (
     <FacilityPage
       portal={portal}

@@ -1,5 +1,5 @@
+import { facilityKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderSession } from '@tenaye/contracts/provider-account.ts';
-import { facilityKindOf } from '../../shared/portal.ts';
 
 const paths = {
   doctor: '/provider/doctor',

@@ -1,3 +1,4 @@
+import type { ProviderData } from '@tenaye/contracts/provider-account.ts';
 import { useProviderSession } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
@@ -6,7 +7,6 @@ import { Row } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../shared/portal.ts';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { DoctorViews } from './DoctorViews.tsx';
 
@@ -59,7 +59,7 @@ function useFocusHeadingAfterSetup(hasProfile: boolean): void {
   }, [hasProfile]);
 }
 
-function PortalViews({ profile, parts }: { profile: Profile; parts: DoctorParts }) {
+function Desk({ profile, parts }: { profile: ProviderData; parts: DoctorParts }) {
   return (
     <>
       <ProfileLine profile={profile} />
@@ -70,7 +70,7 @@ function PortalViews({ profile, parts }: { profile: Profile; parts: DoctorParts 
   );
 }
 
-function ProfileLine({ profile }: { profile: Profile }) {
+function ProfileLine({ profile }: { profile: ProviderData }) {
   const { t } = useTranslation('mf-provider');
   return (
     <Row>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { checkExistence, PROFILE_QUERY_MIN } from '@tenaye/contracts/claim.facts.ts';
 import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
+import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -13,8 +14,8 @@ import type { SignUpForm } from './sign-up.form.ts';
 /** The spec's pause after the last letter. */
 const PAUSE_MS = 800;
 
-interface ProviderName {
-  providerType: 'doctor' | 'health_facility';
+interface Typed {
+  providerType: RegisteringType;
   firstName: string;
   lastName: string;
 }

@@ -1,3 +1,4 @@
+import { registeringTypes } from '@tenaye/contracts/provider-account.facts.ts';
 import { EmailField } from '@tenaye/platform/account/EmailField.tsx';
 import { ApiError } from '@tenaye/platform/client/client.ts';
 import { showIssues } from '@tenaye/platform/parts/form.ts';
@@ -75,13 +76,12 @@ function TypeChoice({ form }: { form: Form }) {
   const messageText = useMessageText();
   const message = form.formState.errors.providerType?.message;
   const icons = { doctor: <StethoscopeIcon />, health_facility: <ClinicIcon /> };
-  const types = ['doctor', 'health_facility'] as const;
   return (
     <RadioCards
       {...form.register('providerType')}
       legend={t('auth.providerType')}
       error={message && messageText(message)}
-      options={types.map((type) => ({
+      options={registeringTypes.map((type) => ({
         value: type,
         label: t(`auth.types.${type}`),
         hint: t(`auth.types.${type}Hint`),

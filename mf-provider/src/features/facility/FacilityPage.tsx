@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FacilityKind, facilityKindOf, type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
@@ -8,13 +9,12 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { type FacilityKind, facilityKindOf, portalOf } from '../../shared/portal.ts';
-import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
+import { FacilityDesk, type FacilityParts } from './FacilityDesk.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { MissingProfile } from './MissingProfile.tsx';
 
 interface FacilityPageProps extends FacilityParts {
-  portal: 'diagnostic_center' | 'pharmacy';
+  portal: PortalKind;
 }
 
 /** The portal of a pharmacy or any other facility: one frame, worded by kind. */
@@ -52,7 +52,7 @@ function OwnFacility({ portal, parts }: OwnFacilityProps) {
     );
   }
   if (data) {
-    const own = portalOf({ kind: 'facility', category: data.facilityType });
+    const own = portalKindOf(data.facilityType);
     if (own !== portal) return <Navigate to={`/provider/${own}`} replace />;
     return (
       <Frame kind={facilityKindOf(data.facilityType)}>

@@ -1,11 +1,11 @@
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { facilityKindOf, requestTypeOf } from '../../shared/portal.ts';
 import { VerificationBanner } from '../../shared/VerificationBanner.tsx';
 import { Overview } from './Overview.tsx';
 import { useFacilityView, viewHref, viewsOf } from './portal-views.ts';

@@ -1,3 +1,4 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
@@ -8,7 +9,6 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { SplitRow } from '@tenaye/ui/SplitRow.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
-import type { FacilityKind } from '../../shared/portal.ts';
 import { viewHref } from './portal-views.ts';
 
 /** The facility's own information and its verification status. */

@@ -1,3 +1,4 @@
+import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
@@ -12,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 const RegisterForm = lazyPart(async () => (await import('./RegisterForm.tsx')).RegisterForm);
 
 interface MissingProfileProps {
-  portal: 'diagnostic_center' | 'pharmacy';
+  portal: PortalKind;
 }
 
 /** Shown if the account has no facility yet: claim a listed one, or register a new one. */

@@ -1,9 +1,9 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityKind } from '../../shared/portal.ts';
 import { HoursCard } from './HoursCard.tsx';
 import { Information } from './Information.tsx';
 import { ServicesCard } from './ServicesCard.tsx';

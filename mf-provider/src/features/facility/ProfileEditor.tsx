@@ -1,3 +1,4 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -5,7 +6,6 @@ import { Field } from '@tenaye/ui/Field.tsx';
 import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FacilityKind } from '../../shared/portal.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { DeliveryFields, PaymentFields } from './DeliveryFields.tsx';
 import { EditorFooter } from './EditorFooter.tsx';

@@ -1,3 +1,4 @@
+import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSubmit } from '@tenaye/platform/client/single-flight.ts';
 import { refusalText, showIssues } from '@tenaye/platform/parts/form.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
@@ -14,11 +15,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from './facility.queries.ts';
 import { RegisterFields } from './RegisterFields.tsx';
-import { type RegisteringPortal, typesIn, useRegister, useRegisterForm } from './register.form.ts';
+import { typesIn, useRegister, useRegisterForm } from './register.form.ts';
 import { SupportLink } from './SupportLink.tsx';
 
 interface RegisterFormProps {
-  portal: RegisteringPortal;
+  portal: PortalKind;
 }
 
 /** Registers the account's facility. Typed values stay if that fails. */

@@ -1,3 +1,4 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { OfferedService } from '@tenaye/contracts/provider-facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatMoney } from '@tenaye/platform/texts/format.ts';
@@ -8,7 +9,6 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FacilityKind } from '../../shared/portal.ts';
 import { viewHref } from './portal-views.ts';
 
 /** The facility's services with their prices, if given. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { useSingleFlight } from '@tenaye/platform/client/single-flight.ts';
 import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
@@ -10,7 +11,6 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import type { FacilityKind } from '../../shared/portal.ts';
 import { hasCode, useChangeFacility } from './facility.queries.ts';
 
 interface StatusSwitchProps {

@@ -1,5 +1,5 @@
+import type { FacilityKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
-import type { FacilityKind } from '../../shared/portal.ts';
 
 export type FacilityView = 'overview' | 'requests' | 'services' | 'stock' | 'profile';
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FacilityType, facilityTypes } from '@tenaye/contracts/facility.facts.ts';
+import { type PortalKind, portalKindOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderAccount } from '@tenaye/contracts/provider-account.ts';
 import { registerFacility } from '@tenaye/contracts/provider-facility.facts.ts';
 import { type NewFacility, newFacility } from '@tenaye/contracts/provider-facility.ts';
@@ -9,17 +10,13 @@ import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { portalOf } from '../../shared/portal.ts';
 import { hasCode, useKeepFacility } from './facility.queries.ts';
 
-export type RegisteringPortal = 'diagnostic_center' | 'pharmacy';
-
 /** The facility types that a portal can register. */
-export const typesIn = (portal: RegisteringPortal): FacilityType[] =>
-  facilityTypes.filter((category) => portalOf({ kind: 'facility', category }) === portal);
+export const typesIn = (portal: PortalKind): FacilityType[] => facilityTypes.filter((it) => portalKindOf(it) === portal);
 
 /** The form of a new facility, prefilled from the account; its first name is the facility's name (spec, provider registration). */
-export const useRegisterForm = (account: ProviderAccount, portal: RegisteringPortal) =>
+export const useRegisterForm = (account: ProviderAccount, portal: PortalKind) =>
   useContractForm(newFacility, {
     defaultValues: {
       name: account.firstName,

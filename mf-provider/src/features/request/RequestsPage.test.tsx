@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { getProviderRequest, listProviderRequests, type ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { getProviderFacility, type ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { aNotification, aProviderSession } from '@tenaye/testing/builders.ts';

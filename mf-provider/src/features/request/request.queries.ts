@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { answerRequest, getProviderRequest, listProviderRequests } from '@tenaye/contracts/facility-request-provider.facts.ts';
 import type { ProviderRequest, RequestAnswer } from '@tenaye/contracts/facility-request-provider.ts';
 import { listInventory } from '@tenaye/contracts/inventory.facts.ts';

@@ -1,4 +1,4 @@
-import type { RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { filtersOf, type RequestFilter } from './queue/request-filter.ts';
 

@@ -1,6 +1,5 @@
+import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { plain } from '../../catalogue/likeness.rules.ts';
-
-export type TestKind = 'lab' | 'imaging';
 
 /** A test with its written forms; `names` are the possible names in catalogues, the first of which is shown. */
 export interface KnownTest {

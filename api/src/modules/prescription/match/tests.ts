@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
+import { centerTypeFor, type TestCenterType, type TestKind, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { likeness, plain } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
-import { isCardiac, type KnownTest, kindByWords, knownTest, type TestKind } from './test-words.ts';
+import { isCardiac, type KnownTest, kindByWords, knownTest } from './test-words.ts';
 
 /** Minimum similarity to a catalogue test. */
 const NEAR = 0.8;
@@ -130,11 +130,8 @@ export async function findTests(em: EntityManager, text: readonly TextLine[]): P
 }
 
 /** The kinds of center that do these tests. */
-export function facilityTypesFor(tests: readonly DetectedTest[]): FacilityType[] {
-  const isHeart = tests.some((it) => isCardiac(it.name));
-  return [
-    ...(tests.some((it) => it.kind === 'lab') ? (['diagnostic_lab'] as const) : []),
-    ...(tests.some((it) => it.kind === 'imaging') ? (['diagnostic_imaging'] as const) : []),
-    ...(isHeart ? (['cardiac_center'] as const) : []),
-  ];
+export function centerTypesFor(tests: readonly DetectedTest[]): TestCenterType[] {
+  const isCalledFor = (type: TestCenterType): boolean =>
+    tests.some((it) => (type === 'cardiac_center' ? isCardiac(it.name) : centerTypeFor[it.kind] === type));
+  return testCenterTypes.filter(isCalledFor);
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import { PagedList } from '@tenaye/platform/parts/PagedList.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';

@@ -1,4 +1,5 @@
-import type { RequestStatus, RequestType } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 
 /** The filter of the queue: open requests, all, or one status. */
 export type RequestFilter = 'open' | 'all' | RequestStatus;

@@ -1,0 +1,53 @@
+import type { FacilityType } from './facility.facts.ts';
+
+/*
+ * One facility has several names, each the spec's, by who speaks of it: its stored type (`FacilityType`), the finder that patients find it with,
+ * the request that they send it, the kind that its own account shows, and the portal that it works in. They meet here.
+ */
+
+/** What a prescription is read for, and the finder that follows: medicines in a pharmacy, or tests in a diagnostic center. */
+export const finderKinds = ['pharmacy', 'diagnostics'] as const;
+export type FinderKind = (typeof finderKinds)[number];
+
+/** What patients ask a facility for (`requestType`): tests, or medicines. */
+export const requestTypes = ['diagnostic', 'medication'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+/** Facility types that take a request of each type (spec, section 3: diagnostic center; pharmacy). */
+export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
+  diagnostic: ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center', 'hospital', 'medium_clinic', 'primary_clinic', 'specialty_clinic'],
+  medication: ['pharmacy'],
+};
+
+/** The portals of facilities; each is a part of the path: `/provider/pharmacy`. */
+export type PortalKind = 'diagnostic_center' | 'pharmacy';
+
+/** What a facility is to its own account: `facility` is neither a pharmacy nor asked for tests, such as a dentist. */
+export type FacilityKind = PortalKind | 'facility';
+
+/** The kind of a facility of this type, which is a `FacilityType`. */
+export function facilityKindOf(type: string): FacilityKind {
+  if (facilityTypesFor.medication.some((it) => it === type)) return 'pharmacy';
+  return facilityTypesFor.diagnostic.some((it) => it === type) ? 'diagnostic_center' : 'facility';
+}
+
+/** The portal that a facility of this type works in. All but pharmacies share one. */
+export const portalKindOf = (type: string): PortalKind => (facilityKindOf(type) === 'pharmacy' ? 'pharmacy' : 'diagnostic_center');
+
+/** What patients can ask of a facility of this kind; undefined where they can't ask for anything. */
+export const requestTypeOf = (kind: FacilityKind): RequestType | undefined =>
+  (({ pharmacy: 'medication', diagnostic_center: 'diagnostic', facility: undefined }) as const)[kind];
+
+/** Kinds of test in the catalogue. */
+export const testKinds = ['lab', 'imaging'] as const;
+export type TestKind = (typeof testKinds)[number];
+
+/** The two types of diagnostic center (spec, section 7). */
+export const diagnosticCenterTypes = ['diagnostic_lab', 'diagnostic_imaging'] as const satisfies readonly FacilityType[];
+
+/** The types of center that a test can call for: cardiac centers do the heart's, of either kind. */
+export const testCenterTypes = ['diagnostic_lab', 'diagnostic_imaging', 'cardiac_center'] as const satisfies readonly FacilityType[];
+export type TestCenterType = (typeof testCenterTypes)[number];
+
+/** The type of diagnostic center that does tests of each kind. */
+export const centerTypeFor = { lab: 'diagnostic_lab', imaging: 'diagnostic_imaging' } as const satisfies Record<TestKind, FacilityType>;
