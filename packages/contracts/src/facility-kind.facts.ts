@@ -5,11 +5,11 @@ import type { FacilityType } from './facility.facts.ts';
  * the request that they send it, the kind that its own account shows, and the portal that it works in. They meet here.
  */
 
-/** What a prescription is read for, and the finder that follows: medicines in a pharmacy, or tests in a diagnostic center. */
+/** The two finders of patients, each with its reading of a prescription: medicines in a pharmacy, or tests in a diagnostic center. */
 export const finderKinds = ['pharmacy', 'diagnostics'] as const;
 export type FinderKind = (typeof finderKinds)[number];
 
-/** What patients ask a facility for (`requestType`): tests, or medicines. */
+/** Types of requests that patients send to a facility: for tests, or for medicines. */
 export const requestTypes = ['diagnostic', 'medication'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
@@ -22,7 +22,7 @@ export const facilityTypesFor: Record<RequestType, readonly FacilityType[]> = {
 /** The portals of facilities; each is a part of the path: `/provider/pharmacy`. */
 export type PortalKind = 'diagnostic_center' | 'pharmacy';
 
-/** What a facility is to its own account: `facility` is neither a pharmacy nor asked for tests, such as a dentist. */
+/** The wording of a facility's own screens. `facility` is neither a pharmacy nor a place that does tests, such as a dentist. */
 export type FacilityKind = PortalKind | 'facility';
 
 /** The kind of a facility of this type, which is a `FacilityType`. */
@@ -34,7 +34,7 @@ export function facilityKindOf(type: string): FacilityKind {
 /** The portal that a facility of this type works in. All but pharmacies share one. */
 export const portalKindOf = (type: string): PortalKind => (facilityKindOf(type) === 'pharmacy' ? 'pharmacy' : 'diagnostic_center');
 
-/** What patients can ask of a facility of this kind; undefined where they can't ask for anything. */
+/** The type of request that patients can send to a facility of this kind; undefined if they can't send any. */
 export const requestTypeOf = (kind: FacilityKind): RequestType | undefined =>
   (({ pharmacy: 'medication', diagnostic_center: 'diagnostic', facility: undefined }) as const)[kind];
 

@@ -1,5 +1,4 @@
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
-import { diagnosticCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import { diagnosticCenterTypes, type FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { newItem, type PrescriptionDraft } from './prescription-draft.ts';
 
 const medicines: readonly (readonly [RegExp, string])[] = [

@@ -59,7 +59,7 @@ function useFocusHeadingAfterSetup(hasProfile: boolean): void {
   }, [hasProfile]);
 }
 
-function Desk({ profile, parts }: { profile: ProviderData; parts: DoctorParts }) {
+function PortalViews({ profile, parts }: { profile: ProviderData; parts: DoctorParts }) {
   return (
     <>
       <ProfileLine profile={profile} />

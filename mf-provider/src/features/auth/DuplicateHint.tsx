@@ -14,7 +14,7 @@ import type { SignUpForm } from './sign-up.form.ts';
 /** The spec's pause after the last letter. */
 const PAUSE_MS = 800;
 
-interface Typed {
+interface ProviderName {
   providerType: RegisteringType;
   firstName: string;
   lastName: string;

@@ -1,5 +1,4 @@
-import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { facilityKindOf, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
+import { facilityKindOf, type RequestType, requestTypeOf } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { ProviderFacility } from '@tenaye/contracts/provider-facility.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
