@@ -1,3 +1,4 @@
+import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -13,7 +14,7 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FinderDraft, FinderKind } from './finder-draft.ts';
+import type { FinderDraft } from './finder-draft.ts';
 import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 import { WantedList } from './WantedList.tsx';
 

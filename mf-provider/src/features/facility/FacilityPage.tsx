@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '@tenaye/ui/Skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
-import { FacilityDesk, type FacilityParts } from './FacilityDesk.tsx';
+import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { MissingProfile } from './MissingProfile.tsx';
 
