@@ -4,8 +4,8 @@ import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
 export const NAMESPACE = 'mf-patient';
 
 /**
- * Texts beside the first visit's, for `withTexts`. What the sign-in screens need stands alone, because a newcomer waits for it;
- * every other page takes all, so a file added to `messages/en.ts` is there on each of them.
+ * The texts beyond those of the first visit, for `withTexts`. The sign-in texts are a group of their own because new visitors wait for
+ * them; every other page loads all, so a file added to `messages/en.ts` reaches each of them.
  */
 export const signInTexts: LoadTexts = async () => ({ [NAMESPACE]: { en: (await import('../messages/account.ts')).account } });
 export const pageTexts: LoadTexts = async () => (await import('../messages/all.ts')).all;

@@ -11,7 +11,7 @@ import { forSignIn } from '../messages/sign-in.ts';
 
 const sources = join(import.meta.dirname, '..');
 
-/** A script of this remote and every script that it imports, now or later. */
+/** A script of this remote and every script that it imports, statically or lazily. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -20,7 +20,7 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The groups of texts that a script names: the part of a key before its first dot. */
+/** The groups of texts that a script uses: the part of each key before its first dot. */
 const groupsIn = (file: string): string[] => {
   const source = readFileSync(file, 'utf8');
   return Object.keys(en).filter((group) => new RegExp(`['"\`](?:mf-provider:)?${group}\\.[a-zA-Z$]`).test(source));

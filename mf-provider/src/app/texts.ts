@@ -8,7 +8,7 @@ const group =
   (load: () => Promise<Messages>): LoadTexts =>
   async () => ({ 'mf-provider': { en: await load() } });
 
-/** What each page shows, for `withTexts`: fetched with the page's script, so that signing in doesn't load the portals' texts. */
+/** The texts of each page, for `withTexts`. They load with the page's script, so that signing in doesn't load the portals' texts. */
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const dashboardTexts = group(async () => (await import('../messages/dashboard.ts')).forDashboard);
 export const doctorTexts = group(async () => (await import('../messages/doctor.ts')).forDoctor);

@@ -1,4 +1,4 @@
 import claim from './en/claim.json' with { type: 'json' };
 
-/** For claims of doctors and facilities. */
+/** The texts of the claim pages. */
 export const forClaims = { claim };

@@ -1,5 +1,5 @@
 import code from './en/code.json' with { type: 'json' };
 import dashboard from './en/dashboard.json' with { type: 'json' };
 
-/** For the page after signing in. */
+/** The texts of the page after sign-in. */
 export const forDashboard = { code, dashboard };

@@ -6,5 +6,5 @@ import doctor from './en/doctor.json' with { type: 'json' };
 import place from './en/place.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
-/** For the doctor's portal. */
+/** The texts of the doctor's portal. */
 export const forDoctor = { appointment, assessment, availability, calendar, doctor, place, verification };

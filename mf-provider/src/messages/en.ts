@@ -4,5 +4,5 @@ import { forDoctor } from './doctor.ts';
 import { forFacility } from './facility.ts';
 import { forSignIn } from './sign-in.ts';
 
-/** Every text of the remote, for tests. Pages load their own group (`app/texts.ts`). */
+/** All texts of the remote, for tests. Each page loads its own group (`app/texts.ts`). */
 export const en = { ...forSignIn, ...forDashboard, ...forDoctor, ...forFacility, ...forClaims };

@@ -4,5 +4,5 @@ import place from './en/place.json' with { type: 'json' };
 import request from './en/request.json' with { type: 'json' };
 import verification from './en/verification.json' with { type: 'json' };
 
-/** For the portals of pharmacies and diagnostic centers. */
+/** The texts of the portals of pharmacies and diagnostic centers. */
 export const forFacility = { facility, inventory, place, request, verification };

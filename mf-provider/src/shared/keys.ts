@@ -1,10 +1,10 @@
 /**
- * Where this remote keeps what it has loaded in the page's one query client: the audience, the word, then the account that it belongs to,
- * so that nothing of one account is ever shown to the next.
+ * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, so that nothing
+ * of one account may show to the next.
  */
 export const keys = {
   appointments: (accountId: string) => ['provider', 'appointments', accountId] as const,
-  /** A doctor's own free times; all doctors' without an id. */
+  /** A doctor's own free times; without an id, those of all doctors. */
   slots: (doctorId?: string) => ['provider', 'slots', ...(doctorId ? [doctorId] : [])] as const,
   availability: (accountId: string) => ['provider', 'availability', accountId] as const,
   doctorProfile: (accountId: string) => ['provider', 'doctor-profile', accountId] as const,
@@ -14,7 +14,7 @@ export const keys = {
   requests: (accountId: string) => ['provider', 'requests', accountId] as const,
   doctorClaims: (accountId: string) => ['provider', 'doctor-claims', accountId] as const,
   facilityClaims: (accountId: string) => ['provider', 'facility-claims', accountId] as const,
-  /** What is the same for everyone who looks. */
+  /** Data that is the same for every account. */
   claimableDoctors: ['provider', 'claimable-doctors'],
   claimableFacilities: ['provider', 'claimable-facilities'],
   duplicates: ['provider', 'duplicates'],

@@ -7,7 +7,7 @@ import type { SlotDay } from '@tenaye/ui/slot.ts';
 /** The number of days that the picker shows at once. */
 export const RANGE_DAYS = 14;
 
-/** The first instant of a range of days, `range` ranges after the one that begins today. Clocks in Ethiopia never change. */
+/** The first instant of the `range`-th range of days; range 0 begins today. Ethiopia has no daylight saving time. */
 export const rangeStart = (now: Date, range: number): Date => startOfDay(daysAfter(formatIsoDay(now), range * RANGE_DAYS));
 
 export const rangeEnd = (start: Date): Date => new Date(start.getTime() + (RANGE_DAYS - 1) * DAY_MS);

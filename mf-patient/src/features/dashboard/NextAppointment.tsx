@@ -18,7 +18,7 @@ import { whenInWords } from './relative-day.ts';
 import { useCurrentTime } from './useCurrentTime.ts';
 import { VisitPlace } from './VisitPlace.tsx';
 
-/** The appointment that comes next: when, with whom, how, and what can be done about it. */
+/** The next appointment: when, with which doctor, how, and the actions on it. */
 export function NextAppointment({ appointment }: { appointment: Next }) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();
@@ -59,7 +59,7 @@ function useChangingTime({ appointmentDate, endsAt }: Next): Date {
   const queryClient = useQueryClient();
   const start = Date.parse(appointmentDate);
   const moments = [start - MEETING_LINK_MINUTES * MINUTE_MS, start, Date.parse(endsAt)];
-  return useMoments(moments, () => void queryClient.invalidateQueries(dashboardQuery));
+  return useCurrentTime(moments, () => void queryClient.invalidateQueries(dashboardQuery));
 }
 
 const Frame = styled(Card)`

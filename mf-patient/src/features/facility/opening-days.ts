@@ -11,7 +11,7 @@ export interface OpeningDay {
   isToday: boolean;
 }
 
-/** 0 is Monday; -1 is no day of the week. `Mon` is one, `Mon-Fri` is not. */
+/** 0 is Monday; -1 means not a weekday. `Mon` is a weekday, `Mon-Fri` is not. */
 function placeInWeek(word: string): number {
   const key = word.trim().toLowerCase();
   return weekdays.findIndex((it) => it === key || it.slice(0, 3) === key);

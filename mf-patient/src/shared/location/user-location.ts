@@ -19,7 +19,7 @@ export type UserLocation = z.infer<typeof userLocation>;
 const LOCATION = 'userLocation';
 const SKIPPED = 'userLocationSkipped';
 
-/** How long a stored location counts, in ms (patient.md, section 9). */
+/** How long a stored location is valid, in ms (patient.md, section 9). */
 export const LOCATION_LIFE_MS = 30 * MINUTE_MS;
 
 /** The remaining validity of a location in ms; zero or less if it has expired or its timestamp lies in the future. */

@@ -7,7 +7,7 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { media, theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { doctorHref } from './useDeskView.ts';
+import { doctorHref } from './useDoctorView.ts';
 
 interface WeekEntryProps {
   appointment: DoctorAppointment;

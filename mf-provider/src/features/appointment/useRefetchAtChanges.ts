@@ -6,7 +6,7 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useEffect } from 'react';
 import { doctorAppointmentsQuery } from './appointment.queries.ts';
 
-/** Timers can't wait longer than 24 days; whoever leaves the page open that long gets a later one. */
+/** Browsers limit a timer to 24 days; waking at least this often is harmless, because the effect then sets the next timer. */
 const LONGEST = DAY_MS;
 
 /**

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
 import type { SignUpForm } from './sign-up.form.ts';
 
-/** The spec's pause after the last letter. */
+/** The spec's delay after the last letter. */
 const PAUSE_MS = 800;
 
 interface ProviderName {

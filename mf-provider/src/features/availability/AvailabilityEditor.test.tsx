@@ -19,7 +19,7 @@ const stored = (given: Partial<Availability> = {}): Availability => ({
   ...given,
 });
 
-/** Each test is another doctor: a draft waits for its own. */
+/** Every call uses a new account, so that drafts of other tests don't leak in. */
 const open = (accountId: string = crypto.randomUUID()) => ({
   accountId,
   ...renderWithPlatform(<AvailabilityEditor />, {

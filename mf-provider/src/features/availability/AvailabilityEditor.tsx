@@ -71,7 +71,7 @@ interface FooterProps {
   loadAgain(): Promise<void>;
 }
 
-/** Why nothing was saved, whether something waits to be, and the buttons. */
+/** The reason that nothing was saved, whether there are unsaved changes, and the buttons. */
 function Footer({ refusal, isDirty, wasSaved, isPending, discard, loadAgain }: FooterProps) {
   const { t } = useTranslation('mf-provider');
   const reload = refusal?.isElsewhere && (
@@ -101,7 +101,7 @@ function Footer({ refusal, isDirty, wasSaved, isPending, discard, loadAgain }: F
   );
 }
 
-/** How long an appointment takes, and the way to a home visit. */
+/** The length of an appointment and the travel time around home visits. */
 function Lengths() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<AvailabilityValues>();

@@ -6,7 +6,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 
-/** Appointments that stay although they are outside the saved hours, each with the way to it. */
+/** Appointments that remain although they are outside the saved hours, each with a link. */
 export function Conflicts({ conflicts }: { conflicts: readonly AvailabilityConflict[] }) {
   const { t, i18n } = useTranslation('mf-provider');
   if (conflicts.length === 0) return null;

@@ -16,7 +16,7 @@ interface DayHoursProps {
   weekday: number;
   /** "Monday". */
   day: string;
-  /** Those of this day, with their places in the week. */
+  /** The stretches of this day, with their indexes in the week. */
   stretches: readonly { id: string; index: number }[];
   isOpen: boolean;
   onToggle(): void;
@@ -26,7 +26,7 @@ interface DayHoursProps {
 
 const sides = ['start', 'end', 'modes'] as const;
 
-/** One day of the week: a line that says its hours, and, when it is opened, the fields of each stretch. */
+/** One day of the week: a line with its hours and, when opened, the fields of each stretch. */
 export function DayHours({ weekday, day, stretches, isOpen, onToggle, onAdd, onRemove }: DayHoursProps) {
   const { t } = useTranslation('mf-provider');
   const textOf = useHoursText();

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, fieldIdOf, moreHours, newException } from './availability.form.ts';
 import { StretchFields } from './StretchFields.tsx';
 
-/** Days that are not like their weekday: off, or with other hours. */
+/** Days that differ from their weekday: days off, or with other hours. */
 export function Exceptions() {
   const { t } = useTranslation('mf-provider');
   const { fields, append, remove } = useFieldArray<AvailabilityValues, 'exceptions'>({ name: 'exceptions' });
@@ -36,7 +36,7 @@ export function Exceptions() {
   );
 }
 
-/** Days without the usual hours are planned a year ahead at most. */
+/** Exceptions can be planned at most a year ahead. */
 const YEAR_MS = 365 * DAY_MS;
 
 interface OneExceptionProps {

@@ -11,16 +11,16 @@ import { styled } from 'styled-components';
 import { type AvailabilityValues, fieldIdOf } from './availability.form.ts';
 
 interface StretchFieldsProps {
-  /** Place in the calendar. */
+  /** The path of the stretch in the form. */
   path: `weekly.${number}` | `exceptions.${number}.hours.${number}`;
-  /** Whose hours, for those who don't see the heading: "Monday". */
+  /** The day's name for screen readers, which don't see the heading: "Monday". */
   day: string;
   onRemove(): void;
 }
 
 const choices = ['', 'online', 'in-person', 'home-visit', 'online,in-person', 'online,home-visit', 'in-person,home-visit'] as const;
 
-/** From, until and how, of one stretch of a day. */
+/** The start, end and types of visit of one stretch of a day. */
 export function StretchFields({ path, day, onRemove }: StretchFieldsProps) {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<AvailabilityValues>();
@@ -69,5 +69,5 @@ const Line = styled.div`
     > :nth-child(2), > :nth-child(3) { grid-column: auto; }
   }
 `;
-// Narrow at the sides: a clock of twelve hours needs the room for its AM and PM.
+// Narrow padding: a 12-hour clock needs the room for its AM and PM.
 const TimeInput = styled(TextInput).attrs({ type: 'time' })`padding-inline: ${theme.space.xs};`;

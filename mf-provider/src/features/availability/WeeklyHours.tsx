@@ -10,12 +10,12 @@ interface WeeklyHoursProps {
   onOpen(weekday: number | null): void;
 }
 
-/** From Monday on, as the calendar shows them. */
+/** Monday first, as in the calendar. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
-/** A Sunday; any would do for naming weekdays. */
+/** An arbitrary Sunday, for naming weekdays. */
 const SUNDAY = Date.UTC(2027, 1, 28);
 
-/** The days of the week, one of them open at a time; what lies between the stretches of a day is a break. */
+/** The days of the week, one open at a time. The gaps between a day's stretches are breaks. */
 export function WeeklyHours({ openDay, onOpen }: WeeklyHoursProps) {
   const { i18n } = useTranslation('mf-provider');
   const { fields, append, remove } = useFieldArray<AvailabilityValues, 'weekly'>({ name: 'weekly' });

@@ -1,6 +1,6 @@
 import type { Availability, NewAvailability } from '@tenaye/contracts/availability.ts';
 
-/** What stands in the fields of one stretch: times as HH:MM, modes joined by commas, '' for every mode. */
+/** The field values of one stretch: times as HH:MM, modes separated by commas, '' for every mode. */
 export interface HoursValues {
   start: string;
   end: string;
@@ -10,11 +10,11 @@ export interface HoursValues {
 interface ExceptionValues {
   /** YYYY-MM-DD, '' while none is chosen. */
   date: string;
-  /** None for a day off. */
+  /** Empty for a day off. */
   hours: HoursValues[];
 }
 
-/** The calendar as it is being typed: whatever the fields hold, also what can't be saved yet. */
+/** The calendar as typed, including values that can't be saved yet. */
 export interface AvailabilityValues {
   slotMinutes: string;
   travelBufferMinutes: string;
@@ -26,11 +26,11 @@ export interface AvailabilityValues {
 type Hours = NewAvailability['exceptions'][number]['hours'][number];
 type Mode = NonNullable<Hours['modes']>[number];
 
-/** Midnight at the end of a day is 00:00 in a time field. */
+/** A time field shows midnight at the end of a day as 00:00. */
 const clockOf = (minute: number): string =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Minutes after midnight; NaN for an empty field, which the contract then names. */
+/** Minutes after midnight; NaN for an empty field, which the contract then refuses. */
 const minuteOf = (clock: string): number => {
   const [hours, minutes] = clock.split(':');
   return hours && minutes ? Number(hours) * 60 + Number(minutes) : Number.NaN;
@@ -39,7 +39,7 @@ const minuteOf = (clock: string): number => {
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const modeNames: readonly Mode[] = ['online', 'in-person', 'home-visit'];
-/** The appointment types that a stretch is kept for; none for all of them. */
+/** The types of visit of a stretch; empty if it takes all of them. */
 export const modesIn = (text: string): Mode[] => modeNames.filter((it) => text.split(',').includes(it));
 const modesOf = (text: string): Mode[] | null => (text === '' ? null : modesIn(text));
 const modesText = (modes: Hours['modes']): string =>
@@ -65,7 +65,7 @@ export const valuesOf = (it: Availability): AvailabilityValues => ({
   version: it.version,
 });
 
-/** The calendar as it would be sent; places in it are places in the form, so that refusals find their fields. */
+/** The calendar as it would be sent. Its paths equal those of the form, so that refusals find their fields. */
 export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   slotMinutes: numberOf(it.slotMinutes),
   travelBufferMinutes: numberOf(it.travelBufferMinutes),
@@ -74,11 +74,11 @@ export const availabilityOf = (it: AvailabilityValues): NewAvailability => ({
   version: it.version,
 });
 
-/** Whether the fields hold something else than what is stored. */
+/** Whether the fields differ from the stored calendar. */
 export const isChanged = (values: AvailabilityValues, stored: Availability): boolean =>
   JSON.stringify(availabilityOf(values)) !== JSON.stringify(availabilityOf(valuesOf(stored)));
 
-/** Hours to begin with: a morning, or after what the day already has. */
+/** The suggested hours for a new stretch: a morning, or hours after the day's last stretch. */
 export function moreHours(before: readonly HoursValues[]): HoursValues {
   const last = before.at(-1);
   const start =
@@ -87,11 +87,11 @@ export function moreHours(before: readonly HoursValues[]): HoursValues {
   return { start: last ? start : '09:00', end: last ? end : '12:00', modes: last?.modes ?? '' };
 }
 
-/** A day off that has no date yet. */
+/** A day off without a date yet. */
 export const newException: ExceptionValues = { date: '', hours: [] };
 
 /** The id of the field at a path of the form, e.g. `weekly.0.start`. */
 export const fieldIdOf = (path: string): string => `hours-${path.replaceAll('.', '-')}`;
 
-/** The field that shows what is said about a path of the calendar. */
+/** The field that shows the errors at a path of the calendar. */
 export const fieldOf = (path: string): string => path.replace(/\.(start|end)Minute$/, '.$1');

@@ -5,7 +5,7 @@ import { call } from '@tenaye/platform/client/client.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { keys } from '../../shared/keys.ts';
 
-/** The doctor's own calendar. The account is part of the key: after another sign-in nobody sees the hours of the one before. */
+/** The doctor's own calendar. The account is part of the key: after another sign-in nothing of the previous account's hours may show. */
 export const availabilityQuery = (accountId: string) =>
   queryOptions({
     queryKey: keys.availability(accountId),
@@ -13,7 +13,7 @@ export const availabilityQuery = (accountId: string) =>
     staleTime: 0,
   });
 
-/** Saves the whole calendar; free times that were loaded before are no longer true. */
+/** Saves the whole calendar, and invalidates the free times loaded before. */
 export function useSaveAvailability() {
   const { id: accountId } = useAccount();
   const queryClient = useQueryClient();

@@ -15,12 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { type AvailabilityValues, availabilityOf, fieldOf, isChanged, valuesOf } from './availability.form.ts';
 import { availabilityQuery, useSaveAvailability } from './availability.queries.ts';
 
-/** Hours that wait while their doctor is elsewhere in the portal, by account: leaving the editor loses nothing. */
+/** Unsaved hours by account: leaving the editor for another page of the portal loses nothing. */
 const waiting = draftStore<AvailabilityValues>();
 
 type AvailabilityForm = Pick<UseFormReturn<AvailabilityValues>, 'getValues' | 'getFieldState'>;
 
-/** The day whose fields show; the first wrong one is opened, unless the open one is wrong too. */
+/** The day whose fields show. After a refusal the first wrong day opens, unless the open one is wrong too. */
 function useOpenDay({ getValues, getFieldState }: AvailabilityForm) {
   const [openDay, setOpenDay] = useState<number | null>(null);
   const openWrong = () => {
@@ -33,7 +33,7 @@ function useOpenDay({ getValues, getFieldState }: AvailabilityForm) {
 export function useAvailabilityEditor(stored: Availability) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useSaveAvailability();
@@ -49,32 +49,32 @@ export function useAvailabilityEditor(stored: Availability) {
   const isDirty = isChanged(form.watch(), stored);
   useAskBeforeLeaving(isDirty);
 
-  const startFrom = (it: Availability, isSaved: boolean) => {
+  const startFrom = (next: Availability, isSaved: boolean) => {
     waiting.drop(accountId);
-    form.reset(valuesOf(it));
+    form.reset(valuesOf(next));
     setRefusal(undefined);
     setWasSaved(isSaved);
   };
-  const meetProblems = () => {
+  const showProblems = () => {
     openWrong();
     toast({ variant: 'destructive', title: t('availability.invalid') });
   };
   const refuse = (error: unknown) => {
-    if (showIssues(form, error, fieldOf)) return meetProblems();
+    if (showIssues(form, error, fieldOf)) return showProblems();
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-    setRefusal({ text: say(refusalText(error, t('availability.failed'))), isElsewhere });
+    setRefusal({ text: messageText(refusalText(error, t('availability.failed'))), isElsewhere });
   };
   const submit = useSubmit(async () => {
     setRefusal(undefined);
     const saved: Availability[] = [];
-    await form.handleSubmit((wanted) => mutateAsync(wanted).then((it) => void saved.push(it), refuse), meetProblems)();
-    // After the submission: the form that is begun again hasn't been tried yet.
+    await form.handleSubmit((wanted) => mutateAsync(wanted).then((it) => void saved.push(it), refuse), showProblems)();
+    // Runs after handleSubmit, whose end would mark the reset form as submitted.
     for (const it of saved) {
       startFrom(it, true);
       toast({ title: t('availability.saved') });
     }
   });
-  /** Gives the draft up for what the server has now. */
+  /** Discards the draft and loads the server's current state. */
   const loadAgain = async () => {
     const now = await queryClient.fetchQuery(availabilityQuery(accountId)).catch(refuse);
     if (now) startFrom(now, false);

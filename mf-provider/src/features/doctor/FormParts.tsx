@@ -4,7 +4,7 @@ import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from './useProfileSubmit.ts';
 
-/** Why the whole was refused. The toast has said it aloud. */
+/** Why the form as a whole was refused. The toast has already announced it. */
 export function FormRefusal({ refusal }: { refusal: Refusal | undefined }) {
   const { t } = useTranslation('mf-provider');
   if (!refusal) return null;

@@ -13,7 +13,7 @@ import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 /** The number of specializations that the form offers (spec, section 5): the first ones of the catalogue, in its order. */
 const OFFERED = 18;
 
-/** A profile that was imported may have another one. */
+/** An imported profile may have a specialization beyond those offered; it is offered as well. */
 const offeredBeside = (current: string) => specialties.filter((it, index) => index < OFFERED || it.id === current);
 
 export function MedicalFields({ isLocked }: { isLocked: boolean }) {

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
 interface PaperFieldsProps {
-  /** What is stored, for a profile that exists. */
+  /** The stored papers, if the profile exists. */
   stored: DoctorProfile['documents'] | undefined;
 }
 

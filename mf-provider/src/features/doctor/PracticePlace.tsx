@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** Where the practice is. */
+/** The position of the practice. */
 export function PracticePlace() {
   const { t } = useTranslation('mf-provider');
   const [name, latitude, longitude] = useWatch<ProfileValues, ['name', 'latitude', 'longitude']>({
@@ -22,7 +22,7 @@ export function PracticePlace() {
       typed={typed}
       onType={(part) => {
         const next = { ...typed, ...part };
-        // Both: half a place is marked at the latitude, also when the longitude mends it.
+        // Sets both: an incomplete position is marked at the latitude, even if the longitude completes it.
         for (const side of placeSides) set(side, next[side]);
       }}
       errorAt={errorAt}

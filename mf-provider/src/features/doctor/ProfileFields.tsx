@@ -15,15 +15,15 @@ import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 import { TypeFields } from './TypeFields.tsx';
 
 interface ProfileFieldsProps {
-  /** Name, specialization and license number were verified and are shown, not asked for. */
+  /** True if name, specialization and license number are verified: they are then shown as text. */
   isLocked?: boolean;
-  /** The papers that are stored, for a profile that exists. */
+  /** The stored papers, if the profile exists. */
   stored?: DoctorProfile['documents'];
 }
 
 const genders = ['male', 'female'] as const;
 
-/** The sections of a doctor's profile, the same for a new and for a stored one. */
+/** The sections of a doctor's profile form, for a new and for a stored profile. */
 export function ProfileFields({ isLocked = false, stored }: ProfileFieldsProps) {
   return (
     <>

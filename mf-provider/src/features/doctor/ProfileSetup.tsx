@@ -16,7 +16,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
-/** What was typed and chosen, by account, while its doctor looks at other pages: to claim a profile instead, and back. */
+/** Unsaved values and papers by account. They survive a visit to another page, such as the claims. */
 const waiting = draftStore<ProfileValues>();
 
 function useProfileSetup() {
@@ -41,7 +41,7 @@ function useProfileSetup() {
         waiting.drop(account.id);
         toast({ title: t('doctor.setup.done') });
       } finally {
-        // Also after a failure: the answer may have been lost on its way, or another page was faster.
+        // Refreshed even after a failure: the answer may have been lost, or the profile may have been created on another page.
         await refresh().catch(() => undefined);
       }
     }),

@@ -7,7 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-/** Ways of visiting that the doctor offers. None is allowed, and said to be a pity. */
+/** The types of visit that the doctor offers. Choosing none is allowed, with a warning. */
 export function TypeFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();

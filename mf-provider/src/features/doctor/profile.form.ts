@@ -6,7 +6,7 @@ import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
 import type { TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
 import * as z from 'zod/mini';
 
-/** The profile as it is typed, numbers as text, with the papers that were chosen. */
+/** The profile as typed, with numbers as text, and the chosen papers. */
 export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File | undefined> {
   name: string;
   /** Null while none is chosen. */
@@ -46,7 +46,7 @@ export const fieldIdOf = (field: string): string => `profile-${field}`;
 
 const noPapers: Record<DoctorDocument, undefined> = { medicalQualification: undefined, renewedLicense: undefined };
 
-/** What the account tells of a new doctor. */
+/** The initial values that a new doctor's account provides. */
 export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount): ProfileValues => ({
   name: [firstName, lastName].filter(Boolean).join(' '),
   gender: null,
@@ -83,10 +83,10 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   ...noPapers,
 });
 
-/** What was typed as a number (`05`, `.5`), which JSON would not take; anything else stays for the contract to refuse. */
+/** Converts text typed as a number (`05`, `.5`), which JSON would not accept. Other text stays as it is for the contract to refuse. */
 const asNumber = (typed: string): unknown => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
 
-/** The values as they would be sent, and the chosen papers beside them. */
+/** The values as they would be sent, with the chosen papers beside them. */
 export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: ProfileValues) => ({
   fields: {
     ...typed,
@@ -107,13 +107,13 @@ export const newProfile = z.object({
     renewedLicense: z.instanceof(File, { error: doctorProfileTexts.licenseFile }),
   }),
 });
-/** A stored profile has its papers: those that are chosen replace them. */
+/** A stored profile already has its papers; chosen ones replace them. */
 export const storedProfile = z.object({
   fields: newDoctorProfile,
   papers: z.object({ medicalQualification: z.optional(chosen), renewedLicense: z.optional(chosen) }),
 });
-/** What is sent. */
+/** The validated values that are sent. */
 export type SentProfile = z.output<typeof storedProfile>;
 
-/** The field that shows what is said about a path: fields and papers stand side by side. */
+/** The field that shows the errors at a path. In the form, fields and papers are on one level. */
 export const fieldOf = (path: string): string => path.replace(/^(fields|papers)\./, '');

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { RENEW_MS, startRenewing } from './renewal.ts';
 
 const here = { latitude: 9.01, longitude: 38.76 };
-/** What the position service says of movement, once it is watched. */
+/** Reports a movement to the watcher, once there is one. */
 let moveTo: (latitude: number) => void = () => undefined;
-/** A position service that always finds `here`. */
+/** A geolocation fake that always finds `here`. */
 const services = {
   getCurrentPosition: (found: PositionCallback) => Reflect.apply(found, undefined, [{ coords: { ...here, accuracy: 5 }, timestamp: 0 }]),
   watchPosition: (found: PositionCallback) => {

@@ -2,19 +2,19 @@ import { kmBetween, type Position } from '@tenaye/contracts/geo.facts.ts';
 import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
 import { locate, watchPosition } from '@tenaye/platform/place/geolocation.ts';
 
-/** A shared position is told again at least this often, in ms. */
+/** A shared position is sent again at least this often, in ms. */
 export const RENEW_MS = 5 * MINUTE_MS;
-/** And when the doctor has moved this far, in km; at most this often, in ms. */
+/** It is also sent when the doctor has moved this far, in km, but at most once in `LEAST_APART_MS`. */
 const MOVED_KM = 0.2;
 const LEAST_APART_MS = 30_000;
-/** How long to wait after the position or the server could not be had, in ms. */
+/** The delay before the next attempt if the position or the server was unavailable, in ms. */
 const RETRY_MS = MINUTE_MS;
 
 /**
  * Keeps sending the position, by time and by movement, until the returned function is called. `send` rejects if it failed. `sentAt` is the
  * time of the last successful send, in ms since 1970.
  */
-export function startRenewing(send: (position: Position, signal: AbortSignal) => Promise<unknown>, toldAt: number): () => void {
+export function startRenewing(send: (position: Position, signal: AbortSignal) => Promise<unknown>, sentAt: number): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let at = sentAt;
@@ -23,7 +23,7 @@ export function startRenewing(send: (position: Position, signal: AbortSignal) =>
   let isSending = false;
   let timer: ReturnType<typeof setTimeout>;
 
-  const tell = async (position: Position) => {
+  const sendFrom = async (position: Position) => {
     if (isSending || signal.aborted) return;
     isSending = true;
     triedAt = Date.now();
@@ -39,7 +39,7 @@ export function startRenewing(send: (position: Position, signal: AbortSignal) =>
   };
   const endWatch = watchPosition((position) => {
     from ??= position;
-    if (kmBetween(from, position) >= MOVED_KM && Date.now() - triedAt >= LEAST_APART_MS) void tell(position);
+    if (kmBetween(from, position) >= MOVED_KM && Date.now() - triedAt >= LEAST_APART_MS) void sendFrom(position);
   });
   const renew = async () => {
     if (Date.now() - at >= RENEW_MS) await locate({ maximumAge: 0, signal }).then(sendFrom, () => undefined);

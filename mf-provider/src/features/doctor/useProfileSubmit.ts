@@ -16,20 +16,22 @@ export interface Refusal {
   isListed: boolean;
 }
 
-interface SendingOptions {
+interface ProfileSubmitOptions {
   form: UseFormReturn<ProfileValues, unknown, SentProfile>;
-  /** The screen's own sentence, where the server has none. */
+  /** The screen's sentence for an error without words from the server. */
   fallback: string;
 }
 
-/** The paper that a refusal is about, if it is about nothing else. */
+/** The refused paper, if the refusal is about nothing else. */
 function onlyPaperOf(error: unknown): DoctorDocument | undefined {
   if (!(error instanceof ApiError) || error.issues.length !== 1) return undefined;
   return doctorDocuments.find((it) => it === error.issues[0]?.path);
 }
 
-/** Sends a form with its papers: tells how far it is, and puts what is refused where it belongs. Nothing that was typed is lost. */
-export function useProfileSubmit({ form, fallback }: SendingOptions) {
+/**
+ * Submits the profile form with its papers: reports the upload's progress and shows refusals at their fields. Typed values are never lost.
+ */
+export function useProfileSubmit({ form, fallback }: ProfileSubmitOptions) {
   const refusalText = useRefusal();
   const toast = useToast();
   const upload = useUpload();
@@ -38,7 +40,7 @@ export function useProfileSubmit({ form, fallback }: SendingOptions) {
     const text = refusalText(error, fallback);
     const isShown = showIssues(form, error);
     const paper = onlyPaperOf(error);
-    // Of one paper the whole refusal says more: which types are taken, how large a file may be.
+    // If only one paper was refused, the refusal's own sentence says more: the accepted types, the maximum size.
     if (paper) form.setError(paper, { type: 'server', message: text });
     if (!isShown) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
     toast({ variant: 'destructive', title: text });

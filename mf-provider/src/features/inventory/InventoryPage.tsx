@@ -38,7 +38,7 @@ type Doing = { what: 'add' } | { what: 'import' } | { what: 'edit' | 'delete'; i
 export function InventoryPage() {
   const { t } = useTranslation('mf-provider');
   const [doing, setDoing] = useState<Doing>();
-  // The heading alone while there is no stock, which is the template.
+  // While the stock is empty the export has only the heading, which serves as the template.
   const file = { load: () => download(exportInventory, {}), name: t('inventory.fileName'), failed: t('inventory.exportFailed') };
   const { save } = useCsvFile(file);
   const heading = useRef<HTMLHeadingElement>(null);

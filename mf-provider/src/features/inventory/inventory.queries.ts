@@ -29,7 +29,7 @@ interface StockPage {
   next: string | undefined;
 }
 
-/** The stock by name, a page at a time. What was found before stays until the next answer is there. */
+/** The stock by name, a page at a time. Earlier results stay until the next answer arrives. */
 export const stockQuery = (accountId: string, { q, mark }: StockFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.inventory(accountId), { q, mark }],

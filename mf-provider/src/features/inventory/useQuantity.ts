@@ -34,7 +34,7 @@ export function useQuantity(item: InventoryItem) {
 
   const toastFailed = (error: unknown) => {
     const isElsewhere = error instanceof ApiError && error.code === 'changed_elsewhere';
-    const description = isElsewhere ? t('inventory.changedElsewhere') : say(refusalText(error, t('parts:tryAgain')));
+    const description = isElsewhere ? t('inventory.changedElsewhere') : messageText(refusalText(error, t('parts:tryAgain')));
     toast({ variant: 'destructive', title: t('inventory.quantityFailed'), description });
   };
   const save = async () => {

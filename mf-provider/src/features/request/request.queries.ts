@@ -12,8 +12,6 @@ import { queryOfFilter, type RequestFilter } from './queue/request-filter.ts';
 const PAGE = 25;
 const RECENT = 5;
 
-/** The account is part of every key: after another sign-in on the same page nobody sees the one before's patients. */
-
 /** The queue, a page at a time: open requests in working order, all others latest first. */
 export const requestsQuery = (accountId: string, type: RequestType, filter: RequestFilter) =>
   infiniteQueryOptions({

@@ -16,7 +16,7 @@ import { nameOf } from '../queue/waiting-time.ts';
 export function PatientFacts({ request }: { request: ProviderRequest }) {
   const { t, i18n } = useTranslation('mf-provider');
   const { patient, status, notes, preferredDate } = request;
-  // Noon, so that the day is the same whatever the zone.
+  // Noon, so that the day is the same in every time zone.
   const day = preferredDate && formatDate(noonOf(preferredDate), i18n.language);
   return (
     <Stack $gap="s">

@@ -11,7 +11,7 @@ interface RequestFilesProps {
   files: readonly RequestFile[];
 }
 
-/** Files of a request, to be looked at and saved. */
+/** The files of a request, to view and download. */
 export function RequestFiles({ request, files }: RequestFilesProps) {
   const { t } = useTranslation('mf-provider');
   const { id, requestType } = request;

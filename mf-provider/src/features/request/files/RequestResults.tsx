@@ -6,10 +6,10 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RequestFiles } from './RequestFiles.tsx';
 
-// A script of its own: it validates, and most visits add no result.
+// Lazy: the form needs the validation library, and most visits add no result.
 const ResultUpload = lazyPart(async () => (await import('./ResultUpload.tsx')).ResultUpload);
 
-/** What the tests have found: words, files, and the way to add more where the server allows it. */
+/** The results of the tests: the summary, the files, and a form to add more if the server allows it. */
 export function RequestResults({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const { requestType, results, can } = request;

@@ -12,7 +12,7 @@ import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useResultUpload } from './useResultUpload.ts';
 
-/** Adds a result file with words about it; then the form is empty again for the next one. */
+/** Adds a result file and a summary; afterwards the form is ready for the next file. */
 export function ResultUpload({ request }: { request: ProviderRequest }) {
   const { t } = useTranslation('mf-provider');
   const { form, renew, share, submit } = useResultUpload(request);

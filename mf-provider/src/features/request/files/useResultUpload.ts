@@ -14,33 +14,33 @@ import { useTranslation } from 'react-i18next';
 import { useRequestRefusal } from '../answer/useRequestRefusal.ts';
 import { useKeepRequest, useRenewRequests } from '../request.queries.ts';
 
-/** The fields, named as the API names them. */
+/** The fields, named as in the API. */
 interface ResultValues {
   result: File | undefined;
   results: string;
 }
 
-/** Refusals that mean another file, not another try. */
+/** Refusals that need another file; retrying the same one would fail again. */
 const ofFile = new Set(['too_large', 'unsupported_type', 'unusable_file']);
 
-/** One result after the other: file, words, sending, and the same again. What was chosen and typed stays until it is sent. */
+/** Uploads results one after the other, each with a file and a summary. Chosen and typed values stay until they are sent. */
 export function useResultUpload(request: ProviderRequest) {
   const { t } = useTranslation('mf-provider');
   const toast = useToast();
-  const refuse = useRequestRefusal(request);
+  const refusalText = useRequestRefusal(request);
   const form = useForm<ResultValues>({ defaultValues: { result: undefined, results: request.results ?? '' } });
-  // The same for every try of one result: after a lost answer it is added once.
+  // One key for all attempts at one result, so that a retry after a lost answer doesn't add it twice.
   const [key, setKey] = useState(newKey);
   const send = useSendResult(request.id);
   const upload = useUpload();
 
-  /** What is changed is another result. */
+  /** Called on every change: a changed result is another one and needs another key. */
   const renew = () => {
     setKey(newKey());
     form.clearErrors();
   };
   const refuseResult = async (error: unknown) => {
-    const text = await refuse(error, t('request.upload.failed'));
+    const text = await refusalText(error, t('request.upload.failed'));
     if (text === undefined) return;
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'idempotency_mismatch') setKey(newKey());
@@ -65,7 +65,7 @@ export function useResultUpload(request: ProviderRequest) {
   return { form, renew, share: upload.share, submit };
 }
 
-interface Sent extends ResultValues {
+interface SentResult extends ResultValues {
   result: File;
   key: string;
   onProgress: OnProgress;
@@ -75,7 +75,7 @@ function useSendResult(id: string) {
   const keep = useKeepRequest();
   const renew = useRenewRequests();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ result, results, key, onProgress }: Sent) =>
+    mutationFn: ({ result, results, key, onProgress }: SentResult) =>
       call(addResults, {
         params: { id },
         body: results.trim() === '' ? {} : { results },

@@ -78,7 +78,7 @@ function Facts({ request, now }: { request: ProviderRequest; now: Date }) {
       )}
       {isOpen && preferredDate && (
         <Fact>
-          {/* Noon, so that the day is the same whatever the zone. */}
+          {/* Noon, so that the day is the same in every time zone. */}
           <CalendarIcon /> {t('request.wantedDay', { date: formatDate(noonOf(preferredDate), i18n.language) })}
         </Fact>
       )}

@@ -71,13 +71,13 @@ const priceOf = ({ unitPrice }: QuoteLineValues): number | null => {
   return Number.isFinite(price) ? price : null;
 };
 
-/** ETB of a line; undefined while its field has no price. */
+/** The total of a line in ETB; undefined while its field has no price. */
 export function typedTotal(line: QuoteLineValues, asked: number): number | undefined {
   const price = priceOf(line);
   return price === null ? undefined : lineTotal(price, givenOf(line, asked));
 }
 
-/** ETB of all lines whose field has a price, and how many given ones have none. */
+/** The total in ETB of all lines with a price, and the number of provided lines without one. */
 export const runningTotal = (lines: readonly QuoteLineValues[], asked: readonly number[]): { sum: number; missing: number } =>
   quoteTotal(lines.map((it, at) => ({ unitPrice: priceOf(it), quantity: givenOf(it, asked[at] ?? 0) })));
 
