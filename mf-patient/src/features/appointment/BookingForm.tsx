@@ -20,19 +20,19 @@ import { VisitFields } from './VisitFields.tsx';
 
 interface BookingFormProps {
   doctor: Doctor;
-  /** One that the doctor offers; undefined while none is chosen. The page's address holds it. */
+  /** A mode that the doctor offers; undefined while none is chosen. Kept in the page's URL. */
   mode: AppointmentType | undefined;
   onMode(mode: AppointmentType): void;
   onSubmit(event: FormEvent): void;
-  /** What came of the last try to send. */
+  /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
-  /** Whether there is an assessment that the patient may share. */
+  /** Whether the patient has an assessment to share. */
   canShare: boolean;
-  /** Where another doctor is chosen, and what that is called. */
+  /** The link for choosing another doctor. */
   change: { href: string; text: string };
 }
 
-/** Type of visit, free time and what the doctor should know; then a look at it all before it is sent. */
+/** Type of visit, free time and notes for the doctor. The review follows before anything is sent. */
 export function BookingForm({ doctor, mode, onMode, onSubmit, trouble, canShare, change }: BookingFormProps) {
   const { t } = useTranslation('mf-patient');
   const errorOf = useBookingError();

@@ -19,14 +19,14 @@ import type { Trouble } from './booking-trouble.ts';
 interface BookingReviewProps {
   doctor: Doctor;
   mode: AppointmentType;
-  /** What came of the last try to send. */
+  /** The outcome of the last failed attempt. */
   trouble: Trouble | undefined;
   isPending: boolean;
   onSend(): void;
   onEdit(): void;
 }
 
-/** Everything that is about to be sent, in words. Nothing is booked before the patient says so here. */
+/** Shows everything that will be sent, in words. Nothing is booked before the patient confirms here. */
 export function BookingReview({ doctor, mode, trouble, isPending, onSend, onEdit }: BookingReviewProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const headingId = useId();

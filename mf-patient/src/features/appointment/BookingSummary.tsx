@@ -13,11 +13,11 @@ interface BookingSummaryProps {
   doctor: Doctor;
   mode: AppointmentType | undefined;
   slot: string;
-  /** Where another doctor is chosen, and what that is called. */
+  /** The link for choosing another doctor. */
   change: { href: string; text: string };
 }
 
-/** What is about to be booked, and the button that goes on with it. */
+/** A summary of the booking so far, with the button to continue. */
 export function BookingSummary({ doctor, mode, slot, change }: BookingSummaryProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const facts = [

@@ -15,10 +15,10 @@ interface BookingTroubleProps {
   onSlot(slot: string): void;
 }
 
-/** Why the booking did not go through, and the nearest way on. Takes the focus each time it comes up. */
+/** The reason the booking failed and the nearest way to continue. Takes the focus each time it appears. */
 export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
   const { t } = useTranslation('mf-patient');
-  const say = useMessageText();
+  const messageText = useMessageText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!trouble) return;
@@ -34,7 +34,7 @@ export function BookingTrouble({ trouble, slot, onSlot }: BookingTroubleProps) {
         </Notice>
       )}
       {trouble.kind === 'refused' && (
-        <Notice tone="warning" title={say(trouble.text)}>
+        <Notice tone="warning" title={messageText(trouble.text)}>
           {t('appointment.booking.otherTime')}
         </Notice>
       )}

@@ -23,7 +23,7 @@ interface SlotFieldProps {
   error: string | undefined;
 }
 
-/** The free times of a doctor, two weeks at a time. Which they are depends on the mode. */
+/** The free times of a doctor, two weeks at a time. They depend on the mode. */
 export function SlotField({ mode, ...rest }: SlotFieldProps) {
   const { t } = useTranslation('mf-patient');
   if (mode) return <FreeTimes key={`${rest.doctorId} ${mode}`} mode={mode} {...rest} />;

@@ -13,7 +13,7 @@ interface VisitFieldsProps {
   canShare: boolean;
 }
 
-/** The address for a home visit, and what the doctor should know. */
+/** The home-visit address and the notes for the doctor. */
 export function VisitFields({ mode, canShare }: VisitFieldsProps) {
   const { t } = useTranslation('mf-patient');
   const { register } = useFormContext<BookingDraft>();

@@ -1,28 +1,28 @@
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
 
-/** Words of the spec for how long the symptoms have lasted; they are sent as they stand. */
+/** The spec's words for how long the symptoms have lasted. Sent verbatim. */
 export const symptomDurations = ['1-3 days', '1 week', '2-4 weeks', '1+ months'] as const;
 
-/** The form as filled in so far. Doctor and mode are in the address of the page. */
+/** The form as filled in so far. The doctor and the mode are in the page's URL instead. */
 export interface BookingDraft {
   /** Start of the chosen slot, UTC; '' while none is chosen. */
   slot: string;
-  /** The mode it was chosen for: the free times of another mode are others. */
+  /** The mode for which the slot was chosen: each mode has different free times. */
   slotMode: AppointmentType | undefined;
   address: string;
   symptoms: string;
   duration: string;
-  /** The doctor may read the patient's assessment. */
+  /** Whether the doctor may read the patient's assessment. */
   shares: boolean;
 }
 
 export const emptyDraft: BookingDraft = { slot: '', slotMode: undefined, address: '', symptoms: '', duration: '', shares: false };
 
-/** The chosen slot, when it was chosen for `mode`. */
+/** The chosen slot if it was chosen for `mode`, else ''. */
 export const slotFor = ({ slot, slotMode }: Pick<BookingDraft, 'slot' | 'slotMode'>, mode: AppointmentType | undefined): string =>
   slotMode === mode ? slot : '';
 
-/** The duration goes along with the symptoms, on a line of its own (decisions: "Symptom duration not submitted"). */
+/** The duration is appended to the symptoms as a separate line (decisions: "Symptom duration not submitted"). */
 export function symptomsText({ symptoms, duration }: BookingDraft): string | undefined {
   const lines = [symptoms.trim(), duration && `Duration: ${duration}`].filter(Boolean);
   return lines.length > 0 ? lines.join('\n') : undefined;
@@ -34,7 +34,7 @@ interface BookedFor {
   assessmentId: string | undefined;
 }
 
-/** The draft as it would be sent. An address typed for a home visit stays behind when another mode is chosen. */
+/** The draft as it would be sent. A home-visit address is dropped if another mode was chosen afterwards. */
 export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }: BookedFor) => ({
   doctorId,
   appointmentType: mode,
@@ -44,9 +44,9 @@ export const bookingOf = (draft: BookingDraft, { doctorId, mode, assessmentId }:
   assessmentId: draft.shares ? assessmentId : undefined,
 });
 
-/** The id of the field of this name. */
+/** The id of a field, by its name. */
 export const fieldIdOf = (field: string): string => `booking-${field}`;
 
 const fields: Readonly<Record<string, string>> = { appointmentType: 'mode', appointmentDate: 'slot', assessmentId: 'shares' };
-/** The field that shows what is said about a path of the booking. */
+/** The field that shows the errors at a path of the booking. */
 export const fieldOf = (path: string): string => fields[path] ?? path;

@@ -16,16 +16,16 @@ import { costsTheTime, type Trouble, troubleOf } from './booking-trouble.ts';
 interface BookingInput {
   doctorId: string;
   mode: AppointmentType | undefined;
-  /** The assessment that may be shared. */
+  /** The id of the assessment that may be shared. */
   assessmentId: string | undefined;
-  /** The form is complete: time to look at it once more. */
+  /** Called when the form is complete, to show the review. */
   onReview(): void;
-  /** Something in the form has to be changed before the next try. */
+  /** Called when the form must be changed before the next attempt. */
   onEdit(): void;
   onBooked(appointment: Appointment): void;
 }
 
-/** The form. Its mode is in the address of the page: marks follow it there. */
+/** The form. The mode is in the page's URL, so its change revalidates the form once errors are shown. */
 function useBookingForm(bookedFor: Pick<BookingInput, 'doctorId' | 'mode' | 'assessmentId'>) {
   const toContract = (draft: BookingDraft) => bookingOf(draft, bookedFor);
   const form = useContractDraft(newAppointment, { start: emptyDraft, toContract, fieldOf });
@@ -36,11 +36,11 @@ function useBookingForm(bookedFor: Pick<BookingInput, 'doctorId' | 'mode' | 'ass
   return { form, isComplete: newAppointment.safeParse(toContract(form.watch())).success };
 }
 
-/** One filling of the booking form, from the first touch over the review to the booked appointment. */
+/** The state of one booking form, from the first input through the review to the booked appointment. */
 export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: BookingInput) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
-  const say = useMessageText();
+  const messageText = useMessageText();
   const book = useBook();
   const { form, isComplete } = useBookingForm(bookedFor);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -48,17 +48,17 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
   const tried = useRef<NewAppointment[]>([]);
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  /** Puts a refusal where it belongs; true when the chosen time is lost. */
-  const meet = (error: unknown): boolean => {
+  /** Shows a refusal at its fields or as a notice. Returns true if the chosen time is lost. */
+  const handleFailure = (error: unknown): boolean => {
     const refusal = error instanceof ApiError ? error : undefined;
-    // The shell asks for sign-in in place; the form waits behind it.
+    // The shell asks for sign-in in place, and the form waits behind it.
     if (refusal?.code === 'unauthenticated') return false;
-    const met = troubleOf(error);
-    setTrouble(met);
+    const found = troubleOf(error);
+    setTrouble(found);
     showIssues(form, error, fieldOf);
-    fail(refusal?.text ? say(refusal.text) : t('appointment.booking.failed'));
-    if (costsTheTime(met) || refusal?.issues.length) onEdit();
-    return costsTheTime(met);
+    fail(refusal?.text ? messageText(refusal.text) : t('appointment.booking.failed'));
+    if (costsTheTime(found) || refusal?.issues.length) onEdit();
+    return costsTheTime(found);
   };
   const check = form.handleSubmit(onReview, () => fail(t('appointment.booking.required')));
   const send = useSingleFlight(async () => {
@@ -69,11 +69,11 @@ export function useBooking({ onReview, onEdit, onBooked, ...bookedFor }: Booking
         toast({ title: t('common.success'), description: t('appointment.booking.booked') });
         onBooked(appointment);
       } catch (error) {
-        refused.push(meet(error));
+        refused.push(handleFailure(error));
       }
     }, onEdit);
     await tryBooking();
-    // After the submission: with another time to choose, nothing has been tried yet.
+    // Runs after handleSubmit, whose end would mark the form as submitted: with another time to choose, nothing has been attempted yet.
     if (refused.includes(true)) form.reset({ ...form.getValues(), slot: '' });
   });
   return { form, isComplete, trouble, isPending: book.isPending, check: useSubmit(() => check()), send };

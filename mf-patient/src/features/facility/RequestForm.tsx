@@ -20,10 +20,10 @@ import { WantedList } from './WantedList.tsx';
 
 interface RequestFormProps {
   kind: FinderKind;
-  /** Where the list is changed, and where another place is chosen. */
+  /** The page on which the list is changed, and the one for choosing another place. */
   hrefs: { list: string; others: string };
   draft: FinderDraft;
-  /** A file goes along. */
+  /** True if a file will be attached. */
   hasFile: boolean;
   change(part: Partial<FinderDraft>): void;
   /** Sends the draft to the place. */
@@ -32,7 +32,7 @@ interface RequestFormProps {
   onUnavailable(text: string): void;
 }
 
-/** What goes to the chosen place: the list that was confirmed, a day, a note. */
+/** The request to the chosen place: the confirmed list, a day and a note. */
 export function RequestForm({ kind, hrefs, draft, hasFile, ...acts }: RequestFormProps) {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
@@ -97,7 +97,7 @@ function WishFields({ hasDate }: { hasDate: boolean }) {
   );
 }
 
-/** Why it was not sent. Takes the focus when it comes up. */
+/** The reason it was not sent. Takes the focus when it appears. */
 function TroubleNotice({ trouble }: { trouble: Trouble | undefined }): ReactNode {
   const { t } = useTranslation('mf-patient');
   const frame = useRef<HTMLDivElement>(null);

@@ -11,15 +11,15 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { FinderDraft } from './finder-draft.ts';
 
-/** What stands in the fields of the form. */
+/** The values of the form's fields. */
 export type WishValues = Pick<FinderDraft, 'preferredDate' | 'notes'>;
 
-/** The id of the field of this name. */
+/** The id of a field, by its name. */
 export const fieldIdOf = (field: string): string => `request-${field}`;
 
 const wishOf = ({ preferredDate, notes }: WishValues) => ({ preferredDate: preferredDate || undefined, notes });
 
-/** The contract of the fields, and that a day is ahead: a draft may lie over midnight. */
+/** The contract of the fields, plus a check that the day hasn't passed: a draft may be left open past midnight. */
 const wishSaying = (past: string) =>
   requestWish.check(
     z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), { error: past, path: ['preferredDate'] }),
@@ -28,20 +28,20 @@ const wishSaying = (past: string) =>
 interface RequestFormInput {
   draft: FinderDraft;
   change(part: Partial<FinderDraft>): void;
-  /** Sends the draft; the same draft under the same key, so that trying again asks once. */
+  /** Sends the draft. The same draft is sent with the same key, so that a retry doesn't send it twice. */
   send(): Promise<{ id: string }>;
   onSent(id: string): void;
-  /** The place takes no requests any more; `text` says so. */
+  /** Called if the place no longer takes requests; `text` says so. */
   onUnavailable(text: string): void;
 }
 
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
 
-/** One filling of the request form, from the first touch to what was sent. */
+/** The state of one request form, from the first input to the sent request. */
 export function useRequestForm({ draft, change, send, onSent, onUnavailable }: RequestFormInput) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
-  const say = useMessageText();
+  const messageText = useMessageText();
   const [trouble, setTrouble] = useState<Trouble>();
   const form = useContractDraft(wishSaying(t('finder.send.past')), {
     start: { preferredDate: draft.preferredDate, notes: draft.notes },
@@ -50,17 +50,17 @@ export function useRequestForm({ draft, change, send, onSent, onUnavailable }: R
   });
   const fail = (description: string) => toast({ title: t('common.error'), description, variant: 'destructive' });
 
-  function meet(error: unknown): void {
+  function handleFailure(error: unknown): void {
     const refusal = error instanceof ApiError ? error : undefined;
-    // The shell asks for sign-in in place; the form waits behind it.
+    // The shell asks for sign-in in place, and the form waits behind it.
     if (refusal?.code === 'unauthenticated') return;
-    const text = refusal?.text ? say(refusal.text) : t('finder.send.failed');
+    const text = refusal?.text ? messageText(refusal.text) : t('finder.send.failed');
     fail(text);
     if (refusal?.code === 'facility_unavailable') {
       onUnavailable(text);
       return;
     }
-    // The file that was read before is gone: the next try goes without it, unless it is added again.
+    // The server no longer has the prescription file: the next attempt goes without it, unless the patient adds it again.
     if (refusal?.code === 'not_found') change({ prescriptionId: undefined });
     showIssues(form, error);
     setTrouble(refusal ? { kind: 'refused', text } : { kind: 'offline' });
@@ -72,7 +72,7 @@ export function useRequestForm({ draft, change, send, onSent, onUnavailable }: R
       toast({ title: t('common.success'), description: t('finder.send.sent') });
       onSent(id);
     } catch (error) {
-      meet(error);
+      handleFailure(error);
     }
   });
   const submit = useSubmit(() => {
