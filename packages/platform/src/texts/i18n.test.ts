@@ -137,6 +137,7 @@ const spelledOut: Readonly<Record<string, readonly string[]>> = {
     [...new Set(requestTransitions.filter((it) => it.by === 'facility').map((it) => it.to))],
     (from, to) => `A ${from} request can’t become ${to}`,
   ),
+  'Please choose at most … files': files.flatMap(({ maxFiles = 1 }) => (maxFiles > 1 ? [`Please choose at most ${maxFiles} files`] : [])),
   'Please upload …': files.map((it) => `Please upload ${it.types.map((type) => kinds[type]).join(', ')}`),
   'Send …': ['multipart/form-data', 'application/json'].map((type) => `Send ${type}`),
   'The file is larger than … MB': files.map((it) => `The file is larger than ${it.maxBytes / 1024 / 1024} MB`),
