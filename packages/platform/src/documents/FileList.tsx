@@ -49,7 +49,8 @@ function FileRow({ file }: { file: ListedFile }) {
   const { name, kind, bytes, sentAt, view } = file;
   const { state, start } = useFileDownload(file, (it) => saveFile(it, name));
   const pdf = usePdfTab(file);
-  const facts = [kind, formatBytes(bytes, i18n.language), sentAt && t('file.sent', { date: formatDate(sentAt, i18n.language) })];
+  const size = t('file.size', { size: formatBytes(bytes, i18n.language) });
+  const facts = [kind, size, sentAt && t('file.sent', { date: formatDate(sentAt, i18n.language) })];
   return (
     <Frame>
       <div>
