@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type APIRequestContext, test as base, type Cookie, expect, type Page, request as requests } from '@playwright/test';
 import { demo, ready } from './ready.ts';
 
@@ -25,9 +26,16 @@ export function aPerson(): Person {
 /** The origin of the pages, which writes must carry. */
 export const origin = () => new URL(ready().url).origin;
 
-/** POST as the page's own script would: with its cookies and its origin. */
+/** How often a busy server is asked: it says 503 before it has stored anything. */
+const TRIES = 5;
+
+/** POST as the page's own script would: with its cookies and its origin. A server that is busy for the moment is asked again. */
 export async function post(request: APIRequestContext, path: string, data: unknown, headers: Record<string, string> = {}) {
-  return request.post(path, { data, headers: { origin: origin(), ...headers } });
+  for (let tries = 1; ; tries += 1) {
+    const answer = await request.post(path, { data, headers: { origin: origin(), ...headers } });
+    if (answer.status() !== 503 || tries === TRIES) return answer;
+    await setTimeout(1000 * Number(answer.headers()['retry-after'] ?? 1));
+  }
 }
 
 /**
