@@ -9,7 +9,7 @@ import { sweepIdempotencyKeys } from '#kernel/http/idempotency.ts';
 import { createLog } from '#kernel/http/request-log.ts';
 import { startDeliveries } from '#kernel/work/deliveries.ts';
 import { startEnqueueing, startQueue } from '#kernel/work/jobs.ts';
-import { handle, stopWorking } from '#kernel/work/work.ts';
+import { handle, stopWorking } from '#kernel/work/run-jobs.ts';
 import { sweepCodes } from './modules/account-recovery/account-code.service.ts';
 import { appointmentReminders } from './modules/appointment/appointment-reminder.queue.ts';
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { TestAnswer } from './client.ts';
+import { isSoonAgain, withFaultyDatabase } from './faulty-database.ts';
+import type { Fault } from './faulty-proxy.ts';
 import { kindsOfCall, list, type Prepared } from './kinds-of-call.ts';
-import type { Fault } from './wire.ts';
-import { isSoonAgain, withWiredApi } from './wired-api.ts';
 
-const api = withWiredApi();
-afterEach(() => api.wire().repair());
+const api = withFaultyDatabase();
+afterEach(() => api.proxy().repair());
 
 /** Faults (see `Fault`) during which no call can succeed. */
 const lasting: readonly Fault[] = ['cut', 'silent', 'starting', 'crowded'];
@@ -25,17 +25,17 @@ describe.each(kindsOfCall)('%s', (_name, expected, prepare) => {
     'is refused temporarily, never with a fault of ours, while the database is %s; and works once it is back',
     async (fault) => {
       const call = await prepare(api);
-      await api.wire().break(fault);
+      await api.proxy().break(fault);
       const refused = await call();
       expect([refused.status, isSoonAgain(refused)]).toEqual([503, true]);
-      await api.wire().repair();
+      await api.proxy().repair();
       expect((await untilServed(call)).status).toBe(expected);
     },
   );
 
   it.each(passing)('is answered or temporarily refused when connections were %s, and works after that', async (fault) => {
     const call = await prepare(api);
-    await api.wire().break(fault);
+    await api.proxy().break(fault);
     expect((await untilServed(call)).status).toBe(expected);
   });
 });
@@ -44,8 +44,8 @@ describe('a read', () => {
   it.each(['reset', 'ended'] as const)('is made again when its connection is %s in the middle of it', async (fault) => {
     for (const [name, expected, prepare] of kindsOfCall.slice(0, 4)) {
       const call = await prepare(api);
-      api.wire().breakAt(0, fault);
-      expect([name, (await call()).status, api.wire().hasBroken()]).toEqual([name, expected, true]);
+      api.proxy().breakAt(0, fault);
+      expect([name, (await call()).status, api.proxy().hasBroken()]).toEqual([name, expected, true]);
     }
   });
 });
@@ -55,7 +55,7 @@ describe('idle connections when the database vanishes', () => {
     const call = await list(api);
     const atOnce = await Promise.all(Array.from({ length: 6 }, call));
     expect(new Set(atOnce.map((it) => it.status))).toEqual(new Set([200]));
-    await api.wire().break('half-open');
+    await api.proxy().break('half-open');
     expect([(await call()).status, (await call()).status]).toEqual([503, 200]);
   });
 });

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { type FaultyDatabase, isSoonAgain, withFaultyDatabase } from './faulty-database.ts';
 import { testApi, testEm } from './harness.ts';
 import { booking, kindsOfCall, newPhoto, type Prepared } from './kinds-of-call.ts';
-import { isSoonAgain, type WiredApi, withWiredApi } from './wired-api.ts';
 
-const api = withWiredApi();
-afterEach(() => api.wire().repair());
+const api = withFaultyDatabase();
+afterEach(() => api.proxy().repair());
 
 /** A download in progress can only break off; all other answers have a status. */
 const outcomeOf = (call: Prepared): Promise<string> =>
@@ -26,9 +26,9 @@ describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
       const answers: string[] = [];
       for (let step = 0; step < MOST_STATEMENTS; step++) {
         const call = await prepare(api);
-        api.wire().breakAt(step, 'reset', when);
+        api.proxy().breakAt(step, 'reset', when);
         const outcome = await outcomeOf(call);
-        if (!api.wire().hasBroken()) break;
+        if (!api.proxy().hasBroken()) break;
         answers.push(outcome);
       }
       expect(answers.length).toBeGreaterThan(0);
@@ -41,13 +41,16 @@ describe.each(kindsOfCall)('%s', (name, expected, prepare) => {
 });
 
 /** Runs `work` once for each statement of a call, losing that statement's answer after the server has executed it. */
-async function losingEachAnswer(prepare: (it: WiredApi) => Promise<Prepared>, work: (call: Prepared) => Promise<unknown>): Promise<void> {
+async function losingEachAnswer(
+  prepare: (it: FaultyDatabase) => Promise<Prepared>,
+  work: (call: Prepared) => Promise<unknown>,
+): Promise<void> {
   for (let step = 0; step < MOST_STATEMENTS; step++) {
     const call = await prepare(api);
-    api.wire().breakAt(step, 'reset', 'unanswered');
+    api.proxy().breakAt(step, 'reset', 'unanswered');
     await call();
-    if (!api.wire().hasBroken()) return;
-    await api.wire().repair();
+    if (!api.proxy().hasBroken()) return;
+    await api.proxy().repair();
     await work(call);
   }
 }

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Storage } from '#kernel/files/storage.contract.ts';
 import { StoredFile } from '../src/modules/file/stored-file.entity.ts';
+import { aSignedInPatient, isSoonAgain, withFaultyDatabase } from './faulty-database.ts';
 import { aForm } from './form.ts';
 import { testApi, testEm } from './harness.ts';
 import { aPicture } from './picture.ts';
-import { aSignedInPatient, isSoonAgain, withWiredApi } from './wired-api.ts';
 
 const PATH = '/api/auth/user/photo';
 const noRoom = (): Promise<never> => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
@@ -19,7 +19,7 @@ const full: Storage = {
   sweep: async () => undefined,
   ready: noRoom,
 };
-const { over, services } = withWiredApi({ storage: full });
+const { over, services } = withFaultyDatabase({ storage: full });
 
 async function withPhoto() {
   const { patient, browser } = await aSignedInPatient();

@@ -1,27 +1,27 @@
 import { PASSWORD } from './builders.ts';
 import type { TestAnswer, TestClient } from './client.ts';
+import { aSignedInPatient, type FaultyDatabase } from './faulty-database.ts';
 import { aForm } from './form.ts';
 import { aDoctor, aPatient, testEm } from './harness.ts';
 import { aPicture } from './picture.ts';
 import { opens } from './rows.ts';
-import { aSignedInPatient, type WiredApi } from './wired-api.ts';
 
 /** A prepared call; calling it twice repeats the same request. */
 export type Prepared = () => Promise<TestAnswer>;
 /** The status of the successful answer, and a function that prepares the call with its own rows. */
-export type Kind = readonly [name: string, expected: number, prepare: (api: WiredApi) => Promise<Prepared>];
+export type Kind = readonly [name: string, expected: number, prepare: (api: FaultyDatabase) => Promise<Prepared>];
 
-const signedIn = async (api: WiredApi): Promise<TestClient> => api.over((await aSignedInPatient()).browser);
+const signedIn = async (api: FaultyDatabase): Promise<TestClient> => api.over((await aSignedInPatient()).browser);
 const reading =
   (path: string) =>
-  async (api: WiredApi): Promise<Prepared> => {
+  async (api: FaultyDatabase): Promise<Prepared> => {
     const browser = await signedIn(api);
     return () => browser.get(path);
   };
 
 export const list = reading('/api/doctors');
 
-async function signUp({ client }: WiredApi): Promise<Prepared> {
+async function signUp({ client }: FaultyDatabase): Promise<Prepared> {
   const email = `${crypto.randomUUID()}@example.com`;
   const body = { firstName: 'A', lastName: 'B', email, phone: '0911234567', password: PASSWORD };
   return () => client().post('/api/auth/register', body);
@@ -29,22 +29,22 @@ async function signUp({ client }: WiredApi): Promise<Prepared> {
 
 const signIn =
   (path: string, account: () => Promise<{ email: string }>) =>
-  async ({ client }: WiredApi): Promise<Prepared> => {
+  async ({ client }: FaultyDatabase): Promise<Prepared> => {
     const { email } = await account();
     return () => client().post(path, { email, password: PASSWORD });
   };
 
-async function resetLink({ client }: WiredApi): Promise<Prepared> {
+async function resetLink({ client }: FaultyDatabase): Promise<Prepared> {
   const { email } = await aPatient();
   return () => client().post('/api/auth/reset-password', { email });
 }
 
-async function signOut(api: WiredApi): Promise<Prepared> {
+async function signOut(api: FaultyDatabase): Promise<Prepared> {
   const browser = await signedIn(api);
   return () => browser.post('/api/auth/logout');
 }
 
-export async function booking({ over }: WiredApi): Promise<Prepared> {
+export async function booking({ over }: FaultyDatabase): Promise<Prepared> {
   const { doctorId } = await aDoctor();
   await opens(testEm(), doctorId);
   const { browser } = await aSignedInPatient();
@@ -54,7 +54,7 @@ export async function booking({ over }: WiredApi): Promise<Prepared> {
   return () => over(browser).post('/api/appointments', wish, headers);
 }
 
-export async function newPhoto(api: WiredApi): Promise<Prepared> {
+export async function newPhoto(api: FaultyDatabase): Promise<Prepared> {
   const [browser, photo] = [await signedIn(api), await aPicture()];
   return () => browser.put('/api/auth/user/photo', aForm({}, { photo }));
 }

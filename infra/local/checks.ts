@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { inParallel } from '../release/in-parallel.ts';
 import { binOf, type Ending, runNode } from './tool.ts';
-import { typeChecks } from './types.ts';
+import { typeChecks } from './type-check.ts';
 
 interface Check {
   name: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createBoard } from '../dev/board.ts';
+import { collectReports } from '../dev/build-reports.ts';
 import { createErrorTeller } from '../dev/errors-of.ts';
 import { watchApi } from '../dev/watch-api.ts';
 import { buildApps } from '../release/build.ts';
@@ -24,7 +24,7 @@ async function develop(apps: readonly string[]): Promise<void> {
   const errors = createErrorTeller(say);
   const stops: (() => Promise<void>)[] = [];
   const build = async (): Promise<void> => {
-    const tell = createBoard(stateFile, say);
+    const tell = collectReports(stateFile, say);
     await buildApps({ releaseDir: settings.releaseDir, except: apps, log: say });
     overlayReleases(settings.releaseDir, overlay, apps);
     for (const app of apps) stops.push(await watchApp(app, overlay, tell));

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Stats } from 'webpack';
-import type { BuildReport } from '../dev/board.ts';
+import type { BuildReport } from '../dev/build-reports.ts';
 import { problemsOf } from '../dev/problem.ts';
 import { finish, readConfig } from './compile.ts';
 import { type Pointers, pointTo, readPointers, writePointers } from './pointers.ts';

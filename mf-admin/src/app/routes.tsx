@@ -5,8 +5,8 @@ import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
 
-const SignInPage = lazyPage(withTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage, loadAccountTexts));
-const AdminPage = lazyPage(async () => (await import('../features/provider/AdminPage.tsx')).AdminPage);
+const SignInPage = lazyPage(withTexts(async () => (await import('./pages/SignInPage.tsx')).SignInPage, loadAccountTexts));
+const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.tsx')).AdminPage);
 
 /** One route for each path of remote.json; every page is a separate chunk. */
 export function AppRoutes() {

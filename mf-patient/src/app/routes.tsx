@@ -10,17 +10,17 @@ import { pageTexts, signInTexts } from './texts.ts';
 const Visitor = lazyPage(async () => (await import('./pages/VisitorPage.tsx')).VisitorPage);
 const ClientHome = lazyPage(withTexts(async () => (await import('./pages/ClientHomePage.tsx')).ClientHomePage, pageTexts));
 const ClientAuth = lazyPage(
-  withTexts(async () => (await import('../features/auth/ClientAuthPage.tsx')).ClientAuthPage, signInTexts, loadAccountTexts),
+  withTexts(async () => (await import('./pages/ClientAuthPage.tsx')).ClientAuthPage, signInTexts, loadAccountTexts),
 );
 const ResetPassword = lazyPage(
-  withTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
+  withTexts(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
 );
 const Frame = lazyPage(withTexts(async () => (await import('./PatientFrame.tsx')).PatientFrame, pageTexts));
 const Dashboard = lazyPage(withTexts(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage, pageTexts));
 const Profile = lazyPage(withTexts(async () => (await import('./pages/ProfilePage.tsx')).ProfilePage, pageTexts, loadAccountTexts));
 const Appointments = lazyPage(withTexts(async () => (await import('./pages/AppointmentsPage.tsx')).AppointmentsPage, pageTexts));
 const HealthAssessment = lazyPage(
-  withTexts(async () => (await import('../features/assessment/HealthAssessmentPage.tsx')).HealthAssessmentPage, pageTexts),
+  withTexts(async () => (await import('./pages/HealthAssessmentPage.tsx')).HealthAssessmentPage, pageTexts),
 );
 const Diagnostics = lazyPage(withTexts(async () => (await import('./pages/DiagnosticsPage.tsx')).DiagnosticsPage, pageTexts));
 const Pharmacy = lazyPage(withTexts(async () => (await import('./pages/PharmacyPage.tsx')).PharmacyPage, pageTexts));

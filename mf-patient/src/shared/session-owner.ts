@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readSession, writeSession } from './session.ts';
+import { readSession, writeSession } from './session-storage.ts';
 
 const OWNER = 'patient';
 

@@ -6,23 +6,17 @@ import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
 import { claimTexts, dashboardTexts, doctorTexts, facilityTexts, signInTexts } from './texts.ts';
 
-const SignInPage = lazyPage(
-  withTexts(async () => (await import('../features/auth/SignInPage.tsx')).SignInPage, signInTexts, loadAccountTexts),
-);
+const SignInPage = lazyPage(withTexts(async () => (await import('./pages/SignInPage.tsx')).SignInPage, signInTexts, loadAccountTexts));
 const ResetPasswordPage = lazyPage(
-  withTexts(async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
+  withTexts(async () => (await import('./pages/ResetPasswordPage.tsx')).ResetPasswordPage, signInTexts, loadAccountTexts),
 );
 const DashboardPage = lazyPage(
-  withTexts(async () => (await import('../features/account/DashboardPage.tsx')).DashboardPage, dashboardTexts, loadAccountTexts),
+  withTexts(async () => (await import('./pages/DashboardPage.tsx')).DashboardPage, dashboardTexts, loadAccountTexts),
 );
 const DoctorPortal = lazyPage(withTexts(async () => (await import('./pages/DoctorPortal.tsx')).DoctorPortal, doctorTexts));
 const FacilityPortal = lazyPage(withTexts(async () => (await import('./pages/FacilityPortal.tsx')).FacilityPortal, facilityTexts));
-const FacilityClaimsPage = lazyPage(
-  withTexts(async () => (await import('../features/claim/FacilityClaimsPage.tsx')).FacilityClaimsPage, claimTexts),
-);
-const DoctorClaimsPage = lazyPage(
-  withTexts(async () => (await import('../features/claim/DoctorClaimsPage.tsx')).DoctorClaimsPage, claimTexts),
-);
+const FacilityClaimsPage = lazyPage(withTexts(async () => (await import('./pages/FacilityClaimsPage.tsx')).FacilityClaimsPage, claimTexts));
+const DoctorClaimsPage = lazyPage(withTexts(async () => (await import('./pages/DoctorClaimsPage.tsx')).DoctorClaimsPage, claimTexts));
 
 /** One route for each path of remote.json. Every page is a separate chunk, so that signing in doesn't load the portals. */
 export function AppRoutes() {

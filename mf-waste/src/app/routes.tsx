@@ -3,7 +3,7 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { Suspense } from 'react';
 
-const WastePage = lazyPage(async () => (await import('./WastePage.tsx')).WastePage);
+const WastePage = lazyPage(async () => (await import('./pages/WastePage.tsx')).WastePage);
 
 /** One route for each path of remote.json. */
 export function AppRoutes() {

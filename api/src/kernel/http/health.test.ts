@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { createClient } from '#test/client.ts';
+import { type FaultyProxy, proxyTo } from '#test/faulty-proxy.ts';
 import { databaseFromTemplate } from '#test/template-database.ts';
 import { testEnvironment } from '#test/test-api.ts';
-import { type Wire, wireTo } from '#test/wire.ts';
 import { startApi } from '../../start-api.ts';
 
 const store = join(tmpdir(), `tenaye-health-${crypto.randomUUID()}`);
 let database: Awaited<ReturnType<typeof databaseFromTemplate>>;
-let wire: Wire;
+let proxy: FaultyProxy;
 let api: Awaited<ReturnType<typeof startApi>>;
 beforeAll(async () => {
   database = await databaseFromTemplate();
-  wire = await wireTo(database.url);
-  api = await startApi(readConfig(testEnvironment({ DATABASE_URL: wire.url, STORAGE_DIR: store })));
+  proxy = await proxyTo(database.url);
+  api = await startApi(readConfig(testEnvironment({ DATABASE_URL: proxy.url, STORAGE_DIR: store })));
 }, 60_000);
 afterAll(async () => {
   await api.end();
-  await wire.cut();
+  await proxy.cut();
   await database.drop();
   await rm(store, { recursive: true, force: true });
 });
@@ -47,12 +47,12 @@ describe('health', () => {
   });
 
   it('reports a lost database while other calls answer 503, and is ready again without a restart', async () => {
-    await wire.cut();
+    await proxy.cut();
     expect(await get('/health/ready')).toMatchObject({ status: 503, body: { failing: ['database'] } });
     const call = await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' });
     expect(call).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(call.headers.get('Retry-After')).toBe('1');
-    await wire.repair();
+    await proxy.repair();
     expect(await get('/health/ready')).toMatchObject({ status: 200 });
     expect((await client().post('/api/auth/login', { email: 'a@example.com', password: 'x' })).status).toBe(401);
   });

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { ApiConfig } from '#kernel/config.ts';
 import { createDelivery } from './deliver.ts';
 import { undelivered, urgentQueues, usualQueues } from './message-queues.ts';
+import { handle } from './run-jobs.ts';
 import { mailSender, smsSender } from './send.ts';
 import { giveUp, reasonOf } from './undelivered.ts';
-import { handle } from './work.ts';
 
 /** Parallel deliveries: enough that a few that hang leave room, and no more than a mail server accepts from one client. */
 const USUAL = { lanes: 10, batch: 2 };

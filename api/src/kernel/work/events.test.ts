@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { RateLimit } from '#kernel/access/rate-limit.entity.ts';
 import { createOrm } from '#kernel/database/orm.ts';
 import { emptyDatabase } from '#test/empty-database.ts';
-import { wireTo } from '#test/wire.ts';
+import { proxyTo } from '#test/faulty-proxy.ts';
 import { type AppEvent, createEventHub, type EventHub, publish, publishing } from './events.ts';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
@@ -107,18 +107,18 @@ describe('the hub', () => {
   it.each(['reset', 'half-open', 'ended'] as const)(
     'hears again after its connection was %s, and says that it may have missed something',
     async (fault) => {
-      const wire = await wireTo(database.url);
-      const wired = await createEventHub(wire.url, pino({ level: 'silent' }), 100);
+      const proxy = await proxyTo(database.url);
+      const throughProxy = await createEventHub(proxy.url, pino({ level: 'silent' }), 100);
       try {
         const [resynced, heard, event] = [Promise.withResolvers<void>(), Promise.withResolvers<unknown>(), anEvent()];
-        wired.subscribe((it) => (it.kind === 'resync' ? resynced.resolve() : heard.resolve(it)));
-        await wire.break(fault);
+        throughProxy.subscribe((it) => (it.kind === 'resync' ? resynced.resolve() : heard.resolve(it)));
+        await proxy.break(fault);
         await resynced.promise;
         await publish(orm.em.fork(), event);
         expect(await heard.promise).toEqual(event);
       } finally {
-        await wired.close();
-        await wire.cut();
+        await throughProxy.close();
+        await proxy.cut();
       }
     },
   );

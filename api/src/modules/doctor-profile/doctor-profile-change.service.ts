@@ -8,7 +8,7 @@ import type { NotificationText } from '../../messages/texts.ts';
 import { Doctor } from '../doctor/doctor.entity.ts';
 import { nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
-import { type Facts, factsOf, refuseListed } from './doctor-profile.facts.ts';
+import { type Facts, factsOf, refuseListed } from './doctor-profile.columns.ts';
 import { doctorProfilePolicy } from './doctor-profile.policy.ts';
 import { type DoctorPapers, flushUnique } from './doctor-profile.service.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { nameLikeness } from './duplicate.likeness.ts';
-import { type LabeledPair, labeledPairs } from './duplicate.pairs.ts';
 import { compare, type Match } from './duplicate.score.ts';
+import { type LabeledPair, labeledPairs } from './duplicate-pairs.test-support.ts';
 
 const judged = labeledPairs.map((it) => ({ ...it, found: compare(it.a, it.b) }));
 const described = ({ a, b, is, found }: LabeledPair & { found: Match }): string =>

@@ -4,9 +4,9 @@ import { buildDoctor } from '#test/builders.ts';
 import { migratedDatabase } from '#test/migrated-database.ts';
 import { aFacility } from '#test/rows.ts';
 import { nameLikeness } from './duplicate.likeness.ts';
-import { labeledPairs } from './duplicate.pairs.ts';
 import { compare } from './duplicate.score.ts';
 import { findDuplicates } from './duplicate.service.ts';
+import { labeledPairs } from './duplicate-pairs.test-support.ts';
 
 let database: Awaited<ReturnType<typeof migratedDatabase>>;
 let em: EntityManager;

@@ -3,7 +3,7 @@ import type { TestKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { LabTest } from '../catalogue/lab-test.entity.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
-import { positionsWhere } from './import.known.ts';
+import { positionsWhere } from './import.positions.ts';
 import type { ImportKind } from './import.run.ts';
 
 const medicineColumns = {

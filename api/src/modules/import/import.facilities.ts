@@ -5,7 +5,7 @@ import type { Cells } from '#kernel/files/csv-cells.ts';
 import { phoneOf } from '#kernel/phones.ts';
 import { listingKey, SAME_LISTING } from '../duplicate/duplicate-listing.rules.ts';
 import { createListings } from '../facility/facility-creation.service.ts';
-import { positionsWhere } from './import.known.ts';
+import { positionsWhere } from './import.positions.ts';
 import type { ImportKind } from './import.run.ts';
 
 const columns = {

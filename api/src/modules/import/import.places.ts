@@ -1,7 +1,7 @@
 import { type PlaceKind, placeKinds } from '@tenaye/contracts/place.facts.ts';
 import type { Cells } from '#kernel/files/csv-cells.ts';
 import { Place } from '../place/place.entity.ts';
-import { positionsWhere } from './import.known.ts';
+import { positionsWhere } from './import.positions.ts';
 import type { ImportKind } from './import.run.ts';
 
 const columns = {

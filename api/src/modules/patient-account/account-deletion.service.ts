@@ -7,8 +7,8 @@ import { User } from '../account/user.entity.ts';
 import { cancelAppointment } from '../appointment/appointment.service.ts';
 import { FacilityRequest } from '../facility-request/facility-request.entity.ts';
 import { cancelRequest } from '../facility-request/facility-request.service.ts';
+import { tracesOf } from './account-deletion.patterns.ts';
 import { removeTraces } from './account-deletion.rows.ts';
-import { tracesOf } from './account-traces.ts';
 
 /** The replacement for a deleted person's data; the address is unreachable (RFC 2606). */
 const nobody = (id: string) => ({

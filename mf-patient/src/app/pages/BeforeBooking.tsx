@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { EmergencyNotice } from '../../shared/EmergencyNotice.tsx';
-import { readSession, writeSession } from '../../shared/session.ts';
+import { readSession, writeSession } from '../../shared/session-storage.ts';
 
 const SEEN = 'emergencySeen';
 

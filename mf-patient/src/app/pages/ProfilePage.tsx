@@ -1,5 +1,5 @@
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
-import { ProfilePage as Profile } from '../../features/profile/ProfilePage.tsx';
+import { Profile } from '../../features/profile/Profile.tsx';
 import { PageLoading } from '../PageLoading.tsx';
 
 /** The signed-in patient's profile. Without one it shows the loading state until the shell redirects to sign-in. */

@@ -6,7 +6,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { LandingPage } from '../../features/landing/LandingPage.tsx';
+import { Landing } from '../../features/landing/Landing.tsx';
 import { pageTexts } from '../texts.ts';
 
 const AssessmentModal = lazyDialog(
@@ -22,7 +22,7 @@ export function VisitorPage() {
   const isOpen = search.get('assessment') === 'open';
   return (
     <>
-      <LandingPage onAssessment={() => navigate('/?assessment=open')} />
+      <Landing onAssessment={() => navigate('/?assessment=open')} />
       {isOpen && (
         <Suspense
           fallback={

@@ -2,7 +2,7 @@ import { type AssessmentAnswers, type AssessmentQuestionId, assessmentQuestions 
 import type { Question } from '@tenaye/contracts/guidance.facts.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 import { answersTo, storedAnswers } from './answers.ts';
 
 /** The answers given so far on /health-assessment. The current question is in the page's URL. */

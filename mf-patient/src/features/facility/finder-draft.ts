@@ -2,7 +2,7 @@ import { type FinderKind, testKinds } from '@tenaye/contracts/facility-kind.fact
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 
 const medication = z.object({ name: z.string(), quantity: z.number(), medicationId: z.nullable(z.string()) });
 

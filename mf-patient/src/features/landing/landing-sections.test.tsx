@@ -3,7 +3,7 @@ import type { Config } from '@tenaye/contracts/config.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { first } from '../../messages/first.ts';
-import { LandingPage } from './LandingPage.tsx';
+import { Landing } from './Landing.tsx';
 
 const messages = { 'mf-patient': { en: first } };
 const scrolled: string[] = [];
@@ -26,7 +26,7 @@ const landing = (path = '/', config: Partial<Config> = {}) => {
   const onAssessment = () => {
     asked += 1;
   };
-  return { ...renderWithPlatform(<LandingPage onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
+  return { ...renderWithPlatform(<Landing onAssessment={onAssessment} />, { path, config, messages }), asked: () => asked };
 };
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name });
 

@@ -4,11 +4,11 @@ import { screen, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { first } from '../../messages/first.ts';
 import { ClientHome } from './ClientHome.tsx';
-import { LandingPage } from './LandingPage.tsx';
+import { Landing } from './Landing.tsx';
 
 const messages = { 'mf-patient': { en } };
 const landing = (videosUrl: string | null = null) =>
-  renderWithPlatform(<LandingPage onAssessment={() => undefined} />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
+  renderWithPlatform(<Landing onAssessment={() => undefined} />, { messages: { 'mf-patient': { en: first } }, config: { videosUrl } });
 
 describe('landing page', () => {
   beforeEach(() => sessionStorage.clear());

@@ -9,7 +9,7 @@ import type {
 } from '@tenaye/contracts/prescription.ts';
 import { newKey } from '@tenaye/platform/client/new-key.ts';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../shared/session.ts';
+import { clearSession, readSession, writeSession } from '../../shared/session-storage.ts';
 import type { ConfirmedPrescription } from './prescription.ts';
 
 const item = z.object({

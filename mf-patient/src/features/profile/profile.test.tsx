@@ -8,14 +8,14 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { ProfilePage } from './ProfilePage.tsx';
+import { Profile } from './Profile.tsx';
 
 const http = stubHttp();
 const WRONG = { path: 'currentPassword', message: 'This is not your current password' };
 
 function Signed() {
   const { user } = useAuth();
-  return user ? <ProfilePage user={user} /> : <p>Signed out</p>;
+  return user ? <Profile user={user} /> : <p>Signed out</p>;
 }
 const open = (user = aUser()) => ({
   user,

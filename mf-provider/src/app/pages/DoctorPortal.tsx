@@ -1,7 +1,7 @@
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
-import { DoctorPage } from '../../features/appointment/DoctorPage.tsx';
+import { DoctorPortalFrame } from '../../features/appointment/DoctorPortalFrame.tsx';
 import { LocationCard } from '../../features/doctor/LocationCard.tsx';
 import { OwnProfile } from '../../features/doctor/OwnProfile.tsx';
 import { ProfileTiles } from '../../features/doctor/ProfileTiles.tsx';
@@ -13,7 +13,7 @@ const ProfileSetup = lazyPart(async () => (await import('../../features/doctor/P
 /** The doctor's portal with its appointments, hours, profile and location sharing. */
 export function DoctorPortal() {
   return (
-    <DoctorPage
+    <DoctorPortalFrame
       setup={
         <Suspense fallback={<PortalLoading />}>
           <ProfileSetup />

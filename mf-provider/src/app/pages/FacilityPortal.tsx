@@ -2,27 +2,27 @@ import type { PortalKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Suspense } from 'react';
-import { FacilityPage } from '../../features/facility/FacilityPage.tsx';
+import { FacilityPortalFrame } from '../../features/facility/FacilityPortalFrame.tsx';
 import { RecentRequests } from '../../features/request/queue/RecentRequests.tsx';
 
 // Lazy: most visits only open the overview.
-const RequestsPage = lazyPart(async () => (await import('../../features/request/RequestsPage.tsx')).RequestsPage);
-const InventoryPage = lazyPart(async () => (await import('../../features/inventory/InventoryPage.tsx')).InventoryPage);
+const Requests = lazyPart(async () => (await import('../../features/request/Requests.tsx')).Requests);
+const Inventory = lazyPart(async () => (await import('../../features/inventory/Inventory.tsx')).Inventory);
 
 /** A facility's portal with its requests; a pharmacy's also has its stock. */
 export function FacilityPortal({ portal }: { portal: PortalKind }) {
   return (
-    <FacilityPage
+    <FacilityPortalFrame
       portal={portal}
       recent={(type) => <RecentRequests type={type} />}
       requests={(type) => (
         <Suspense fallback={<PortalLoading />}>
-          <RequestsPage type={type} />
+          <Requests type={type} />
         </Suspense>
       )}
       stock={
         <Suspense fallback={<PortalLoading />}>
-          <InventoryPage />
+          <Inventory />
         </Suspense>
       }
     />

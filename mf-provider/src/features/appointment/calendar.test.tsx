@@ -13,7 +13,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { DoctorPage } from './DoctorPage.tsx';
+import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 import { nextChange } from './useRefetchAtChanges.ts';
 
 const http = stubHttp();
@@ -21,7 +21,7 @@ const http = stubHttp();
 const stream = stubEventStream();
 
 const session = aProviderSession();
-const open = (path: string) => renderWithPlatform(<DoctorPage />, { path, provider: session, messages: { 'mf-provider': { en } } });
+const open = (path: string) => renderWithPlatform(<DoctorPortalFrame />, { path, provider: session, messages: { 'mf-provider': { en } } });
 
 /** Monday, March 2, 2026, 11:30 in Addis Ababa. */
 const monday = () => aDoctorAppointment({ user: { firstName: 'Selam', lastName: 'Bekele' } });

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChangeProfile, useRefreshProfile } from './doctor.queries.ts';
-import { FormRefusal, SendingProgress } from './FormParts.tsx';
+import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, type ProfileValues, profileOf, storedProfile, valuesOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';

@@ -11,7 +11,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateProfile, useRefreshProfile } from './doctor.queries.ts';
-import { FormRefusal, SendingProgress } from './FormParts.tsx';
+import { FormRefusal, SendingProgress } from './FormOutcome.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';

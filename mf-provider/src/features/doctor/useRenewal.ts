@@ -1,7 +1,7 @@
 import { setDoctorLocation } from '@tenaye/contracts/doctor-profile.facts.ts';
 import { type CallAnswer, call } from '@tenaye/platform/client/client.ts';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { startRenewing } from './renewal.ts';
+import { startRenewing } from './location-renewal.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -5,14 +5,19 @@ import type { HttpStub } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { en } from '../../messages/en.ts';
-import { FacilityPage } from './FacilityPage.tsx';
+import { FacilityPortalFrame } from './FacilityPortalFrame.tsx';
 
 type Portal = 'diagnostic_center' | 'pharmacy';
 export const portalOptions = { messages: { 'mf-provider': { en } } };
 
 /** The page with placeholder text for the parts of other features. */
 export const aFacilityPage = (portal: Portal) => (
-  <FacilityPage portal={portal} recent={(type) => <p>recent {type}</p>} requests={(type) => <p>queue of {type}</p>} stock={<p>shelf</p>} />
+  <FacilityPortalFrame
+    portal={portal}
+    recent={(type) => <p>recent {type}</p>}
+    requests={(type) => <p>queue of {type}</p>}
+    stock={<p>shelf</p>}
+  />
 );
 
 /**

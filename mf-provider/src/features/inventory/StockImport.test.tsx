@@ -7,7 +7,7 @@ import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { InventoryPage } from './InventoryPage.tsx';
+import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();
 
@@ -30,7 +30,7 @@ const csv = (type = 'text/csv') => new File(['name,quantity\nZinc,5'], 'stock.cs
 async function open() {
   http.answer(listInventory, []);
   http.answer(getProviderFacility, aProviderFacility());
-  const page = renderWithPlatform(<InventoryPage />, {
+  const page = renderWithPlatform(<Inventory />, {
     path: '/provider/pharmacy?view=stock',
     provider: aProviderSession({ providerType: 'health_facility' }, null),
     messages: { 'mf-provider': { en } },

@@ -9,7 +9,7 @@ import { aProviderFacility, aProviderRequest } from '@tenaye/testing/portal-buil
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
-import { RequestsPage } from '../RequestsPage.tsx';
+import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
@@ -38,7 +38,7 @@ async function open(request: ProviderRequest) {
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility());
-  const page = renderWithPlatform(<RequestsPage type={request.requestType} />, {
+  const page = renderWithPlatform(<Requests type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     provider,
     messages: { 'mf-provider': { en } },

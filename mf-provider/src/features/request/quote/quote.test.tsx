@@ -15,7 +15,7 @@ import { anInventoryItem, aProviderFacility, aProviderRequest } from '@tenaye/te
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../../messages/en.ts';
-import { RequestsPage } from '../RequestsPage.tsx';
+import { Requests } from '../Requests.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
@@ -33,7 +33,7 @@ async function openQuote(request: ProviderRequest, facility: Partial<ProviderFac
   http.answer(listProviderRequests, [request]);
   http.answer(getProviderRequest, request);
   http.answer(getProviderFacility, aProviderFacility(facility));
-  const page = renderWithPlatform(<RequestsPage type={request.requestType} />, {
+  const page = renderWithPlatform(<Requests type={request.requestType} />, {
     path: `/provider/pharmacy?view=requests&request=${request.id}`,
     provider,
     messages: { 'mf-provider': { en } },

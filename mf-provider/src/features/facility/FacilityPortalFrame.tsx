@@ -13,12 +13,12 @@ import { type FacilityParts, FacilityViews } from './FacilityViews.tsx';
 import { hasCode, useLiveFacility } from './facility.queries.ts';
 import { MissingProfile } from './MissingProfile.tsx';
 
-interface FacilityPageProps extends FacilityParts {
+interface FacilityPortalFrameProps extends FacilityParts {
   portal: PortalKind;
 }
 
 /** The portal of a pharmacy or any other facility: one frame, worded by kind. */
-export function FacilityPage({ portal, ...parts }: FacilityPageProps) {
+export function FacilityPortalFrame({ portal, ...parts }: FacilityPortalFrameProps) {
   return (
     <SignedIn>
       <OwnFacility portal={portal} parts={parts} />
@@ -36,7 +36,7 @@ function Frame({ kind, children }: { kind: FacilityKind; children: ReactNode }) 
 }
 
 interface OwnFacilityProps {
-  portal: FacilityPageProps['portal'];
+  portal: FacilityPortalFrameProps['portal'];
   parts: FacilityParts;
 }
 

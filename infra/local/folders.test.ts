@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { makeFolders, metricsPortOf } from './places.ts';
+import { makeFolders, metricsPortOf } from './folders.ts';
 
 describe('makeFolders', () => {
   let dir: string;

@@ -7,14 +7,19 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { AssessmentQuestions } from '../../features/assessment/AssessmentQuestions.tsx';
+import { AssessmentResults } from '../../features/assessment/AssessmentResults.tsx';
+import { firstOpen } from '../../features/assessment/answers.ts';
+import { questions } from '../../features/assessment/assessment-progress.ts';
+import { type Assessment, useAssessment } from '../../features/assessment/useAssessment.ts';
+import {
+  type AssessmentAddress,
+  questionHref,
+  RESULTS_HREF,
+  useAssessmentAddress,
+} from '../../features/assessment/useAssessmentAddress.ts';
 import { LocationPrompt } from '../../shared/location/LocationPrompt.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { AssessmentQuestions } from './AssessmentQuestions.tsx';
-import { AssessmentResults } from './AssessmentResults.tsx';
-import { firstOpen } from './answers.ts';
-import { questions } from './assessment-progress.ts';
-import { type Assessment, useAssessment } from './useAssessment.ts';
-import { type AssessmentAddress, questionHref, RESULTS_HREF, useAssessmentAddress } from './useAssessmentAddress.ts';
 
 /** /health-assessment: the patient's location, 16 questions one at a time, then the matching specialties. */
 export function HealthAssessmentPage() {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { programsIn } from './types.ts';
+import { programsIn } from './type-check.ts';
 
 let root: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswo
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
 import { useTranslation } from 'react-i18next';
-import { forgotPage } from './views.ts';
+import { forgotPage } from '../../features/auth/views.ts';
 
 /** How long the outcome shows before the page redirects (spec). Milliseconds. */
 const pause = { done: 2000, invalid: 3000 };

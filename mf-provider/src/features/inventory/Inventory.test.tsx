@@ -16,7 +16,7 @@ import { anInventoryItem, aProviderFacility } from '@tenaye/testing/portal-build
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { InventoryPage } from './InventoryPage.tsx';
+import { Inventory } from './Inventory.tsx';
 
 const http = stubHttp();
 const provider = aProviderSession({ providerType: 'health_facility' }, null);
@@ -25,7 +25,7 @@ const PATH = '/provider/pharmacy?view=stock';
 function open(items: InventoryItem[], path = PATH) {
   http.answer(listInventory, items);
   http.answer(getProviderFacility, aProviderFacility({ figures: { ...aProviderFacility().figures, lowStock: 2, expiring: 1 } }));
-  return renderWithPlatform(<InventoryPage />, { path, provider, messages: { 'mf-provider': { en } } });
+  return renderWithPlatform(<Inventory />, { path, provider, messages: { 'mf-provider': { en } } });
 }
 
 /** Stubs the server's answers to changes of one item: each is the new state, with a later `updatedAt` than the one before. */
@@ -82,7 +82,7 @@ describe('the stock of a pharmacy', () => {
   it('offers a retry when the stock cannot be loaded', async () => {
     http.lose(listInventory);
     http.answer(getProviderFacility, aProviderFacility());
-    const { person } = renderWithPlatform(<InventoryPage />, { path: PATH, provider, messages: { 'mf-provider': { en } } });
+    const { person } = renderWithPlatform(<Inventory />, { path: PATH, provider, messages: { 'mf-provider': { en } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The stock could not be loaded');
     http.answer(listInventory, [anInventoryItem({ itemName: 'Gauze' })]);
     await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -10,14 +10,14 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { DoctorPage } from './DoctorPage.tsx';
+import { DoctorPortalFrame } from './DoctorPortalFrame.tsx';
 
 const http = stubHttp();
 
 const stream = stubEventStream();
 
 const open = (provider = aProviderSession()) =>
-  renderWithPlatform(<DoctorPage />, { path: '/provider/doctor', provider, messages: { 'mf-provider': { en } } });
+  renderWithPlatform(<DoctorPortalFrame />, { path: '/provider/doctor', provider, messages: { 'mf-provider': { en } } });
 
 const itemOf = async (lastName: string) => {
   const heading = await screen.findByRole('heading', { name: new RegExp(lastName) });

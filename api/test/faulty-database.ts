@@ -2,8 +2,8 @@ import { beforeAll } from '@jest/globals';
 import { readConfig } from '#kernel/config.ts';
 import { type ApiParts, startApi } from '../src/start-api.ts';
 import { createClient, type TestAnswer, type TestClient } from './client.ts';
+import { type FaultyProxy, proxyTo } from './faulty-proxy.ts';
 import { aPatient, as, endsFirst, testApi } from './harness.ts';
-import { type Wire, wireTo } from './wire.ts';
 
 /** Short, because tests wait for it to pass. */
 const patience = { statement: 600, idleInTransaction: 1000, connection: 500 };
@@ -12,21 +12,21 @@ const patience = { statement: 600, idleInTransaction: 1000, connection: 500 };
  * A second API on the database and sessions of this test file, connected through a proxy that can be broken. Rows and sign-ins are created
  * through the first API.
  */
-export function withWiredApi(parts: ApiParts = {}) {
-  let wire: Wire;
+export function withFaultyDatabase(parts: ApiParts = {}) {
+  let proxy: FaultyProxy;
   let api: Awaited<ReturnType<typeof startApi>>;
   beforeAll(async () => {
-    wire = await wireTo(testApi().databaseUrl);
-    api = await startApi(readConfig({ ...testApi().environment, DATABASE_URL: wire.url }), { patience, ...parts });
+    proxy = await proxyTo(testApi().databaseUrl);
+    api = await startApi(readConfig({ ...testApi().environment, DATABASE_URL: proxy.url }), { patience, ...parts });
   }, 60_000);
   endsFirst(async () => {
-    await wire.repair();
+    await proxy.repair();
     await api.end();
-    await wire.cut();
+    await proxy.cut();
   });
   const client = (): TestClient => createClient(() => `http://127.0.0.1:${api.port}`);
   return {
-    wire: () => wire,
+    proxy: () => proxy,
     services: () => api.services,
     client,
     /** The same browser, but its calls go through the proxy. */
@@ -38,7 +38,7 @@ export function withWiredApi(parts: ApiParts = {}) {
   };
 }
 
-export type WiredApi = ReturnType<typeof withWiredApi>;
+export type FaultyDatabase = ReturnType<typeof withFaultyDatabase>;
 
 /** A browser that has signed in as a new patient. */
 export async function aSignedInPatient() {

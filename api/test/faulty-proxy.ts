@@ -18,7 +18,7 @@ export type Fault =
   | 'crowded';
 
 /** A proxy in front of a database that a test can break. */
-export interface Wire {
+export interface FaultyProxy {
   /** The database's URL, through the proxy. */
   url: string;
   /** Breaks the connections at once, until `repair`. */
@@ -70,7 +70,7 @@ function statementsIn(): (chunk: Buffer) => number {
   };
 }
 
-export async function wireTo(databaseUrl: string): Promise<Wire> {
+export async function proxyTo(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl);
   const pairs = new Set<{ near: Socket; far: Socket; isSwallowed: boolean }>();
   const sockets = new Set<Socket>();

@@ -16,7 +16,7 @@ import { ServiceCards } from './ServiceCards.tsx';
 import { useSectionFocus } from './useSectionFocus.ts';
 
 /** The landing page for visitors at `/`: the four services first, then the product, contact and the site map. */
-export function LandingPage({ onAssessment }: { onAssessment(): void }) {
+export function Landing({ onAssessment }: { onAssessment(): void }) {
   const { t } = useTranslation('mf-patient');
   const goToSection = useSectionFocus();
   return (

@@ -5,9 +5,9 @@ import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { useSearchParams } from '@tenaye/platform/router.ts';
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { useTranslation } from 'react-i18next';
-import { facilityClaimsQuery, useLiveClaims } from './claim.queries.ts';
-import { FacilityClaimList } from './FacilityClaimList.tsx';
-import { FacilitySearch } from './FacilitySearch.tsx';
+import { facilityClaimsQuery, useLiveClaims } from '../../features/claim/claim.queries.ts';
+import { FacilityClaimList } from '../../features/claim/FacilityClaimList.tsx';
+import { FacilitySearch } from '../../features/claim/FacilitySearch.tsx';
 
 /** Searches facilities without an owner, claims one, and lists earlier claims. */
 export function FacilityClaimsPage() {

@@ -6,13 +6,13 @@ import { Navigate, useLocation, useSearchParams } from '@tenaye/platform/router.
 import { Tabs } from '@tenaye/ui/Tabs.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { destinationOf } from './destination.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
-import { FORGOT_VIEW, openingIn } from './views.ts';
+import { destinationOf } from '../../features/auth/destination.ts';
+import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
+import { SignInForm } from '../../features/auth/SignInForm.tsx';
+import { SignUpForm } from '../../features/auth/SignUpForm.tsx';
+import { FORGOT_VIEW, openingIn } from '../../features/auth/views.ts';
 
-const CodeSignIn = lazyPage(async () => (await import('./CodeSignIn.tsx')).CodeSignIn);
+const CodeSignIn = lazyPage(async () => (await import('../../features/auth/CodeSignIn.tsx')).CodeSignIn);
 
 /** Sign-in, sign-up and the ways in without a password. A signed-in provider is redirected to the dashboard. */
 export function SignInPage() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { RENEW_MS, startRenewing } from './renewal.ts';
+import { RENEW_MS, startRenewing } from './location-renewal.ts';
 
 const here = { latitude: 9.01, longitude: 38.76 };
 /** Reports a movement to the watcher, once there is one. */

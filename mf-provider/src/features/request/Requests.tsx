@@ -20,12 +20,12 @@ import { useNewRequests } from './queue/useNewRequests.ts';
 import { nameOf, wantedOf } from './queue/waiting-time.ts';
 import { useRequestAddress } from './useRequestAddress.ts';
 
-interface RequestsPageProps {
+interface RequestsProps {
   type: RequestType;
 }
 
 /** The facility's work on patients' requests: the queue, and beside it (on a phone, instead of it) the open request. */
-export function RequestsPage({ type }: RequestsPageProps) {
+export function Requests({ type }: RequestsProps) {
   const { id: accountId } = useAccount();
   const { t } = useTranslation('mf-provider');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ export interface BuildReport {
 }
 
 /** Collects the reports of all watched apps, prints them and writes the state for the pages. */
-export function createBoard(stateFile: string, say: (line: string) => void): (report: BuildReport) => void {
+export function collectReports(stateFile: string, say: (line: string) => void): (report: BuildReport) => void {
   const problems = new Map<string, readonly DevProblem[]>();
   let build = crypto.randomUUID();
   const write = (): void => writeDevState(stateFile, { build, problems: [...problems.values()].flat() });

@@ -7,14 +7,14 @@ import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { Heading } from '@tenaye/ui/Text.tsx';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountHeader } from './AccountHeader.tsx';
-import { AccountStatus } from './AccountStatus.tsx';
-import { PortalCards } from './PortalCards.tsx';
-import { ToSignIn } from './ToSignIn.tsx';
-import { Unloadable } from './Unloadable.tsx';
+import { AccountHeader } from '../../features/account/AccountHeader.tsx';
+import { AccountStatus } from '../../features/account/AccountStatus.tsx';
+import { PortalCards } from '../../features/account/PortalCards.tsx';
+import { ToSignIn } from '../../features/account/ToSignIn.tsx';
+import { Unloadable } from '../../features/account/Unloadable.tsx';
 
 // Lazy: only unconfirmed contacts need the form, which brings the validation library.
-const ConfirmContacts = lazyPart(async () => (await import('./ConfirmContacts.tsx')).ConfirmContacts);
+const ConfirmContacts = lazyPart(async () => (await import('../../features/account/ConfirmContacts.tsx')).ConfirmContacts);
 
 /** An account fetched less than this ago is shown without fetching it again. Milliseconds. */
 const FRESH_MS = 30_000;

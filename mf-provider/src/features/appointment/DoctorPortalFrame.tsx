@@ -25,7 +25,7 @@ export interface DoctorParts {
 }
 
 /** The doctor's portal: the appointments and the doctor's answers to them. */
-export function DoctorPage(parts: DoctorParts) {
+export function DoctorPortalFrame(parts: DoctorParts) {
   return (
     <SignedIn>
       <Portal {...parts} />

@@ -5,10 +5,10 @@ import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { Counters } from './Counters.tsx';
-import { ListLoading } from './ListLoading.tsx';
-import { ProviderTable } from './ProviderTable.tsx';
-import { adminProvidersQuery } from './provider.queries.ts';
+import { Counters } from '../../features/provider/Counters.tsx';
+import { ListLoading } from '../../features/provider/ListLoading.tsx';
+import { ProviderTable } from '../../features/provider/ProviderTable.tsx';
+import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {

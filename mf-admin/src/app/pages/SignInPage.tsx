@@ -2,9 +2,9 @@ import { AuthFrame } from '@tenaye/platform/account/AuthFrame.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { Navigate, useSearchParams } from '@tenaye/platform/router.ts';
 import { useTranslation } from 'react-i18next';
-import { ForgotPassword } from './ForgotPassword.tsx';
-import { SignInForm } from './SignInForm.tsx';
-import { FORGOT_VIEW } from './views.ts';
+import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
+import { SignInForm } from '../../features/auth/SignInForm.tsx';
+import { FORGOT_VIEW } from '../../features/auth/views.ts';
 
 /** The administrators' sign-in page. A signed-in administrator is redirected; any other account may sign in here as an administrator. */
 export function SignInPage() {

@@ -10,7 +10,7 @@ import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
 import { RecentRequests } from './queue/RecentRequests.tsx';
-import { RequestsPage } from './RequestsPage.tsx';
+import { Requests } from './Requests.tsx';
 
 const http = stubHttp();
 const events = stubEventStream();
@@ -30,7 +30,7 @@ function openQueue(
 ) {
   http.answer(listProviderRequests, requests);
   http.answer(getProviderFacility, aProviderFacility(facility));
-  return renderWithPlatform(<RequestsPage type={type} />, { path, provider, messages });
+  return renderWithPlatform(<Requests type={type} />, { path, provider, messages });
 }
 const arrive = (request: ProviderRequest) => {
   http.answer(getProviderRequest, request);
@@ -90,7 +90,7 @@ describe('the queue', () => {
   it('shows more on request, and keeps the loaded requests when the next page fails', async () => {
     http.answer(getProviderFacility, aProviderFacility());
     http.answerPages(listProviderRequests, [[named('Selam')], [named('Abel')]]);
-    const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
+    const { person } = renderWithPlatform(<Requests type="medication" />, { path: DESK, provider, messages });
     const more = await screen.findByRole('button', { name: 'Show more' });
     http.lose(listProviderRequests);
     await person.click(more);
@@ -105,7 +105,7 @@ describe('the queue', () => {
   it('shows that it is loading, then that it failed, and loads on request', async () => {
     http.lose(listProviderRequests);
     http.answer(getProviderFacility, aProviderFacility());
-    const { person } = renderWithPlatform(<RequestsPage type="medication" />, { path: DESK, provider, messages });
+    const { person } = renderWithPlatform(<Requests type="medication" />, { path: DESK, provider, messages });
     expect(screen.getByText('Loading requests…')).toBeInTheDocument();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Unable to load requests');

@@ -1,7 +1,7 @@
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { useTranslation } from 'react-i18next';
-import { MySubmissions } from './MySubmissions.tsx';
+import { MySubmissions } from '../../features/submission/MySubmissions.tsx';
 
 /** The data collectors' page. The shell refuses everyone else (remote.json). */
 export function CollectionPage() {

@@ -7,9 +7,9 @@ import { Grid, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DoctorClaimForm } from './DoctorClaimForm.tsx';
-import { DoctorClaimList } from './DoctorClaimList.tsx';
-import { DoctorSearch } from './DoctorSearch.tsx';
+import { DoctorClaimForm } from '../../features/claim/DoctorClaimForm.tsx';
+import { DoctorClaimList } from '../../features/claim/DoctorClaimList.tsx';
+import { DoctorSearch } from '../../features/claim/DoctorSearch.tsx';
 
 /** Searches doctor profiles, claims one, and lists earlier claims. */
 export function DoctorClaimsPage() {

@@ -4,11 +4,11 @@ import { useLocation, useNavigate } from '@tenaye/platform/router.ts';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AuthFrame } from '../../features/auth/AuthFrame.tsx';
+import { AuthTabs } from '../../features/auth/AuthTabs.tsx';
+import { CodeSignIn } from '../../features/auth/CodeSignIn.tsx';
+import { ForgotPassword } from '../../features/auth/ForgotPassword.tsx';
 import { takeDestination } from '../../shared/sign-in-intent.ts';
-import { AuthFrame } from './AuthFrame.tsx';
-import { AuthTabs } from './AuthTabs.tsx';
-import { CodeSignIn } from './CodeSignIn.tsx';
-import { ForgotPassword } from './ForgotPassword.tsx';
 
 /** Sign-in and sign-up of patients. A patient who is already signed in is redirected to the intended page. */
 export function ClientAuthPage() {

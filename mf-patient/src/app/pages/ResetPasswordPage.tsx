@@ -2,7 +2,7 @@ import { confirmReset } from '@tenaye/contracts/password-reset.facts.ts';
 import { ResetPasswordPage as Reset } from '@tenaye/platform/account/ResetPasswordPage.tsx';
 import { useAuth } from '@tenaye/platform/client/auth.tsx';
 import { call } from '@tenaye/platform/client/client.ts';
-import { AuthView } from './AuthView.tsx';
+import { AuthView } from '../../features/auth/AuthView.tsx';
 
 /** The target of patients' reset links. A new password ends every session of the account, including this browser's. */
 export function ResetPasswordPage() {

@@ -14,7 +14,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
 /** The account page: personal details, sign-in, and the patient's data. */
-export function ProfilePage({ user }: { user: User }) {
+export function Profile({ user }: { user: User }) {
   const { t } = useTranslation('mf-patient');
   return (
     <Page title={t('profile.title')}>
