@@ -7,7 +7,7 @@ import { startWorker } from './start-worker.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** A row of each kind that expires; `hours` is its age. */
@@ -53,4 +53,4 @@ it('deletes expired rows of each kind, and no others', async () => {
   } finally {
     await worker.end();
   }
-}, 60_000);
+});

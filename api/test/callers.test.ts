@@ -54,7 +54,7 @@ describe('the callers of the API', () => {
   const clients = new Map<Kind, TestClient>();
   beforeAll(async () => {
     for (const kind of kinds) clients.set(kind, await accounts[kind]());
-  }, 60_000);
+  });
 
   it.each(guarded.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', async (_, spec) => {
     const path = spec.path.replace(/:\w+/g, someId);

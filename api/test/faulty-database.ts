@@ -18,7 +18,7 @@ export function withFaultyDatabase(parts: ApiParts = {}) {
   beforeAll(async () => {
     proxy = await proxyTo(testApi().databaseUrl);
     api = await startApi(readConfig({ ...testApi().environment, DATABASE_URL: proxy.url }), { patience, ...parts });
-  }, 60_000);
+  });
   endsFirst(async () => {
     await proxy.repair();
     await api.end();

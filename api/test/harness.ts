@@ -25,7 +25,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 let running: TestApi | undefined;
 beforeAll(async () => {
   running = await startTestApi();
-}, 60_000);
+});
 const endings: (() => Promise<void>)[] = [];
 afterAll(async () => {
   for (const end of endings) await end();

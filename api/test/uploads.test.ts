@@ -22,7 +22,7 @@ interface Sender {
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
   worker = await startWorker(readConfig(testApi().environment));
-}, 30_000);
+});
 afterAll(() => worker.end());
 
 const claimReason = 'This is the place where I work';

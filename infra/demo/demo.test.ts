@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await migratedDatabase();
   em = database.orm.em.fork();
   await seedDemo(em, accounts, now, { STORAGE_DIR: folder });
-}, 30_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database.close();

@@ -41,7 +41,7 @@ describe('embedded PostgreSQL', () => {
       await server.stop();
     }
     expect(existsSync(path.join(dir, 'data', 'postmaster.pid'))).toBe(false);
-  }, 60_000);
+  });
 
   it('keeps its rows after a kill -9 of the server, also when its process number belongs to another process', async () => {
     const first = await startPostgres({ dir });
@@ -56,7 +56,7 @@ describe('embedded PostgreSQL', () => {
     } finally {
       await second.stop();
     }
-  }, 60_000);
+  });
 
   it('that was killed is not restarted once it was stopped, although its restart was announced', async () => {
     const server = await startPostgres({ dir, disposable: true });
@@ -66,7 +66,7 @@ describe('embedded PostgreSQL', () => {
     expect(await told.promise).toBe(`PostgreSQL ended by itself (its log is ${server.log}). It starts again in 3600 s.`);
     await stop();
     expect(server.isRunning()).toBe(false);
-  }, 60_000);
+  });
 
   it('ends when the process that started it is killed, and the next start takes over', async () => {
     const script = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'postgres.ts'))};
@@ -86,14 +86,14 @@ describe('embedded PostgreSQL', () => {
     } finally {
       await next.stop();
     }
-  }, 60_000);
+  });
 
   it('says in one line that the cluster is of another major version', async () => {
     const server = await startPostgres({ dir, disposable: true });
     await server.stop();
     writeFileSync(path.join(dir, 'data', 'PG_VERSION'), '15\n');
     await expect(startPostgres({ dir })).rejects.toThrow('was made by PostgreSQL 15, this is 18');
-  }, 60_000);
+  });
 });
 
 describe('reasonIn', () => {

@@ -1,17 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../test/eventually.ts';
 import { createBackoff } from './backoff.ts';
 import { freePort } from './postgres.ts';
 import { type Service, startService } from './service.ts';
-
-/** Polls until `ask` returns a value. */
-async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await sleep(10);
-  }
-}
 
 describe('a service', () => {
   let service: Service;

@@ -1,22 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../test/eventually.ts';
 import { makeReleaseFolder, type ReleaseFolder } from '../test/release-folder.ts';
 import { bareEnv } from './bare-env.ts';
 import { type Stack, startStack, Undo } from './stack.ts';
 
 const pauses = { first: 50, longest: 500, stable: 3_600_000 };
-
-/** Polls until `ask` returns a value. */
-async function eventually<T>(ask: () => Promise<T | undefined> | T | undefined): Promise<T> {
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    await sleep(50);
-  }
-}
 
 it('the stack of a test ignores the settings of a developer’s own stack', () => {
   const theirs = { STORAGE_DIR: '/srv/files', SMTP_URL: 'smtp://mail.example', METRICS_PORT: '9399', DATABASE_URL: 'postgres://db/real' };
@@ -43,11 +34,11 @@ describe('a running stack', () => {
       undo,
     );
     cookie = await signIn();
-  }, 120_000);
+  });
   afterAll(async () => {
     await undo.run();
     for (const dir of [folder.dir, dataDir]) rmSync(dir, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const page = async (): Promise<number> => (await fetch(`${stack.url}/`, { headers: { accept: 'text/html' } })).status;
 
@@ -89,7 +80,7 @@ describe('a running stack', () => {
       expect(await eventually(user)).toEqual(known);
       await eventually(() => (said.filter((it) => it === 'api-1 is back.').length === kills ? true : undefined));
     }
-  }, 120_000);
+  });
 
   it('answers every request while its API processes are replaced one after another', async () => {
     let isOver = false;
@@ -110,12 +101,12 @@ describe('a running stack', () => {
     isOver = true;
     await Promise.all(visitors);
     expect(statuses.filter((it) => it !== 200)).toEqual([]);
-  }, 120_000);
+  });
 
   it('is found at its address again when the gateway was killed', async () => {
     await kill('gateway');
     expect(await eventually(() => page().catch(() => undefined))).toBe(200);
-  }, 60_000);
+  });
 
   it('restarts a killed PostgreSQL with its rows', async () => {
     const known = await eventually(user);
@@ -125,5 +116,5 @@ describe('a running stack', () => {
     await eventually(() => said.slice(before).find((it) => it === 'PostgreSQL is back.'));
     expect(said.slice(before)).toContainEqual(expect.stringMatching(/^PostgreSQL ended by itself .* It starts again in/));
     expect(await eventually(async () => ((await page()) === 200 ? user() : undefined))).toEqual(known);
-  }, 120_000);
+  });
 });

@@ -19,7 +19,7 @@ const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await databaseFromTemplate();
   directory = await mkdtemp(join(tmpdir(), 'tenaye-lifetime-'));
-}, 60_000);
+});
 afterEach(() => {
   for (const it of children.splice(0)) it.kill('SIGKILL');
 });
@@ -98,13 +98,13 @@ describe('the API process', () => {
     await expect(connectTo(port)).rejects.toThrow('ECONNREFUSED');
     expect(await slow.finish()).toMatchObject({ statusCode: 201, headers: { connection: 'close' } });
     expect(await exit).toEqual({ code: 0, signal: null });
-  }, 30_000);
+  });
 
   it('ends when the process that started it is gone', async () => {
     const { child, exit } = await listening();
     child.disconnect();
     expect(await exit).toEqual({ code: 0, signal: null });
-  }, 30_000);
+  });
 
   it('reports missing settings in one line, and exits with 1', async () => {
     const { output, exit } = start('main', { SESSION_KEYS: '', DATABASE_URL: '', STORAGE_DIR: '' });
@@ -112,7 +112,7 @@ describe('the API process', () => {
     expect(output.stderr).toBe(
       'The environment is not complete: DATABASE_URL is missing; SESSION_KEYS is missing; STORAGE_DIR or S3_BUCKET is missing.\n',
     );
-  }, 30_000);
+  });
 
   it('reports in one line that its port is taken, and exits with 1', async () => {
     const first = await listening();
@@ -120,14 +120,14 @@ describe('the API process', () => {
     const { output, exit } = start('main', { API_PORT: String(port) });
     expect((await exit).code).toBe(1);
     expect(output.stderr).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
-  }, 30_000);
+  });
 
   it('reports in one line that the database is unreachable, and exits with 1', async () => {
     const { output, exit } = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect((await exit).code).toBe(1);
     expect(output.stderr.trim().split('\n')).toHaveLength(1);
     expect(output.stderr).toContain('ECONNREFUSED');
-  }, 30_000);
+  });
 
   it('is unreachable from outside, and so are its metrics', async () => {
     const { port } = await listening({ METRICS_PORT: '0' });
@@ -137,12 +137,12 @@ describe('the API process', () => {
     await expect(connectTo(port)).resolves.toBeUndefined();
     for (const { address } of [...outside, ...(process.platform === 'linux' ? [{ address: '127.0.0.2' }] : [])])
       await expect(connectTo(port, address)).rejects.toThrow('ECONNREFUSED');
-  }, 30_000);
+  });
 
   it('serves metrics on the internal port only', async () => {
     const { client } = await listening({ METRICS_PORT: '0' });
     expect((await client().get('/metrics')).status).toBe(404);
-  }, 30_000);
+  });
 });
 
 describe('the worker process', () => {
@@ -151,5 +151,5 @@ describe('the worker process', () => {
     await saying('Working');
     child.kill('SIGTERM');
     expect(await exit).toEqual({ code: 0, signal: null });
-  }, 30_000);
+  });
 });

@@ -15,7 +15,7 @@ let em: EntityManager;
 beforeAll(async () => {
   database = await migratedDatabase();
   em = database.orm.em.fork();
-}, 30_000);
+});
 afterAll(() => database.close());
 
 let made = 0;

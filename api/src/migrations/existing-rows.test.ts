@@ -61,7 +61,7 @@ beforeAll(async () => {
   for (const [word, owner] of Object.entries(owners)) await insertAsOf0014(word, owner);
   await insertStaff();
   await orm.migrator.up();
-}, 60_000);
+});
 afterAll(async () => {
   await orm.close(true);
   await drop();

@@ -167,7 +167,7 @@ beforeAll(async () => {
       [user?.id, title, message],
     );
   await orm.migrator.up();
-}, 60_000);
+});
 afterAll(async () => {
   await orm.close(true);
   await drop();

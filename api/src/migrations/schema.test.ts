@@ -16,7 +16,7 @@ let em: EntityManager;
 beforeAll(async () => {
   database = await migratedDatabase();
   em = database.orm.em.fork();
-}, 30_000);
+});
 afterAll(() => database.close());
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -106,11 +106,11 @@ describe('the migrate command', () => {
     } finally {
       await drop();
     }
-  }, 30_000);
+  });
 
   it('refuses a database that a newer release has migrated', async () => {
     await em.execute("insert into migrations (name) values ('9999_from_the_future')");
     await expect(migrate(database.url)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('9999_from_the_future') });
     await em.execute("delete from migrations where name = '9999_from_the_future'");
-  }, 30_000);
+  });
 });

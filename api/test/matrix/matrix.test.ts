@@ -13,7 +13,7 @@ describe('the access matrix', () => {
     const people = await settledPeople();
     settled = people.browsers;
     scene = await setScene(people);
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it('has a row for every call', () => {

@@ -34,7 +34,7 @@ describe('a call that is repeated with its key', () => {
     const people = await settledPeople();
     settled = people.browsers;
     scene = await setScene(people);
-  }, 120_000);
+  });
   afterAll(() => scene?.close());
 
   it('has a row for every contract with a key', () => {

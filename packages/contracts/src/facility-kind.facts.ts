@@ -51,3 +51,8 @@ export type TestCenterType = (typeof testCenterTypes)[number];
 
 /** The type of diagnostic center that does tests of each kind. */
 export const centerTypeFor = { lab: 'diagnostic_lab', imaging: 'diagnostic_imaging' } as const satisfies Record<TestKind, FacilityType>;
+
+const CARDIAC = /\b(?:echo|echocardio\w*|ecg|ekg|electrocardio\w*|holter|cardiac|cardio\w*|stress test|treadmill|heart)\b/i;
+
+/** Whether a test's name is about the heart, so that cardiac centers do it too. */
+export const isCardiacTest = (name: string): boolean => CARDIAC.test(name);

@@ -1,6 +1,5 @@
 import { call } from './call.ts';
 import type { RequestType } from './facility-kind.facts.ts';
-import { lineTotal, sumOf } from './money.facts.ts';
 import { prescriptionFile } from './prescription.facts.ts';
 
 /** Statuses of a request to a facility (decisions.md: one request table). */
@@ -35,19 +34,6 @@ export const nextRequestStatuses = (from: RequestStatus, by: Party, type: Reques
 /** A pharmacy's possible answers for one medicine. */
 export const lineAvailabilities = ['available', 'partial', 'substituted', 'unavailable'] as const;
 export type LineAvailability = (typeof lineAvailabilities)[number];
-
-/** A line of a quote: `quantity` units at `unitPrice` ETB each; null while the price is unknown. */
-interface PricedLine {
-  unitPrice: number | null;
-  quantity: number;
-}
-
-/** The sum in ETB of all lines with a price, and the number of given lines without one. */
-export function quoteTotal(lines: readonly PricedLine[]): { sum: number; missing: number } {
-  const given = lines.filter((it) => it.quantity > 0);
-  const totals = given.flatMap(({ unitPrice, quantity }) => (unitPrice === null ? [] : [lineTotal(unitPrice, quantity)]));
-  return { sum: sumOf(totals), missing: given.length - totals.length };
-}
 
 const optionalPrescription = { prescription: { ...prescriptionFile, required: false } } as const;
 const createErrors = [

@@ -5,3 +5,16 @@ export const lineTotal = (unitPrice: number, quantity: number): number => (cents
 
 /** The sum of amounts in ETB, exact to the cent: added as whole cents, because sums of floats drift and two equal ones may differ. */
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((cents, it) => cents + centsOf(it), 0) / 100;
+
+/** A line of a quote: `quantity` units at `unitPrice` ETB each; null while the price is unknown. */
+interface PricedLine {
+  unitPrice: number | null;
+  quantity: number;
+}
+
+/** The sum in ETB of all lines with a price, and the number of given lines without one. */
+export function quoteTotal(lines: readonly PricedLine[]): { sum: number; missing: number } {
+  const given = lines.filter((it) => it.quantity > 0);
+  const totals = given.flatMap(({ unitPrice, quantity }) => (unitPrice === null ? [] : [lineTotal(unitPrice, quantity)]));
+  return { sum: sumOf(totals), missing: given.length - totals.length };
+}

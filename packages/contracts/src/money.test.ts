@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quoteTotal } from './facility-request.facts.ts';
-import { lineTotal, sumOf } from './money.facts.ts';
+import { lineTotal, quoteTotal, sumOf } from './money.facts.ts';
 
 describe('money', () => {
   it('does not drift as sums of floats do', () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await databaseFromTemplate();
   proxy = await proxyTo(database.url);
   api = await startApi(readConfig(testEnvironment({ DATABASE_URL: proxy.url, STORAGE_DIR: store })));
-}, 60_000);
+});
 afterAll(async () => {
   await api.end();
   await proxy.cut();

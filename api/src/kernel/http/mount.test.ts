@@ -101,7 +101,7 @@ mount(
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { router });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const em = () => api.services.orm.em.fork();

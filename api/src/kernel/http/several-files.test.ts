@@ -33,7 +33,7 @@ mount(router, report, async ({ files }) => ({ photos: files.photos.map((it) => i
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({}, { router });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 async function send(photos: readonly File[], covers: readonly File[] = []) {

@@ -36,7 +36,7 @@ async function smsGateway(status = 202): Promise<{ server: Server; url: string; 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const em = () => api.services.orm.em.fork();
@@ -66,7 +66,7 @@ describe('a queued text message', () => {
       await worker.end();
       server.close();
     }
-  }, 30_000);
+  });
 
   it('stays queued while the gateway refuses, and no token is sent without one configured', async () => {
     const { server, url, first } = await smsGateway(503);

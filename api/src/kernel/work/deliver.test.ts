@@ -13,7 +13,7 @@ import { mailSender } from './send.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ DEMO: '1' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const em = () => api.services.orm.em.fork();
@@ -80,7 +80,7 @@ describe('queued mail', () => {
       smtp.close();
     }
     expect(smtp.mails.map((it) => it.subject).sort()).toEqual([...subjects].sort());
-  }, 60_000);
+  });
 
   it('is sent once when its job runs twice', async () => {
     const smtp = await startMailServer();
@@ -147,5 +147,5 @@ describe('the demo’s outbox', () => {
     const real = await startTestApi();
     expect((await createClient(() => real.url).get('/api/dev/outbox')).status).toBe(404);
     await real.close();
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   api = await startTestApi();
   smtp = await startMailServer({ onMail, onRecipient });
   worker = await startWorker(readConfig({ ...api.environment, SMTP_URL: smtp.url, MAIL_FROM: 'a@tenaye.example' }));
-}, 60_000);
+});
 afterAll(async () => {
   release();
   await worker.end();

@@ -10,7 +10,7 @@ let api: TestApi;
 beforeAll(async () => {
   database = await migratedDatabase();
   api = await startTestApi({ DATABASE_URL: database.url });
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   await database.close();

@@ -181,7 +181,7 @@ describe('a sign-in', () => {
       expect([(await changed).status, await statusOf(browser, 'patient')]).toEqual([204, 200]);
       for (const tab of tabs) expect(await statusOf(tab, 'patient')).toBe(401);
     }
-  }, 60_000);
+  });
 
   it('from before there were generations stays valid until it is ended', async () => {
     const account = await aPatient();

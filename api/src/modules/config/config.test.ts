@@ -9,7 +9,7 @@ beforeAll(async () => {
   const shared = { ACCESS_CODE: '1234', DEMO_ACCOUNTS: JSON.stringify(accounts), SUPPORT_EMAIL: 'help@example.com' };
   demo = await startTestApi({ ...shared, DEMO: '1' });
   real = await startTestApi(shared);
-}, 60_000);
+});
 afterAll(async () => {
   await demo.close();
   await real.close();
@@ -36,7 +36,7 @@ describe('GET /api/config', () => {
     const hidden = await startTestApi({ HIDE_PROVIDER_PORTAL: '1' });
     expect((await createClient(() => hidden.url).get('/api/config')).body.hidesProviderPortal).toBe(true);
     await hidden.close();
-  }, 60_000);
+  });
 
   it('shows accounts in demo mode only', async () => {
     const { body } = await createClient(() => demo.url).get('/api/config');

@@ -13,7 +13,7 @@ let em: EntityManager;
 beforeAll(async () => {
   database = await migratedDatabase();
   em = database.orm.em.fork();
-}, 30_000);
+});
 afterAll(() => database.close());
 
 const found = async (kind: 'doctor' | 'facility', facts: Parameters<typeof findDuplicates>[2]) =>

@@ -131,7 +131,7 @@ describe('the access of each caller to a patient’s request', () => {
     await writeFile(path, await paper.text());
     const put = (key: string) => testApi().services.storage.put(key, path, 'application/pdf');
     scene = () => aScene(patient.id, pharmacy.facilityId, center.facilityId, put);
-  }, 60_000);
+  });
 
   it.each(calls)('%s', async (_name, wanted, send) => {
     const found: Partial<Expected> = {};

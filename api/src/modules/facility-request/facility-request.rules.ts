@@ -1,6 +1,7 @@
 import type { RequestType } from '@tenaye/contracts/facility-kind.facts.ts';
-import { quoteTotal, type RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
+import type { RequestStatus } from '@tenaye/contracts/facility-request.facts.ts';
 import type { LineQuote } from '@tenaye/contracts/facility-request-provider.ts';
+import { quoteTotal } from '@tenaye/contracts/money.facts.ts';
 import { type AppError, invalidField } from '#kernel/errors.ts';
 import type { RequestedMedication } from './facility-request.entity.ts';
 

@@ -16,7 +16,7 @@ let em: EntityManager;
 
 beforeAll(async () => {
   database = await migratedDatabase();
-}, 30_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   em = database.orm.em.fork();

@@ -8,7 +8,8 @@ import { mount } from '#kernel/http/mount.ts';
 import { deleteAccount } from './account-deletion.service.ts';
 import { beginExport } from './account-export.service.ts';
 import { presentUser } from './patient-account.presenter.ts';
-import { authenticateAgain, changePassword, changeProfile } from './patient-profile.service.ts';
+import { authenticateAgain, changePassword } from './patient-password.service.ts';
+import { changeProfile } from './patient-profile.service.ts';
 
 export const patientProfileRoutes = new Router();
 

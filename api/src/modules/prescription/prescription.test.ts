@@ -20,7 +20,7 @@ import { PrescriptionReading } from './prescription-reading.entity.ts';
 let worker: Awaited<ReturnType<typeof startWorker>>;
 beforeAll(async () => {
   worker = await startWorker(readConfig(testApi().environment));
-}, 30_000);
+});
 afterAll(() => worker.end());
 
 type Kind = 'pharmacy' | 'diagnostics';
@@ -211,7 +211,7 @@ describe(`real papers${hasDataFiles ? '' : ` ${withoutData}`}`, () => {
     await runImport(em, medicineImport, createReadStream(dataFile('medicines/ethiopia-medicines.csv')), now);
     await runImport(em, labTestImport, createReadStream(dataFile('labs/lab-tests.csv')), now);
     await runImport(em, imagingImport, createReadStream(dataFile('labs/radiology.csv')), now);
-  }, 30_000);
+  });
 
   const shown = (medication: DetectedMedication) => ({
     name: medication.name,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < FACILITIES; nth++) em.create(Facility, aRow(nth));
   await em.flush();
   all = await database.orm.em.fork().find(Facility, {});
-}, 60_000);
+});
 afterAll(() => database.close());
 
 interface Query {
@@ -95,7 +95,7 @@ describe('recommended centers', () => {
       if (found.some((it) => it.score.type.points === 0)) filledUp++;
     }
     expect(filledUp).toBeGreaterThan(20);
-  }, 60_000);
+  });
 
   it('are none for unknown words, and for pharmacies', async () => {
     const em = database.orm.em.fork();

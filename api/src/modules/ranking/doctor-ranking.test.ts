@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < DOCTORS; nth++) em.create(Doctor, aRow(nth));
   await em.flush();
   all = await database.orm.em.fork().find(Doctor, {});
-}, 60_000);
+});
 afterAll(() => database.close());
 
 type Query = Parameters<typeof findRecommendedDoctors>[1];
@@ -102,7 +102,7 @@ describe('recommended doctors', () => {
       ]);
       for (const [at, it] of found.entries()) expect(it.matchScore).toBeCloseTo(expected[at]?.total ?? Number.NaN, 9);
     }
-  }, 60_000);
+  });
 
   it('have the same score in the database as in the contract', async () => {
     const rows = await database.orm.em.fork().execute<{ loss: number; km: number; matches: boolean; fee: number }[]>(

@@ -71,7 +71,7 @@ beforeAll(async () => {
   const found = database.orm.em.fork();
   pharmacies = await found.find(Facility, { facilityType: 'pharmacy', isVerified: true });
   stock = Map.groupBy(await found.find(FacilityInventory, {}), (it) => it.facilityId);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 interface Query {
@@ -125,7 +125,7 @@ describe('recommended pharmacies', () => {
       expect([query, shown]).toEqual([query, expected.map((it) => [it.id, it.km === null ? null : shownKm(it.km), it.available])]);
       for (const [at, it] of found.entries()) expect(it.matchScore).toBeCloseTo(expected[at]?.total ?? Number.NaN, 9);
     }
-  }, 120_000);
+  });
 
   it('are found by the index that triggers maintain, through every kind of stock change', async () => {
     const em = database.orm.em.fork();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   await em.flush();
   for (const row of rows) byId.set(row.id, `${row.name} ${row.dosage}`);
-}, 30_000);
+});
 afterAll(() => database.close());
 
 async function meant(text: string): Promise<string[][]> {

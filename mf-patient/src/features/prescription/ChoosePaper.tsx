@@ -1,12 +1,12 @@
 import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { prescriptionFile } from '@tenaye/contracts/prescription.facts.ts';
 import { UploadField } from '@tenaye/platform/parts/UploadField.tsx';
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from './file-size.ts';
 import type { ConfirmedPrescription } from './prescription.ts';
 import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
@@ -40,7 +40,7 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
           rules={t('prescription.file.rules')}
           wrongType={t('prescription.file.wrongType')}
           file={chosen?.file}
-          about={chosen && formatFileSize(chosen.file.size, i18n.language)}
+          about={chosen && formatBytes(chosen.file.size, i18n.language)}
           onFile={state.choose}
         />
         {chosen && !trouble && (

@@ -1,8 +1,8 @@
+import { formatBytes } from '@tenaye/platform/texts/format.ts';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
-import { formatFileSize } from './file-size.ts';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionState } from './usePrescription.ts';
 
@@ -10,7 +10,7 @@ import type { PrescriptionState } from './usePrescription.ts';
 export function ReadingProgress({ state: { upload, cancel } }: { state: PrescriptionState }) {
   const { t, i18n } = useTranslation('mf-patient');
   const isSent = !upload || upload.sent >= upload.total;
-  const size = (bytes: number) => formatFileSize(bytes, i18n.language);
+  const size = (bytes: number) => formatBytes(bytes, i18n.language);
   return (
     <Stack>
       <PhaseHeading>{t('prescription.reading.title')}</PhaseHeading>

@@ -1,4 +1,10 @@
-import { centerTypeFor, type FinderKind, type TestCenterType, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import {
+  centerTypeFor,
+  type FinderKind,
+  isCardiacTest,
+  type TestCenterType,
+  testCenterTypes,
+} from '@tenaye/contracts/facility-kind.facts.ts';
 import type {
   DetectedMedication,
   DetectedTest,
@@ -82,12 +88,10 @@ export const draftOfConfirmed = ({ prescriptionId, medications, services, facili
   types: facilityTypes.filter(isCenterType),
 });
 
-const HEART = /\b(?:echo|ecg|ekg|electrocardio|holter|cardi|heart)/i;
-
 /** The kinds of center that do a test of the catalogue. */
 export const typesOf = ({ name, kind }: Pick<DiagnosticTest, 'name' | 'kind'>): TestCenterType[] => [
   centerTypeFor[kind],
-  ...(HEART.test(name) ? (['cardiac_center'] as const) : []),
+  ...(isCardiacTest(name) ? (['cardiac_center'] as const) : []),
 ];
 
 /** A list with one empty line to type into. */

@@ -13,7 +13,6 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../messages/en.ts';
-import { formatFileSize } from './file-size.ts';
 import { guessOf } from './guess.ts';
 import { PrescriptionReader, type PrescriptionReaderProps } from './PrescriptionReader.tsx';
 import type { ConfirmedPrescription } from './prescription.ts';
@@ -344,10 +343,3 @@ describe('guessOf', () => {
     ['IMG_2041.jpg', undefined],
   ])('%s', (name, medicines) => expect(guessOf(name, 'pharmacy')?.items.map((it) => it.name)).toEqual(medicines));
 });
-
-it.each([
-  [0, '0 byte'],
-  [900, '900 byte'],
-  [245_760, '240 kB'],
-  [3_565_158, '3.4 MB'],
-])('shows %i bytes as %s', (bytes, text) => expect(formatFileSize(bytes, 'en')).toBe(text));

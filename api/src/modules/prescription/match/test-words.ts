@@ -64,10 +64,6 @@ const IMAGING =
   /\b(?:x-?\s?rays?|ultrasound|ultrasonograph\w*|sonograph\w*|u\/s|ct|mri|mra|scan|doppler|mammogra\w*|angiogra\w*|echo\w*|ecg|ekg|electrocardio\w*|holter)\b/i;
 const LAB =
   /\b(?:blood|serum|urine|urinary|stool|f[ae]{1,2}cal|sputum|plasma|csf|culture|sensitivity|count|glucose|sugar|creatinine|electrolytes?|cholesterol|lipid|hormone|panel|profile|antigen|antibod\w+|smear|film|gram stain|h[ae]{1,2}moglobin|h[ae]{1,2}matocrit|bilirubin|biopsy|serology|titer|titre|pcr)\b/i;
-const CARDIAC = /\b(?:echo|echocardio\w*|ecg|ekg|electrocardio\w*|holter|cardiac|cardio\w*|stress test|treadmill|heart)\b/i;
 
 /** The kind of a test according to its words; undefined if they name none. */
 export const kindByWords = (line: string): TestKind | undefined => (IMAGING.test(line) ? 'imaging' : LAB.test(line) ? 'lab' : undefined);
-
-/** Words about the heart, for tests that cardiac centers do. */
-export const isCardiac = (name: string): boolean => CARDIAC.test(name);

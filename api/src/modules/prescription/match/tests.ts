@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { centerTypeFor, type TestCenterType, type TestKind, testCenterTypes } from '@tenaye/contracts/facility-kind.facts.ts';
+import {
+  centerTypeFor,
+  isCardiacTest,
+  type TestCenterType,
+  type TestKind,
+  testCenterTypes,
+} from '@tenaye/contracts/facility-kind.facts.ts';
 import type { DetectedTest } from '@tenaye/contracts/prescription.ts';
 import { likeness, plain } from '../../catalogue/likeness.rules.ts';
 import { isSurrounding, withoutMarks } from '../../catalogue/medicine-line.rules.ts';
 import type { TextLine } from '../reader/text-line.ts';
-import { isCardiac, type KnownTest, kindByWords, knownTest } from './test-words.ts';
+import { type KnownTest, kindByWords, knownTest } from './test-words.ts';
 
 /** Minimum similarity to a catalogue test. */
 const NEAR = 0.8;
@@ -132,6 +138,6 @@ export async function findTests(em: EntityManager, text: readonly TextLine[]): P
 /** The kinds of center that do these tests. */
 export function centerTypesFor(tests: readonly DetectedTest[]): TestCenterType[] {
   const isCalledFor = (type: TestCenterType): boolean =>
-    tests.some((it) => (type === 'cardiac_center' ? isCardiac(it.name) : centerTypeFor[it.kind] === type));
+    tests.some((it) => (type === 'cardiac_center' ? isCardiacTest(it.name) : centerTypeFor[it.kind] === type));
   return testCenterTypes.filter(isCalledFor);
 }

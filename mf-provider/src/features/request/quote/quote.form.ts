@@ -1,4 +1,5 @@
-import { type LineAvailability, quoteTotal } from '@tenaye/contracts/facility-request.facts.ts';
+import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
+import { quoteTotal } from '@tenaye/contracts/money.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
 import { lineTotal } from '@tenaye/contracts/money.facts.ts';
