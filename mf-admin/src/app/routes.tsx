@@ -4,9 +4,10 @@ import { lazyPage } from '@tenaye/platform/remote/lazy.tsx';
 import { Route, Routes } from '@tenaye/platform/router.ts';
 import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Suspense } from 'react';
+import { portalTexts, signInTexts } from './texts.ts';
 
-const SignInPage = lazyPage(withTexts(async () => (await import('./pages/SignInPage.tsx')).SignInPage, loadAccountTexts));
-const AdminPage = lazyPage(async () => (await import('./pages/AdminPage.tsx')).AdminPage);
+const SignInPage = lazyPage(withTexts(async () => (await import('./pages/SignInPage.tsx')).SignInPage, signInTexts, loadAccountTexts));
+const AdminPage = lazyPage(withTexts(async () => (await import('./pages/AdminPage.tsx')).AdminPage, portalTexts));
 
 /** One route for each path of remote.json; every page is a separate chunk. */
 export function AppRoutes() {

@@ -28,13 +28,13 @@ const groupsIn = (file: string): string[] => {
 
 describe('the texts that a page brings along', () => {
   it.each<[string, object]>([
-    ['features/auth/SignInPage.tsx', forSignIn],
-    ['features/auth/ResetPasswordPage.tsx', forSignIn],
-    ['features/account/DashboardPage.tsx', forDashboard],
+    ['app/pages/SignInPage.tsx', forSignIn],
+    ['app/pages/ResetPasswordPage.tsx', forSignIn],
+    ['app/pages/DashboardPage.tsx', forDashboard],
     ['app/pages/DoctorPortal.tsx', forDoctor],
     ['app/pages/FacilityPortal.tsx', forFacility],
-    ['features/claim/FacilityClaimsPage.tsx', forClaims],
-    ['features/claim/DoctorClaimsPage.tsx', forClaims],
+    ['app/pages/FacilityClaimsPage.tsx', forClaims],
+    ['app/pages/DoctorClaimsPage.tsx', forClaims],
   ])('of %s are all that it names', (page, texts) => {
     const named = [...closure(join(sources, page))].flatMap(groupsIn);
     expect(new Set(named).size).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ export interface Match {
   km?: number;
 }
 
-/** The thresholds that define a duplicate (duplicate.pairs.ts measures them). */
+/** The thresholds that define a duplicate (duplicate-pairs.test-support.ts measures them). */
 export const thresholds = { duplicate: 75, possible: 45, likeName: 0.7 } as const;
 
 /** The points that each kind of evidence can add or subtract. A name alone is never enough, because many people and chains share names. */

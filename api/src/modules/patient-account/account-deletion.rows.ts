@@ -3,7 +3,7 @@ import type { Condition } from '#kernel/database/sql.ts';
 
 const REMOVED = '[removed]';
 
-/** The person to remove: the account, its addresses, and the pattern that finds the person in free text (account-traces.ts). */
+/** The person to remove: the account, its addresses, and the pattern that finds the person in free text (account-deletion.patterns.ts). */
 export interface Traces {
   userId: string;
   /** Addresses of the account in this transaction. */

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AdminProviders } from '@tenaye/contracts/admin.ts';
 import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { PortalFrame } from '@tenaye/platform/portal/PortalFrame.tsx';
+import { PortalLoading } from '@tenaye/platform/portal/PortalLoading.tsx';
+import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
+import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
+import { formatCount } from '@tenaye/platform/texts/format.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Counters } from '../../features/provider/Counters.tsx';
-import { ListLoading } from '../../features/provider/ListLoading.tsx';
-import { ProviderTable } from '../../features/provider/ProviderTable.tsx';
+import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
+import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -16,23 +22,50 @@ export function AdminPage() {
   return (
     <SignedIn>
       <PortalFrame title={t('portal.page')} lead={t('portal.lead')} signOutTo="/admin/login" home="backHome" hasName>
-        <Providers />
+        <Portal />
       </PortalFrame>
     </SignedIn>
   );
 }
 
-function Providers() {
+const AllProviders = lazyPart(async () => (await import('../../features/provider/AllProviders.tsx')).AllProviders);
+
+/** What each tab shows. */
+const views: Record<AdminTab, ComponentType> = { all: AllProviders };
+
+function Portal() {
   const { t } = useTranslation('mf-admin');
   const { data, error, isFetching, refetch } = useQuery(adminProvidersQuery(useAccount().id));
+  const tab = useAdminTab();
+  const View = views[tab];
   return (
     <Stack $gap="l">
       {error && (
         <LoadError title={t('portal.failed')} error={error} hint={t('parts:checkConnection')} onRetry={refetch} busy={isFetching} />
       )}
-      {!data && !error && <ListLoading />}
+      {!data && !error && <CountersLoading />}
       {data && <Counters counts={data.counts} />}
-      {data && <ProviderTable providers={data} />}
+      <Tabs current={tab} counts={data?.counts} />
+      <Suspense fallback={<PortalLoading />}>
+        <View />
+      </Suspense>
     </Stack>
+  );
+}
+
+function Tabs({ current, counts }: { current: AdminTab; counts: AdminProviders['counts'] | undefined }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const numbers: Partial<Record<AdminTab, number>> = counts ? { all: counts.doctors + counts.facilities } : {};
+  const labelOf = (tab: AdminTab): string => {
+    const number = numbers[tab];
+    const name = t(`portal.tabs.${tab}`);
+    return number === undefined ? name : t('portal.tabs.counted', { name, count: number, number: formatCount(number, i18n.language) });
+  };
+  return (
+    <PortalNav
+      label={t('portal.tabs.label')}
+      current={current}
+      views={adminTabs.map((view) => ({ view, label: labelOf(view), to: tabHref(view) }))}
+    />
   );
 }

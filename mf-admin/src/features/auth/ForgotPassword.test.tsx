@@ -5,7 +5,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { SignInPage } from '../../app/pages/SignInPage.tsx';
-import en from '../../messages/en.json' with { type: 'json' };
+import { en } from '../../messages/en.ts';
 
 const http = stubHttp();
 const FORGOT = '/admin/login?view=forgot-password';

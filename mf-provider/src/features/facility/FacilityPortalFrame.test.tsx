@@ -5,7 +5,7 @@ import { stubHttp } from '@tenaye/testing/http.ts';
 import { aProviderFacility } from '@tenaye/testing/portal-builders.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aFacilityPage, openPortal, portalOptions } from './facility.test-support.tsx';
+import { aFacilityPortal, openPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
 
@@ -150,7 +150,7 @@ describe('access to a facility portal', () => {
   it("redirects a pharmacy from the center's portal to its own", async () => {
     http.answer(getProviderFacility, aProviderFacility({ facilityType: 'pharmacy' }));
     const provider = aProviderSession({ providerType: 'health_facility' }, null);
-    const { router } = renderWithPlatform(aFacilityPage('diagnostic_center'), {
+    const { router } = renderWithPlatform(aFacilityPortal('diagnostic_center'), {
       ...portalOptions,
       path: '/provider/diagnostic_center?view=services',
       provider,
@@ -161,7 +161,7 @@ describe('access to a facility portal', () => {
   it('can be loaded again after a lost connection', async () => {
     http.lose(getProviderFacility);
     const provider = aProviderSession({ providerType: 'health_facility' }, null);
-    const { person } = renderWithPlatform(aFacilityPage('pharmacy'), { ...portalOptions, provider });
+    const { person } = renderWithPlatform(aFacilityPortal('pharmacy'), { ...portalOptions, provider });
     expect(await screen.findByText('Failed to load provider data')).toBeInTheDocument();
     http.answer(getProviderFacility, aProviderFacility({ name: 'Arada Pharmacy' }));
     await person.click(screen.getByRole('button', { name: 'Try again' }));

@@ -4,7 +4,7 @@ import { changeProviderFacility, getProviderFacility, type ProviderFacility } fr
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aFacilityPage, openPortal, portalOptions } from './facility.test-support.tsx';
+import { aFacilityPortal, openPortal, portalOptions } from './facility.test-support.tsx';
 
 const http = stubHttp();
 const LATER = '2026-02-01T08:00:00.000Z';
@@ -279,7 +279,7 @@ describe('the information of a facility', () => {
     expect(leaving.defaultPrevented).toBe(true);
     unmount();
 
-    const again = renderWithPlatform(aFacilityPage('pharmacy'), { ...portalOptions, path: '/provider/pharmacy', provider: session });
+    const again = renderWithPlatform(aFacilityPortal('pharmacy'), { ...portalOptions, path: '/provider/pharmacy', provider: session });
     take(stored, { isActive: false });
     await again.person.click(await screen.findByRole('button', { name: 'Close the pharmacy' }));
     await again.person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the pharmacy' }));

@@ -11,7 +11,7 @@ type Portal = 'diagnostic_center' | 'pharmacy';
 export const portalOptions = { messages: { 'mf-provider': { en } } };
 
 /** The page with placeholder text for the parts of other features. */
-export const aFacilityPage = (portal: Portal) => (
+export const aFacilityPortal = (portal: Portal) => (
   <FacilityPortalFrame
     portal={portal}
     recent={(type) => <p>recent {type}</p>}
@@ -34,6 +34,10 @@ export function openPortal(
   else http.refuse(getProviderFacility, { code: 'not_found', message: 'Not found' });
   const session = aProviderSession({ providerType: 'health_facility', firstName: 'Piassa Pharmacy', lastName: null }, null);
   http.answer(getProvider, session);
-  const rendered = renderWithPlatform(aFacilityPage(portal), { ...portalOptions, path: `/provider/${portal}${query}`, provider: session });
+  const rendered = renderWithPlatform(aFacilityPortal(portal), {
+    ...portalOptions,
+    path: `/provider/${portal}${query}`,
+    provider: session,
+  });
   return { ...rendered, session, stored: stored ?? aProviderFacility() };
 }

@@ -1,0 +1,13 @@
+import type { Catalogue } from '@tenaye/platform/texts/i18n.ts';
+import type { LoadTexts } from '@tenaye/platform/texts/with-texts.ts';
+
+type Messages = Catalogue['en'];
+
+/** A group of this remote's texts. */
+const group =
+  (load: () => Promise<Messages>): LoadTexts =>
+  async () => ({ 'mf-admin': { en: await load() } });
+
+/** The texts of each page and tab, for `withTexts`. They load with its script, so that signing in doesn't load the portal's texts. */
+export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
+export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);

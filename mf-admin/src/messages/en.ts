@@ -1,0 +1,5 @@
+import { forPortal } from './portal.ts';
+import { forSignIn } from './sign-in.ts';
+
+/** All texts of the remote, for tests. Each page loads its own group (`app/texts.ts`). */
+export const en = { ...forSignIn, ...forPortal };

@@ -1,0 +1,8 @@
+/**
+ * This remote's keys in the page's shared query client: the audience, the topic, then the account that the data belongs to, so that nothing
+ * of one account may show to the next.
+ */
+export const keys = {
+  /** The counts and the newest of each kind. */
+  providers: (accountId: string) => ['admin', 'providers', accountId] as const,
+} as const;
