@@ -13,6 +13,7 @@ import { passwordResetRoutes } from './modules/account-recovery/password-reset.r
 import { adminRoutes } from './modules/admin/admin.routes.ts';
 import { appointmentRoutes } from './modules/appointment/appointment.routes.ts';
 import { assessmentRoutes } from './modules/assessment/assessment.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { claimRoutes } from './modules/claim/claim.routes.ts';
@@ -65,6 +66,7 @@ const modules: Router[] = [
   providerRequestRoutes,
   providerFacilityRoutes,
   adminRoutes,
+  auditRoutes,
   wasteRoutes,
   dataCollectionRoutes,
 ];

@@ -1,4 +1,5 @@
 import { listAdminProviders } from '@tenaye/contracts/admin.ts';
+import { exportAudit, listAudit } from '@tenaye/contracts/audit.ts';
 import { listMyCollected, submitCollected } from '@tenaye/contracts/data-collection.ts';
 import { listAdminNotifications, readAdminNotification, readAllAdminNotifications } from '@tenaye/contracts/notification.ts';
 import { aForm } from '../form.ts';
@@ -9,6 +10,9 @@ import { admins, collectors } from './people.ts';
 /** Calls of administrators and of each staff role. */
 export const staffCalls: Call[] = [
   { spec: listAdminProviders, expected: admins(200) },
+  { spec: listAudit, expected: admins(200) },
+  // A period without entries, because this file's own calls are many.
+  { spec: exportAudit, expected: admins(200), query: { to: '2020-01-01' } },
   { spec: listAdminNotifications, expected: admins(200) },
   { spec: readAdminNotification, expected: admins(404), params: async (scene) => ({ id: await scene.doctorsNotification() }) },
   { spec: readAllAdminNotifications, expected: admins(204) },

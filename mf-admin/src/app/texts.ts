@@ -11,3 +11,4 @@ const group =
 /** The texts of each page and tab, for `withTexts`. They load with its script, so that signing in doesn't load the portal's texts. */
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
+export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);

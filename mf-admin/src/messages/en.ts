@@ -1,5 +1,6 @@
+import { forAudit } from './audit.ts';
 import { forPortal } from './portal.ts';
 import { forSignIn } from './sign-in.ts';
 
 /** All texts of the remote, for tests. Each page loads its own group (`app/texts.ts`). */
-export const en = { ...forSignIn, ...forPortal };
+export const en = { ...forSignIn, ...forPortal, ...forAudit };

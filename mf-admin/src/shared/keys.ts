@@ -5,4 +5,5 @@
 export const keys = {
   /** The counts and the newest of each kind. */
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
+  audit: (accountId: string) => ['admin', 'audit', accountId] as const,
 } as const;

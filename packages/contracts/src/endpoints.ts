@@ -2,6 +2,7 @@ import { requestEmailCode, requestSmsCode, verifyEmailCode, verifySmsCode } from
 import { listAdminProviders } from './admin.ts';
 import * as appointment from './appointment.ts';
 import { createAssessment, listAssessments } from './assessment.ts';
+import { exportAudit, listAudit } from './audit.ts';
 import { getAvailability, putAvailability } from './availability.ts';
 import * as claim from './claim.ts';
 import { getConfig, openAccessGate } from './config.ts';
@@ -128,6 +129,8 @@ const listed = [
   providerRequest.answerRequest,
   providerRequest.addResults,
   listAdminProviders,
+  listAudit,
+  exportAudit,
   getWasteOverview,
   listWasteActivity,
   listMyCollected,

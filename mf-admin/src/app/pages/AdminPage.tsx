@@ -8,6 +8,7 @@ import { PortalNav } from '@tenaye/platform/portal/PortalNav.tsx';
 import { SignedIn } from '@tenaye/platform/portal/SignedIn.tsx';
 import { lazyPart } from '@tenaye/platform/remote/lazy.tsx';
 import { formatCount } from '@tenaye/platform/texts/format.ts';
+import { withTexts } from '@tenaye/platform/texts/with-texts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
+import { auditTexts } from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -29,9 +31,10 @@ export function AdminPage() {
 }
 
 const AllProviders = lazyPart(async () => (await import('../../features/provider/AllProviders.tsx')).AllProviders);
+const Audit = lazyPart(withTexts(async () => (await import('../../features/audit/Audit.tsx')).Audit, auditTexts));
 
 /** What each tab shows. */
-const views: Record<AdminTab, ComponentType> = { all: AllProviders };
+const views: Record<AdminTab, ComponentType> = { all: AllProviders, audit: Audit };
 
 function Portal() {
   const { t } = useTranslation('mf-admin');

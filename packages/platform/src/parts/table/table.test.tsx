@@ -30,7 +30,12 @@ const SIZES = [25, 50] as const;
 
 /** A list as in a portal; `next` is the cursor from the API. */
 function Pickups({ next, ...rest }: Partial<TableViewProps<Pickup>> & { next?: string }) {
-  const address = useTableAddress({ choices: { status: statuses }, sortable: ['place'], sizes: SIZES });
+  const address = useTableAddress({
+    choices: { status: statuses },
+    shapes: { from: /^\d{4}-\d{2}-\d{2}$/ },
+    sortable: ['place'],
+    sizes: SIZES,
+  });
   const { q, sort, cursor, size } = address;
   return (
     <>
@@ -44,7 +49,10 @@ function Pickups({ next, ...rest }: Partial<TableViewProps<Pickup>> & { next?: s
           onChoose={(it) => address.choose('status', it)}
         />
       </TableFilters>
-      <code>{JSON.stringify({ q, status: address.chosen('status'), sort, cursor, size })}</code>
+      <code>{JSON.stringify({ q, status: address.chosen('status'), from: address.given('from'), sort, cursor, size })}</code>
+      <button type="button" onClick={() => address.give('from', '2026-03-02')}>
+        From March 2
+      </button>
       <TableView
         caption="Pickups"
         columns={columns}
@@ -72,6 +80,17 @@ describe('the state of a table', () => {
   it('ignores what an address says wrongly', () => {
     renderWithPlatform(<Pickups />, { path: '/waste?status=none&sort=id&size=7' });
     expect(state()).toEqual({ q: '', size: 25 });
+  });
+
+  it('keeps a day only if it is one, leads to the first page when it changes, and forgets it with the other filters', async () => {
+    const { person, router } = renderWithPlatform(<Pickups />, { path: '/waste?tab=list&from=2026&cursor=abc' });
+    expect(state().from).toBeUndefined();
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'From March 2' }));
+    expect(router.href).toBe('/waste?tab=list&from=2026-03-02');
+    expect(state().from).toBe('2026-03-02');
+    await person.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(router.href).toBe('/waste?tab=list');
   });
 
   it('is written to the address beside what else it says; back undoes a step', async () => {

@@ -5,6 +5,8 @@ import type { Sort } from '@tenaye/ui/table/column.ts';
 export interface TableAddressSpec<Values extends Readonly<Record<string, string>>> {
   /** Filters with one value each: their names in the address, and the possible values. */
   choices: { readonly [Name in keyof Values]: readonly Values[Name][] };
+  /** Filters with any value of a shape, such as a day or an id: their names in the address, and the shape. */
+  shapes?: Readonly<Record<string, RegExp>>;
   /** Keys of the sortable columns. */
   sortable?: readonly string[];
   /** Numbers of rows on a page to choose from; the first is the default. */
@@ -22,6 +24,8 @@ export interface TableAddress<Values extends Readonly<Record<string, string>>> {
   q: string;
   /** The value of a filter; undefined for everything. */
   chosen: <Name extends keyof Values & string>(name: Name) => Values[Name] | undefined;
+  /** The value of a filter with a shape; undefined for everything. */
+  given: (name: string) => string | undefined;
   sort: Sort | undefined;
   /** The cursor of the current page; undefined on the first one. */
   cursor: string | undefined;
@@ -30,9 +34,11 @@ export interface TableAddress<Values extends Readonly<Record<string, string>>> {
   /** Searches without adding a history entry for each letter. */
   search: (q: string) => void;
   choose: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => void;
+  give: (name: string, value: string | undefined) => void;
   sortBy: (sort: Sort | undefined) => void;
   resize: (size: number) => void;
   toChoice: <Name extends keyof Values & string>(name: Name, value: Values[Name] | undefined) => Place;
+  toGiven: (name: string, value: string) => Place;
   /** This page without search and filters. */
   toAll: Place;
   toCursor: (cursor: string | undefined) => Place;
@@ -53,12 +59,16 @@ const sortText = (sort: Sort | undefined): string | undefined => sort && `${sort
  */
 export function useTableAddress<const Values extends Readonly<Record<string, string>>>({
   choices,
+  shapes = {},
   sortable = [],
   sizes = [DEFAULT_SIZE],
 }: TableAddressSpec<Values>): TableAddress<Values> {
   const [params, setParams] = useSearchParams();
-  const names = Object.keys(choices);
   const chosen: TableAddress<Values>['chosen'] = (name) => choices[name].find((it) => it === params.get(name));
+  const given = (name: string): string | undefined => {
+    const value = params.get(name);
+    return value !== null && shapes[name]?.test(value) ? value : undefined;
+  };
   const q = (params.get('q') ?? '').trim().slice(0, MAX_QUERY);
   const changed = (changes: Readonly<Record<string, string | undefined>>): URLSearchParams => {
     const search = new URLSearchParams(params);
@@ -72,16 +82,20 @@ export function useTableAddress<const Values extends Readonly<Record<string, str
   return {
     q,
     chosen,
+    given,
     sort: sortIn(params.get('sort'), sortable),
     cursor: params.get('cursor') ?? undefined,
     size: sizes.find((it) => String(it) === params.get('size')) ?? sizes[0],
-    isFiltered: q !== '' || names.some((name) => chosen(name) !== undefined),
+    isFiltered:
+      q !== '' || Object.keys(choices).some((it) => chosen(it) !== undefined) || Object.keys(shapes).some((it) => given(it) !== undefined),
     search: (text) => setParams(changed({ q: text }), { replace: true }),
     choose: (name, value) => setParams(changed({ [name]: value })),
+    give: (name, value) => setParams(changed({ [name]: value })),
     sortBy: (sort) => setParams(changed({ sort: sortText(sort) })),
     resize: (size) => setParams(changed({ size: size === sizes[0] ? undefined : String(size) })),
     toChoice: (name, value) => placeOf(changed({ [name]: value })),
-    toAll: placeOf(changed({ q: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) })),
+    toGiven: (name, value) => placeOf(changed({ [name]: value })),
+    toAll: placeOf(changed({ q: undefined, ...Object.fromEntries(Object.keys({ ...choices, ...shapes }).map((it) => [it, undefined])) })),
     toCursor: (cursor) => placeOf(changed({ cursor })),
   };
 }

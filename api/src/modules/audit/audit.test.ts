@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { aDoctor, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+
+const log = '/api/admin/audit';
+
+/** An entry of its own target. */
+async function anEntry(overrides: Record<string, unknown> = {}): Promise<string> {
+  const target = crypto.randomUUID();
+  const row = { at: '2026-03-02T08:00:00Z', actor_type: 'system', actor_id: null, action: 'test.run', ...overrides };
+  await testEm().execute(
+    `insert into audit_events (at, actor_type, actor_id, action, outcome, target_type, target_id) values (?, ?, ?, ?, 'success', 'test', ?)`,
+    [row.at, row.actor_type, row.actor_id, row.action, target],
+  );
+  return target;
+}
+
+describe('the audit log', () => {
+  it('names the people behind entries of both sides, and none behind those of the platform', async () => {
+    const admin = as(await anAdmin());
+    const patient = await aPatient({ firstName: 'Hana', lastName: 'Bekele' });
+    const doctor = await aDoctor({}, { firstName: 'Yonas', lastName: 'Alemu' });
+    const byPatient = await anEntry({ actor_type: 'patient', actor_id: patient.id });
+    const byDoctor = await anEntry({ actor_type: 'provider', actor_id: doctor.id });
+    const byNobody = await anEntry();
+    const one = async (target: string) => (await admin.get(`${log}?target=${target}`)).body;
+    expect(await one(byPatient)).toMatchObject([{ actorName: 'Hana Bekele', actorEmail: patient.email, actorType: 'patient' }]);
+    expect(await one(byDoctor)).toMatchObject([{ actorName: 'Yonas Alemu', actorEmail: doctor.email, actorType: 'provider' }]);
+    expect(await one(byNobody)).toMatchObject([{ actorName: null, actorEmail: null, actorType: 'system', action: 'test.run' }]);
+  });
+
+  it('lists the latest first, through every page, without losing entries of the same instant', async () => {
+    const admin = as(await anAdmin());
+    const actor = crypto.randomUUID();
+    for (const at of ['2026-03-01T08:00:00Z', '2026-03-03T08:00:00Z', '2026-03-03T08:00:00Z', '2026-03-02T08:00:00Z'])
+      await anEntry({ at, actor_type: 'provider', actor_id: actor });
+    const first = await admin.get(`${log}?actor=${actor}&limit=2`);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await admin.get(next);
+    const all = [...first.body, ...second.body];
+    expect(all.map((it: { at: string }) => it.at.slice(8, 10))).toEqual(['03', '03', '02', '01']);
+    expect(new Set(all.map((it: { id: string }) => it.id)).size).toBe(4);
+    expect(second.headers.get('link')).toBeNull();
+  });
+
+  it('finds by action, by a part of a name or address, and by days in Addis Ababa', async () => {
+    const admin = as(await anAdmin());
+    const lastName = `Zerihun${crypto.randomUUID().slice(0, 8)}`;
+    const doctor = await aDoctor({}, { firstName: 'Aster', lastName });
+    const who = { actor_type: 'provider', actor_id: doctor.id };
+    // 21:30 UTC is half past midnight of the next day in Addis Ababa.
+    await anEntry({ ...who, action: 'doctor.change', at: '2026-03-01T21:30:00Z' });
+    await anEntry({ ...who, action: 'doctors_other.change', at: '2026-03-01T20:30:00Z' });
+    const actions = async (query: string) =>
+      (await admin.get(`${log}?q=${lastName.toLowerCase()}&${query}`)).body.map((it: { action: string }) => it.action);
+    expect(await actions('')).toEqual(['doctor.change', 'doctors_other.change']);
+    expect(await actions('action=doctor.')).toEqual(['doctor.change']);
+    expect(await actions('from=2026-03-02')).toEqual(['doctor.change']);
+    expect(await actions('to=2026-03-01')).toEqual(['doctors_other.change']);
+    expect(await actions('outcome=refused')).toEqual([]);
+  });
+
+  it('takes % in a name for itself, not for any text', async () => {
+    const admin = as(await anAdmin());
+    expect((await admin.get(`${log}?q=%25%25%25`)).body).toEqual([]);
+  });
+
+  it.each(['actor=me', 'action=doctor%25', 'from=2026-02-30', 'outcome=maybe', 'cursor=x'])('refuses %s', async (query) => {
+    expect((await as(await anAdmin()).get(`${log}?${query}`)).status).toBe(400);
+  });
+
+  it('gives the same entries as a file, and records who took it', async () => {
+    const account = await anAdmin();
+    const target = await anEntry({ at: '2026-03-02T08:00:00Z' });
+    const { status, text, headers } = await as(account).get(`${log}/export?target=${target}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toContain(`audit-${localDate(Date.now())}.csv`);
+    const [heading, row, ...rest] = text.trim().split('\r\n');
+    expect(heading).toBe('at,actorType,actorId,actorName,actorEmail,action,outcome,targetType,targetId,code,requestId,detail');
+    expect(row).toBe(`2026-03-02T08:00:00.000Z,system,,,,test.run,success,test,${target},,,`);
+    expect(rest).toEqual([]);
+    expect(await auditActionsOn(account.id)).toContain('audit.export');
+  });
+});

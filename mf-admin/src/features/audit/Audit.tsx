@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { ClockIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditQuery } from './audit.queries.ts';
+import { sizes, useAuditAddress } from './useAuditAddress.ts';
+import { useAuditColumns } from './useAuditColumns.tsx';
+
+/** The tab Audit: who did or saw what. */
+export function Audit() {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useAuditAddress();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    auditQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
+  );
+  return (
+    <Stack as="section" aria-labelledby="audit">
+      <Stack $gap="xs">
+        <Heading id="audit">{t('audit.heading')}</Heading>
+        <Text $soft>{t('audit.lead')}</Text>
+      </Stack>
+      <AuditFilters />
+      <TableView
+        caption={t('audit.heading')}
+        hideCaption
+        columns={useAuditColumns(address)}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        address={address}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('audit.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<ClockIcon />} title={t('audit.empty')} text={t('audit.emptyText')} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { auditOutcomes } from '@tenaye/contracts/audit.facts.ts';
+import { useTableAddress } from '@tenaye/platform/parts/table/useTableAddress.ts';
+import type { AuditFilter } from './audit.queries.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const ACTION = /^[a-z_]+(?:\.[a-z_]*)?$/;
+
+const spec = {
+  choices: { outcome: auditOutcomes },
+  shapes: { from: DAY, to: DAY, actor: ID, target: ID, action: ACTION },
+  sizes: [50, 100],
+} as const;
+export const { sizes } = spec;
+
+/** The filters and the page of the audit log, from the address. */
+export function useAuditAddress() {
+  const address = useTableAddress(spec);
+  const filter: AuditFilter = { q: address.q || undefined, outcome: address.chosen('outcome') };
+  for (const name of ['from', 'to', 'actor', 'target', 'action'] as const) filter[name] = address.given(name);
+  return { address, filter };
+}

@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@tenaye/contracts/audit.ts';
+import { Link, type To } from '@tenaye/platform/router.ts';
+import { formatDateTime } from '@tenaye/platform/texts/format.ts';
+import { Badge } from '@tenaye/ui/Badge.tsx';
+import type { Column } from '@tenaye/ui/table/column.ts';
+import { theme } from '@tenaye/ui/theme.ts';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+interface Narrowing {
+  toGiven(name: string, value: string): To;
+}
+
+/** The columns of the audit log. Person, action and record each narrow the log to their own entries. */
+export function useAuditColumns({ toGiven }: Narrowing): Column<AuditEntry>[] {
+  const { t, i18n } = useTranslation('mf-admin');
+  const to = (name: string, value: string, text: string) => <Narrow to={toGiven(name, value)}>{text}</Narrow>;
+  return [
+    { key: 'action', header: t('audit.columns.action'), title: true, cell: (it) => to('action', it.action, it.action) },
+    {
+      key: 'at',
+      header: t('audit.columns.at'),
+      card: 'bare',
+      cell: (it) => <Instant dateTime={it.at}>{formatDateTime(it.at, i18n.language)}</Instant>,
+    },
+    {
+      key: 'actor',
+      header: t('audit.columns.actor'),
+      card: 'inline',
+      cell: (it) => {
+        const name = it.actorName ?? t(it.actorId ? 'audit.gone' : `audit.actors.${it.actorType}`);
+        return (
+          <>
+            {it.actorId ? to('actor', it.actorId, name) : name}
+            {it.actorEmail && <Detail>{it.actorEmail}</Detail>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'target',
+      header: t('audit.columns.target'),
+      card: (it) => (it.targetId ? 'inline' : 'none'),
+      cell: (it) => it.targetId && to('target', it.targetId, t('audit.record', { kind: it.targetType ?? '', id: it.targetId.slice(0, 8) })),
+    },
+    {
+      key: 'outcome',
+      header: t('audit.columns.outcome'),
+      card: 'bare',
+      cell: (it) => (
+        <>
+          <Badge tone={it.outcome === 'success' ? 'success' : 'danger'}>{t(`audit.outcomes.${it.outcome}`)}</Badge>
+          {it.code && <Detail>{it.code}</Detail>}
+        </>
+      ),
+    },
+    {
+      key: 'detail',
+      header: t('audit.columns.detail'),
+      card: (it) => (it.detail ? 'line' : 'none'),
+      cell: (it) => it.detail && <Facts>{factsOf(it.detail)}</Facts>,
+    },
+  ];
+}
+
+/** The recorded facts as `name: value`, in the words of the log. */
+const factsOf = (detail: Readonly<Record<string, unknown>>): string =>
+  Object.entries(detail)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+
+const Narrow = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2rem;
+  color: ${theme.color.primary};
+  overflow-wrap: anywhere;
+`;
+const Instant = styled.time`white-space: nowrap;`;
+const Detail = styled.span`display: block; color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;
+const Facts = styled.span`color: ${theme.color.inkSoft}; font-size: ${theme.text.xs}; overflow-wrap: anywhere;`;

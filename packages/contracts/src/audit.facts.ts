@@ -1,0 +1,23 @@
+import { call } from './call.ts';
+
+/** Who acts: a signed-in person of either side, the platform itself, or a visitor. */
+export const auditActors = ['patient', 'provider', 'system', 'anonymous'] as const;
+
+/** Whether an action was carried out or refused. */
+export const auditOutcomes = ['success', 'refused'] as const;
+
+/** The most entries that one file of the audit log holds. */
+export const MAX_AUDIT_EXPORT = 20_000;
+
+export const listAudit = call({
+  method: 'GET',
+  path: '/api/admin/audit',
+  callers: ['admin'],
+});
+
+export const exportAudit = call({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  callers: ['admin'],
+  download: true,
+});

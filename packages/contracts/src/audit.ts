@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import * as calls from './audit.facts.ts';
+import { auditActors, auditOutcomes } from './audit.facts.ts';
+import { endpoint } from './endpoint.ts';
+import { id, line, page } from './fields.ts';
+
+/** An action, or a refused one, with its actor. `actorName` and `actorEmail` are null for actors that aren't people, and deleted ones. */
+export const auditEntry = z.object({
+  id,
+  at: z.iso.datetime(),
+  actorType: z.enum(auditActors),
+  actorId: z.nullable(id),
+  actorName: z.nullable(z.string()),
+  actorEmail: z.nullable(z.string()),
+  /** `<word>.<verb>`, such as `appointment.cancelled`. */
+  action: z.string(),
+  outcome: z.enum(auditOutcomes),
+  targetType: z.nullable(z.string()),
+  targetId: z.nullable(id),
+  /** The code of a refusal. */
+  code: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+  /** Statuses and counts. */
+  detail: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filters = {
+  /** The id of the person who acted, or of the record that was acted on. */
+  actor: z.optional(z.uuid('Not a valid id')),
+  target: z.optional(z.uuid('Not a valid id')),
+  /** An action or its beginning, such as `appointment` or `appointment.cancel`. */
+  action: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z_]+(\.[a-z_]*)?$/, 'Not a valid action'))),
+  outcome: z.optional(z.enum(auditOutcomes)),
+  /** Part of the actor's name or email address. */
+  q: z.optional(line(80)),
+  /** First and last day in Addis Ababa. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+};
+
+export const listAudit = endpoint(calls.listAudit, {
+  summary: 'Who did or saw what, latest first',
+  query: z.strictObject({ ...filters, ...page }),
+  answer: z.array(auditEntry),
+});
+
+export const exportAudit = endpoint(calls.exportAudit, {
+  summary: 'The audit log as CSV, with the same filters; refused when more entries match than one file holds',
+  query: z.strictObject(filters),
+});
