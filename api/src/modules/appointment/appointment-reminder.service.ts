@@ -25,10 +25,10 @@ export async function planReminders(em: EntityManager, appointmentId: string, st
 }
 
 interface Due {
-  appointment_id: string;
+  appointmentId: string;
   kind: ReminderKind;
   /** As PostgreSQL prints it. */
-  due_at: string;
+  dueAt: string;
 }
 
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -39,11 +39,11 @@ const NIL = '00000000-0000-0000-0000-000000000000';
  */
 export async function sendDueReminders(em: EntityManager, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  let after: Due = { appointment_id: NIL, kind: 'day', due_at: '-infinity' };
+  let after: Due = { appointmentId: NIL, kind: 'day', dueAt: '-infinity' };
   for (;;) {
     const due = await em.fork().execute<Due[]>(sql`
-      select appointment_id, kind, due_at::text from appointment_reminders
-      where due_at <= ${now} and (due_at, appointment_id, kind) > (${after.due_at}::timestamptz, ${after.appointment_id}::uuid, ${after.kind})
+      select appointment_id as "appointmentId", kind, due_at::text as "dueAt" from appointment_reminders
+      where due_at <= ${now} and (due_at, appointment_id, kind) > (${after.dueAt}::timestamptz, ${after.appointmentId}::uuid, ${after.kind})
       order by due_at, appointment_id, kind limit ${MOST_AT_ONCE}`);
     for (const reminder of due) {
       await em
@@ -62,7 +62,7 @@ export async function sendDueReminders(em: EntityManager, now: Date): Promise<vo
  * Locks both rows at once or leaves them for the next run: a transaction that is canceling or moving the appointment keeps its lock until
  * the reminders are deleted or replaced.
  */
-async function sendReminder(em: EntityManager, { appointment_id: appointmentId, kind }: Due, now: Date): Promise<void> {
+async function sendReminder(em: EntityManager, { appointmentId, kind }: Due, now: Date): Promise<void> {
   const [held] = await em.execute<{ status: string; start: string }[]>(sql`
     select a.status, a.appointment_date as start from appointment_reminders r join appointments a on a.id = r.appointment_id
     where r.appointment_id = ${appointmentId} and r.kind = ${kind} and r.due_at <= ${now}

@@ -7,10 +7,10 @@ import { movedByDoctorText, movedByPatientText, movedText, patientDidText, remin
 import type { AppointmentRow } from './appointment.view.ts';
 
 const factsOf = (appointment: AppointmentRow) => ({
-  appointmentType: appointment.appointment_type,
-  start: new Date(appointment.appointment_date),
-  doctorName: appointment.doctor_name,
-  patientName: `${appointment.first_name} ${appointment.last_name}`,
+  appointmentType: appointment.appointmentType,
+  start: new Date(appointment.appointmentDate),
+  doctorName: appointment.doctorName,
+  patientName: `${appointment.firstName} ${appointment.lastName}`,
 });
 
 const newsOf = (it: AppointmentRow) => ({ type: 'appointment' as const, relatedId: it.id });
@@ -22,16 +22,16 @@ interface Contact {
 }
 
 async function ringPatient(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<Contact> {
-  const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${appointment.user_id}`);
+  const [patient] = await em.execute<Contact[]>(sql`select email, phone, language from users where id = ${appointment.userId}`);
   if (!patient) throw new Error(`Appointment ${appointment.id} has no patient`);
-  await notifyAndMail(em, { audience: 'patient', id: appointment.user_id, ...patient }, { ...newsOf(appointment), ...text }, now);
+  await notifyAndMail(em, { audience: 'patient', id: appointment.userId, ...patient }, { ...newsOf(appointment), ...text }, now);
   return patient;
 }
 
 async function ringDoctor(em: EntityManager, appointment: AppointmentRow, text: NotificationText, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from doctors d join provider_accounts p on p.id = d.account_id
-    where d.id = ${appointment.doctor_id} and d.is_verified and d.owner_stands`);
+    where d.id = ${appointment.doctorId} and d.is_verified and d.owner_stands`);
   // An unclaimed profile has neither bell nor mail; an unverified doctor no longer gets patients' data.
   if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(appointment), ...text }, now);
 }

@@ -21,7 +21,7 @@ export const appointmentRoutes = new Router();
 const appointments: Listing = { name: 'appointments', key: byTime };
 /** Two orders of one list; the cursor of one is invalid in the other. */
 const soonestAppointments: Listing = { name: 'appointments soonest', key: byTime };
-const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointment_date), it.id];
+const keyOf = (it: AppointmentRow): SortKey => [iso(it.appointmentDate), it.id];
 
 mount(appointmentRoutes, api.listAppointments, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(appointments, query);

@@ -15,26 +15,27 @@ import type { PageRequest } from '#kernel/http/page.ts';
 /** An appointment with the names that the two parties see, as SQL returns it. */
 export interface AppointmentRow {
   id: string;
-  user_id: string;
-  doctor_id: string;
-  appointment_type: AppointmentType;
-  appointment_date: string;
-  ends_at: string;
+  userId: string;
+  doctorId: string;
+  appointmentType: AppointmentType;
+  appointmentDate: string;
+  endsAt: string;
   status: AppointmentStatus;
   symptoms: string | null;
   notes: string | null;
   address: string | null;
-  meeting_link: string | null;
+  meetingLink: string | null;
   assessment: SharedAssessment | null;
-  doctor_name: string;
-  first_name: string;
-  last_name: string;
+  doctorName: string;
+  firstName: string;
+  lastName: string;
 }
 
 /** The columns and tables of AppointmentRow; conditions and order that follow refer to `appointments a`. */
 export const selectAppointments = () => sql`
-  select a.id, a.user_id, a.doctor_id, a.appointment_type, a.appointment_date, a.ends_at, a.status, a.symptoms, a.notes, a.address,
-    a.meeting_link, d.name as doctor_name, u.first_name, u.last_name,
+  select a.id, a.user_id as "userId", a.doctor_id as "doctorId", a.appointment_type as "appointmentType", a.appointment_date as "appointmentDate",
+    a.ends_at as "endsAt", a.status, a.symptoms, a.notes, a.address, a.meeting_link as "meetingLink",
+    d.name as "doctorName", u.first_name as "firstName", u.last_name as "lastName",
     case when h.id is not null then json_build_object('kind', h.kind, 'completedAt', h.completed_at, 'redFlags', h.red_flags,
       'yes', (select coalesce(json_agg(key order by key), '[]') from jsonb_each(h.answers) where value = 'true'::jsonb),
       'recommendations', (select coalesce(json_agg(it -> 'specialty' order by nth), '[]')
@@ -103,30 +104,30 @@ const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): Docto
 });
 
 const linkShows = (appointment: AppointmentRow, now: Date): boolean =>
-  appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointment_date) - MEETING_LINK_MINUTES * MINUTE_MS;
+  appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
 
 const presentFacts = (appointment: AppointmentRow, now: Date) => ({
   id: appointment.id,
-  appointmentType: appointment.appointment_type,
-  appointmentDate: iso(appointment.appointment_date),
-  endsAt: iso(appointment.ends_at),
+  appointmentType: appointment.appointmentType,
+  appointmentDate: iso(appointment.appointmentDate),
+  endsAt: iso(appointment.endsAt),
   status: appointment.status,
   symptoms: appointment.symptoms,
   address: appointment.address,
-  meetingLink: linkShows(appointment, now) ? appointment.meeting_link : null,
+  meetingLink: linkShows(appointment, now) ? appointment.meetingLink : null,
 });
 
 export const presentAppointment = (appointment: AppointmentRow, now: Date): Appointment => ({
   ...presentFacts(appointment, now),
-  doctorId: appointment.doctor_id,
-  doctorName: appointment.doctor_name,
-  can: whatPatientCan(appointment.status, new Date(appointment.appointment_date), now),
+  doctorId: appointment.doctorId,
+  doctorName: appointment.doctorName,
+  can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now),
 });
 
 export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
   ...presentFacts(appointment, now),
   notes: appointment.notes,
   assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
-  user: { firstName: appointment.first_name, lastName: appointment.last_name },
-  can: whatDoctorCan(appointment.status, new Date(appointment.appointment_date), now),
+  user: { firstName: appointment.firstName, lastName: appointment.lastName },
+  can: whatDoctorCan(appointment.status, new Date(appointment.appointmentDate), now),
 });

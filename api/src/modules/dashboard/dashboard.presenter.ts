@@ -24,7 +24,7 @@ const presentMedication = (request: RecentMedicationRequest): RecentMedicationRe
   totalAmount: request.totalAmount,
 });
 
-function presentNext(appointment: NonNullable<DashboardRow['next_appointment']>, now: Date): NextAppointment {
+function presentNext(appointment: NonNullable<DashboardRow['nextAppointment']>, now: Date): NextAppointment {
   const { place } = appointment;
   return {
     ...presentAppointment(appointment, now),
@@ -34,16 +34,16 @@ function presentNext(appointment: NonNullable<DashboardRow['next_appointment']>,
 
 export const presentDashboard = (row: DashboardRow, now: Date): DashboardStats => ({
   appointments: row.appointments,
-  diagnosticRequests: row.diagnostic_requests,
-  medicationRequests: row.medication_requests,
-  upcomingAppointments: row.upcoming_appointments,
-  openDiagnosticRequests: row.open_diagnostic_requests,
-  diagnosticResults: row.diagnostic_results,
-  openMedicationRequests: row.open_medication_requests,
-  nextAppointment: row.next_appointment && presentNext(row.next_appointment, now),
-  recentAppointments: row.recent_appointments.map((each) => presentAppointment(each, now)),
-  recentDiagnosticRequests: row.recent_diagnostic_requests.map(presentDiagnostic),
-  recentMedicationRequests: row.recent_medication_requests.map(presentMedication),
+  diagnosticRequests: row.diagnosticRequests,
+  medicationRequests: row.medicationRequests,
+  upcomingAppointments: row.upcomingAppointments,
+  openDiagnosticRequests: row.openDiagnosticRequests,
+  diagnosticResults: row.diagnosticResults,
+  openMedicationRequests: row.openMedicationRequests,
+  nextAppointment: row.nextAppointment && presentNext(row.nextAppointment, now),
+  recentAppointments: row.recentAppointments.map((each) => presentAppointment(each, now)),
+  recentDiagnosticRequests: row.recentDiagnosticRequests.map(presentDiagnostic),
+  recentMedicationRequests: row.recentMedicationRequests.map(presentMedication),
   insights: healthInsightsOf({
     checkups: row.checkups,
     prescriptions: row.prescriptions,

@@ -14,16 +14,16 @@ const RECENT = 5;
 /** The row as SQL returns it: instants as PostgreSQL prints them inside JSON. */
 export interface DashboardRow {
   appointments: number;
-  diagnostic_requests: number;
-  medication_requests: number;
-  upcoming_appointments: number;
-  open_diagnostic_requests: number;
-  diagnostic_results: number;
-  open_medication_requests: number;
-  next_appointment: (AppointmentRow & { place: NextAppointment['place'] }) | null;
-  recent_appointments: AppointmentRow[];
-  recent_diagnostic_requests: RecentDiagnosticRequest[];
-  recent_medication_requests: RecentMedicationRequest[];
+  diagnosticRequests: number;
+  medicationRequests: number;
+  upcomingAppointments: number;
+  openDiagnosticRequests: number;
+  diagnosticResults: number;
+  openMedicationRequests: number;
+  nextAppointment: (AppointmentRow & { place: NextAppointment['place'] }) | null;
+  recentAppointments: AppointmentRow[];
+  recentDiagnosticRequests: RecentDiagnosticRequest[];
+  recentMedicationRequests: RecentMedicationRequest[];
   checkups: HealthFacts['checkups'];
   prescriptions: HealthFacts['prescriptions'];
   assessment: Pick<Assessment, 'kind' | 'answers' | 'redFlags'> | null;
@@ -39,10 +39,10 @@ const hasResults = sql`(q.results is not null or exists (
 const isOpen = sql`q.status in ('pending', 'confirmed', 'ready')`;
 
 const nextAppointment = (mine: Condition, now: Date) => sql`
-  (select json_build_object('place', case when n.appointment_type = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
+  (select json_build_object('place', case when n."appointmentType" = 'in-person' then json_build_object('address', d.address, 'phone', d.phone,
       'latitude', d.latitude, 'longitude', d.longitude) end)::jsonb || to_jsonb(n)
     from (${selectAppointments()} where ${allOf(mine, isAhead(now))} order by a.appointment_date, a.id limit 1) n
-    join doctors d on d.id = n.doctor_id)`;
+    join doctors d on d.id = n."doctorId")`;
 
 const recentDiagnostic = (userId: string) => sql`
   (select coalesce(json_agg(r order by r."requestDate" desc, r.id desc), '[]') from (
@@ -89,18 +89,18 @@ export async function findDashboard(em: EntityManager, actor: PatientActor, now:
   const [row] = await em.execute<DashboardRow[]>(sql`
     select
       (select count(*)::int from appointments a where ${mine}) as appointments,
-      (select count(*)::int from appointments a where ${allOf(mine, isAhead(now))}) as upcoming_appointments,
-      ${requests('diagnostic')} as diagnostic_requests,
-      ${requests('diagnostic', isOpen)} as open_diagnostic_requests,
-      ${requests('diagnostic', hasResults)} as diagnostic_results,
-      ${requests('medication')} as medication_requests,
-      ${requests('medication', isOpen)} as open_medication_requests,
-      ${nextAppointment(mine, now)} as next_appointment,
-      (select coalesce(json_agg(r order by r.appointment_date desc, r.id desc), '[]') from (
+      (select count(*)::int from appointments a where ${allOf(mine, isAhead(now))}) as "upcomingAppointments",
+      ${requests('diagnostic')} as "diagnosticRequests",
+      ${requests('diagnostic', isOpen)} as "openDiagnosticRequests",
+      ${requests('diagnostic', hasResults)} as "diagnosticResults",
+      ${requests('medication')} as "medicationRequests",
+      ${requests('medication', isOpen)} as "openMedicationRequests",
+      ${nextAppointment(mine, now)} as "nextAppointment",
+      (select coalesce(json_agg(r order by r."appointmentDate" desc, r.id desc), '[]') from (
         ${selectAppointments()} where ${mine} order by a.appointment_date desc, a.id desc limit ${RECENT}) r
-      ) as recent_appointments,
-      ${recentDiagnostic(id)} as recent_diagnostic_requests,
-      ${recentMedication(id)} as recent_medication_requests,
+      ) as "recentAppointments",
+      ${recentDiagnostic(id)} as "recentDiagnosticRequests",
+      ${recentMedication(id)} as "recentMedicationRequests",
       ${checkups(mine, now)} as checkups,
       ${prescriptions(id, now)} as prescriptions,
       ${assessment(id, now)} as assessment`);
