@@ -14,9 +14,9 @@ import { addResults, answerRequest } from './facility-request-answer.service.ts'
 export const providerRequestRoutes = new Router();
 
 const requests: Listing = { name: 'provider-requests', key: byTime };
-const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+const keyOf = (it: RequestRow): SortKey => [iso(it.requestDate), it.id];
 const open: Listing = { name: 'open-provider-requests', key: workOrderKey };
-const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.request_date)}`, it.id];
+const openKeyOf = (it: RequestRow): SortKey => [`${it.status} ${iso(it.requestDate)}`, it.id];
 
 mount(providerRequestRoutes, api.listProviderRequests, async ({ query, actor, em, ctx }) => {
   const { status, type } = query;

@@ -4,16 +4,16 @@ import { patientDidText, resultsText, statusText } from './facility-request.text
 import type { RequestRow } from './facility-request.view.ts';
 
 const factsOf = (request: RequestRow) => ({
-  type: request.request_type,
-  facilityName: request.facility_name,
-  patientName: `${request.first_name} ${request.last_name}`,
-  totalAmount: request.total_amount,
-  facilityNotes: request.facility_notes,
-  answers: (request.requested_medications ?? []).flatMap(({ answer }) => (answer ? [answer.availability] : [])),
-  items: (request.requested_medications ?? request.requested_services ?? []).length,
+  type: request.requestType,
+  facilityName: request.facilityName,
+  patientName: `${request.firstName} ${request.lastName}`,
+  totalAmount: request.totalAmount,
+  facilityNotes: request.facilityNotes,
+  answers: (request.requestedMedications ?? []).flatMap(({ answer }) => (answer ? [answer.availability] : [])),
+  items: (request.requestedMedications ?? request.requestedServices ?? []).length,
 });
 
-const newsOf = (it: RequestRow) => ({ type: it.request_type, relatedId: it.id });
+const newsOf = (it: RequestRow) => ({ type: it.requestType, relatedId: it.id });
 
 /** Bell and mail to the patient about the new status or a result. */
 export async function notifyPatient(
@@ -25,10 +25,10 @@ export async function notifyPatient(
   const facts = factsOf(request);
   const text = what === 'results' ? resultsText(facts) : statusText(request.status, facts);
   const [patient] = await em.execute<{ email: string; language: string | null }[]>(
-    sql`select email, language from users where id = ${request.user_id}`,
+    sql`select email, language from users where id = ${request.userId}`,
   );
   if (!patient) throw new Error(`Request ${request.id} has no patient`);
-  await notifyAndMail(em, { audience: 'patient', id: request.user_id, ...patient }, { ...newsOf(request), ...text }, now);
+  await notifyAndMail(em, { audience: 'patient', id: request.userId, ...patient }, { ...newsOf(request), ...text }, now);
 }
 
 /**
@@ -38,7 +38,7 @@ export async function notifyPatient(
 export async function notifyFacility(em: EntityManager, request: RequestRow, now: Date): Promise<void> {
   const [account] = await em.execute<{ id: string; email: string; language: string | null }[]>(sql`
     select p.id, p.email, p.language from facilities f join provider_accounts p on p.id = f.account_id
-    where f.id = ${request.facility_id} and f.is_verified and f.owner_stands`);
+    where f.id = ${request.facilityId} and f.is_verified and f.owner_stands`);
   const text = patientDidText(request.status === 'cancelled' ? 'cancelled' : 'pending', factsOf(request));
   if (account) await notifyAndMail(em, { audience: 'provider', ...account }, { ...newsOf(request), ...text }, now);
 }

@@ -18,31 +18,31 @@ const presentFile = ({ id, kind, name, contentType, bytes, createdAt }: RequestF
 const presentFacts = (request: RequestRow) => ({
   id: request.id,
   status: request.status,
-  requestDate: iso(request.request_date),
-  totalAmount: request.total_amount,
+  requestDate: iso(request.requestDate),
+  totalAmount: request.totalAmount,
   notes: request.notes,
-  facilityNotes: request.facility_notes,
+  facilityNotes: request.facilityNotes,
   files: request.files.map(presentFile),
   steps: [
-    { status: 'pending' as const, at: iso(request.request_date) },
+    { status: 'pending' as const, at: iso(request.requestDate) },
     ...request.steps.map(({ status, at }) => ({ status, at: iso(at) })),
   ],
-  updatedAt: iso(request.updated_at),
+  updatedAt: iso(request.updatedAt),
 });
 
 const presentForPatient = (request: RequestRow) => ({
   ...presentFacts(request),
-  facilityPhone: request.facility_phone,
-  facilityAddress: request.facility_address,
-  can: { cancel: nextRequestStatuses(request.status, 'patient', request.request_type).includes('cancelled') },
+  facilityPhone: request.facilityPhone,
+  facilityAddress: request.facilityAddress,
+  can: { cancel: nextRequestStatuses(request.status, 'patient', request.requestType).includes('cancelled') },
 });
 
 export const presentDiagnosticRequest = (request: RequestRow): DiagnosticRequest => ({
   ...presentForPatient(request),
-  centerId: request.facility_id,
-  centerName: request.facility_name,
-  requestedServices: request.requested_services ?? [],
-  preferredDate: request.preferred_date,
+  centerId: request.facilityId,
+  centerName: request.facilityName,
+  requestedServices: request.requestedServices ?? [],
+  preferredDate: request.preferredDate,
   results: request.results,
 });
 
@@ -58,30 +58,30 @@ const presentLine = ({ name, quantity, medicationId, answer }: RequestedMedicati
 
 export const presentMedicationRequest = (request: RequestRow): MedicationRequest => ({
   ...presentForPatient(request),
-  pharmacyId: request.facility_id,
-  pharmacyName: request.facility_name,
-  requestedMedications: (request.requested_medications ?? []).map(presentLine),
+  pharmacyId: request.facilityId,
+  pharmacyName: request.facilityName,
+  requestedMedications: (request.requestedMedications ?? []).map(presentLine),
 });
 
 /** After a patient cancels, the facility sees neither the phone number nor the prescription. */
-const presentParty = ({ status, first_name, last_name, patient_phone, files }: RequestRow) => ({
-  patient: { firstName: first_name, lastName: last_name, phone: status === 'cancelled' ? null : patient_phone },
+const presentParty = ({ status, firstName, lastName, patientPhone, files }: RequestRow) => ({
+  patient: { firstName, lastName, phone: status === 'cancelled' ? null : patientPhone },
   files: status === 'cancelled' ? [] : files.map(presentFile),
 });
 
 export const presentProviderRequest = (request: RequestRow): ProviderRequest => ({
   ...presentFacts(request),
   ...presentParty(request),
-  requestType: request.request_type,
-  requestedServices: request.requested_services ?? [],
-  preferredDate: request.preferred_date,
+  requestType: request.requestType,
+  requestedServices: request.requestedServices ?? [],
+  preferredDate: request.preferredDate,
   results: request.results,
-  requestedMedications: (request.requested_medications ?? []).map((line) => ({
+  requestedMedications: (request.requestedMedications ?? []).map((line) => ({
     ...presentLine(line),
     inventoryId: line.answer?.inventoryId ?? null,
   })),
   can: {
-    setStatus: nextRequestStatuses(request.status, 'facility', request.request_type),
-    addResults: takesResults(request.request_type, request.status),
+    setStatus: nextRequestStatuses(request.status, 'facility', request.requestType),
+    addResults: takesResults(request.requestType, request.status),
   },
 });

@@ -17,7 +17,7 @@ export const facilityRequestRoutes = new Router();
 
 const diagnostics: Listing = { name: 'facility-requests', key: byTime };
 const medications: Listing = { name: 'medication-requests', key: byTime };
-const keyOf = (it: RequestRow): SortKey => [iso(it.request_date), it.id];
+const keyOf = (it: RequestRow): SortKey => [iso(it.requestDate), it.id];
 const ofType = (type: RequestType, condition: Condition): Condition => allOf(sql`q.request_type = ${type}`, condition);
 
 /** Files are stored before the transaction begins, so that a slow store doesn't hold a connection. */
@@ -78,7 +78,7 @@ async function giveFile({ params, actor, em, now, ctx }: FileCall, type: Request
   const file = await findRequestFile(em, params, ofType(type, filesShownTo(actor)));
   audit(em, actor, 'facility_request.download', { id: params.id }, now, { fileId: file.id });
   await em.flush();
-  await sendFile(ctx, { key: file.key, type: file.content_type, name: file.original_name });
+  await sendFile(ctx, { key: file.key, type: file.contentType, name: file.name });
 }
 
 mount(facilityRequestRoutes, api.getDiagnosticRequestFile, (it) => giveFile(it, 'diagnostic'));

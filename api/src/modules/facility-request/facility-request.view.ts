@@ -12,35 +12,37 @@ import type { RequestedMedication } from './facility-request.entity.ts';
 /** A request with the names that the two parties see, as SQL returns it. */
 export interface RequestRow {
   id: string;
-  request_type: RequestType;
-  user_id: string;
-  facility_id: string;
+  requestType: RequestType;
+  userId: string;
+  facilityId: string;
   status: RequestStatus;
-  request_date: string;
-  total_amount: number | null;
+  requestDate: string;
+  totalAmount: number | null;
   notes: string | null;
-  facility_notes: string | null;
+  facilityNotes: string | null;
   steps: { status: RequestStatus; at: string }[];
-  requested_services: string[] | null;
-  requested_medications: RequestedMedication[] | null;
-  preferred_date: string | null;
+  requestedServices: string[] | null;
+  requestedMedications: RequestedMedication[] | null;
+  preferredDate: string | null;
   results: string | null;
-  updated_at: string;
-  facility_name: string;
-  facility_phone: string | null;
-  facility_address: string | null;
-  first_name: string;
-  last_name: string;
-  patient_phone: string | null;
+  updatedAt: string;
+  facilityName: string;
+  facilityPhone: string | null;
+  facilityAddress: string | null;
+  firstName: string;
+  lastName: string;
+  patientPhone: string | null;
   files: RequestFile[];
 }
 
 /** Finds the prescription by its key, because several requests may share it; results belong to their request. */
 const selectRequests = () => sql`
-  select q.id, q.request_type, q.user_id, q.facility_id, q.status, q.request_date, q.total_amount::float8, q.notes, q.facility_notes, q.steps,
-    q.requested_services, q.requested_medications, q.preferred_date::text, q.results, q.updated_at,
-    f.name as facility_name, f.phone as facility_phone, coalesce(f.address, f.location) as facility_address,
-    u.first_name, u.last_name, u.phone as patient_phone,
+  select q.id, q.request_type as "requestType", q.user_id as "userId", q.facility_id as "facilityId", q.status,
+    q.request_date as "requestDate", q.total_amount::float8 as "totalAmount", q.notes, q.facility_notes as "facilityNotes", q.steps,
+    q.requested_services as "requestedServices", q.requested_medications as "requestedMedications",
+    q.preferred_date::text as "preferredDate", q.results, q.updated_at as "updatedAt",
+    f.name as "facilityName", f.phone as "facilityPhone", coalesce(f.address, f.location) as "facilityAddress",
+    u.first_name as "firstName", u.last_name as "lastName", u.phone as "patientPhone",
     (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
         'bytes', s.bytes, 'createdAt', s.created_at) order by s.created_at, s.id), '[]')
       from stored_files s where ${filesOfRequest()}) as files
@@ -93,14 +95,15 @@ export async function findRequest(em: EntityManager, id: string, which: Conditio
 interface FoundFile {
   id: string;
   key: string;
-  content_type: string;
-  original_name: string;
+  contentType: string;
+  name: string;
 }
 
 /** A file of a request among `which`; `not_found` for any other file, including one of another request. */
 export async function findRequestFile(em: EntityManager, ids: { id: string; fileId: string }, which: Condition): Promise<FoundFile> {
   const [row] = await em.execute<FoundFile[]>(sql`
-    select s.id, s.key, s.content_type, s.original_name from facility_requests q join stored_files s on ${filesOfRequest()}
+    select s.id, s.key, s.content_type as "contentType", s.original_name as name
+    from facility_requests q join stored_files s on ${filesOfRequest()}
     where ${allOf(sql`q.id = ${ids.id}`, sql`s.id = ${ids.fileId}`, which)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
