@@ -1,6 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
 import type { AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
-import { type SpecialtyId, specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
+import type { Doctor } from '@tenaye/contracts/doctor.ts';
+import { specialtyIdOf } from '@tenaye/contracts/specialty.facts.ts';
 import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
@@ -13,30 +14,15 @@ interface Filters {
   q?: string | undefined;
 }
 
-/** A row as patients see it, as SQL returns it. */
-export interface DoctorRow {
-  id: string;
-  name: string;
-  specialization: SpecialtyId;
-  experience: number;
-  fee: number;
-  rating: number | null;
-  profile_image: string | null;
-  phone: string | null;
-  email: string;
-  bio: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  appointment_types: AppointmentType[];
-  is_available: boolean;
-}
+/** A row as patients see it, in the contract's shape. */
+export type DoctorRow = Doctor;
 
 /** The columns of a DoctorRow, from `doctors`. */
 export const doctorColumns: Condition = raw(`
-  id, name, specialization, experience, consultation_fee::float8 as fee, profile_image, phone, email, bio, address,
+  id, name, specialization, experience, consultation_fee::float8 as "consultationFee", profile_image as "profilePhoto",
+  phone as "phoneNumber", email, bio, address,
   case when review_count > 0 then rating::float8 end as rating, ${SHOWN_LATITUDE} as latitude, ${SHOWN_LONGITUDE} as longitude,
-  appointment_types, is_available`);
+  appointment_types as "appointmentTypes", is_available as "isActive"`);
 
 /** Listed doctors by name. An unknown specialty has no doctors. */
 export async function findListedDoctors(

@@ -16,16 +16,16 @@ interface DoctorQuery extends Place {
 
 interface RankedRow extends DoctorRow {
   km: number | null;
-  has_mode: boolean;
+  hasMode: boolean;
 }
 
 function present(row: RankedRow): RecommendedDoctor {
-  const { parts, total } = scoreDoctor({ km: row.km, fee: row.fee, hasMode: row.has_mode });
+  const { parts, total } = scoreDoctor({ km: row.km, fee: row.consultationFee, hasMode: row.hasMode });
   return {
     ...presentDoctor(row),
     distance: row.km === null ? null : shownKm(row.km),
     matchScore: total,
-    score: { ...parts, hasMode: row.has_mode },
+    score: { ...parts, hasMode: row.hasMode },
   };
 }
 
@@ -36,7 +36,7 @@ export async function findRecommendedDoctors(
 ): Promise<RecommendedDoctor[]> {
   const ids = wordsIn(specialties, specialtyIdOf);
   const rows = await em.execute<RankedRow[]>(sql`
-    select ${doctorColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches as has_mode
+    select ${doctorColumns}, nullif(ranked.km, 'infinity') as km, ranked.matches as "hasMode"
     from rank_doctors(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)), ${mode ?? null}, ${lat ?? null}, ${lng ?? null},
       ${limit ?? RECOMMENDED}) with ordinality as ranked (loss, unrated, km, ranked_id, matches, place)
     join doctors on id = ranked_id order by place`);
