@@ -6,13 +6,13 @@ import { facilitiesVisibleTo } from './facility.policy.ts';
 import { type FacilityRow, facilityColumns } from './facility.view.ts';
 import { type StockSummary, withStock } from './pharmacy-list.view.ts';
 
-/** The columns that lists omit. `delivery_radius` in km, `delivery_fee` in ETB. */
+/** The columns that lists omit. `deliveryRadius` in km, `deliveryFee` in ETB. */
 interface FactsRow extends FacilityRow {
-  working_hours: Record<string, string> | null;
-  delivery_radius: number | null;
-  delivery_fee: number | null;
-  equipment_list: string[];
-  service_prices: Record<string, number>;
+  workingHours: Record<string, string> | null;
+  deliveryRadius: number | null;
+  deliveryFee: number | null;
+  equipmentList: string[];
+  servicePrices: Record<string, number>;
 }
 /** `stock` is undefined unless the facility is a pharmacy. */
 export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
@@ -21,9 +21,10 @@ export type FacilityDetailsRow = FactsRow & { stock: StockSummary | undefined };
 export async function findFacilityDetails(em: EntityManager, actor: Actor, id: string, today: string): Promise<FacilityDetailsRow> {
   const conditions = allOf(facilitiesVisibleTo(actor), sql`id = ${id}`);
   const [row] = await em.execute<FactsRow[]>(sql`
-    select ${facilityColumns}, working_hours, delivery_radius::float8, delivery_fee::float8, equipment_list, service_prices
+    select ${facilityColumns}, working_hours as "workingHours", delivery_radius::float8 as "deliveryRadius",
+      delivery_fee::float8 as "deliveryFee", equipment_list as "equipmentList", service_prices as "servicePrices"
     from facilities where ${conditions}`);
   if (!row) throw new AppError('not_found', 'Not found');
-  const [stock] = row.facility_type === 'pharmacy' ? await withStock(em, [row], today) : [];
+  const [stock] = row.facilityType === 'pharmacy' ? await withStock(em, [row], today) : [];
   return { ...row, stock };
 }

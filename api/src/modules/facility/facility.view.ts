@@ -6,9 +6,9 @@ import type { Condition } from '#kernel/database/sql.ts';
 /** A row of every list, as SQL returns it. */
 export interface FacilityRow {
   id: string;
-  account_id: string | null;
+  accountId: string | null;
   name: string;
-  facility_type: FacilityType;
+  facilityType: FacilityType;
   address: string | null;
   location: string | null;
   phone: string | null;
@@ -16,18 +16,19 @@ export interface FacilityRow {
   latitude: number | null;
   longitude: number | null;
   services: string[];
-  accreditation_level: 'excellence' | 'premium' | 'standard' | 'basic';
+  accreditationLevel: 'excellence' | 'premium' | 'standard' | 'basic';
   rating: number | null;
-  verification_status: VerificationStatus;
-  is_verified: boolean;
-  is_active: boolean;
-  owner_stands: boolean;
-  delivery_service: boolean;
-  payment_methods: string[];
+  verificationStatus: VerificationStatus;
+  isVerified: boolean;
+  isActive: boolean;
+  ownerStands: boolean;
+  deliveryService: boolean;
+  paymentMethods: string[];
 }
 
 /** The columns of a FacilityRow, from `facilities`. */
 export const facilityColumns: Condition = raw(`
-  id, account_id, name, facility_type, address, location, phone, email, latitude::float8, longitude::float8, services,
-  accreditation_level, case when review_count > 0 then rating::float8 end as rating, verification_status, is_verified, is_active, owner_stands,
-  delivery_service, payment_methods`);
+  id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8, longitude::float8,
+  services, accreditation_level as "accreditationLevel", case when review_count > 0 then rating::float8 end as rating,
+  verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
+  delivery_service as "deliveryService", payment_methods as "paymentMethods"`);

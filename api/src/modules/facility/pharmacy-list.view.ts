@@ -8,8 +8,8 @@ import { isIn, type ListedRow, listBy } from './facility-list.view.ts';
 
 /** The number of different medicines available today, and the time of the last stock change (null without any stock on record). */
 export interface StockSummary {
-  medicines_in_stock: number;
-  stock_updated_at: string | null;
+  medicinesInStock: number;
+  stockUpdatedAt: string | null;
 }
 export type PharmacyRow<T = FacilityRow> = T & StockSummary;
 
@@ -21,14 +21,13 @@ export const medicinesInStock = (today: string): RawQueryFragment => sql`
 /** Adds the stock summary of each pharmacy. `today` is the local date, ISO. */
 export async function withStock<T extends FacilityRow>(em: EntityManager, rows: readonly T[], today: string): Promise<PharmacyRow<T>[]> {
   if (rows.length === 0) return [];
-  const stocks = await em.execute<(StockSummary & { facility_id: string })[]>(sql`
-    select facility_id, max(updated_at) as stock_updated_at,
-      ${medicinesInStock(today)} as medicines_in_stock
+  const stocks = await em.execute<(StockSummary & { facilityId: string })[]>(sql`
+    select facility_id as "facilityId", max(updated_at) as "stockUpdatedAt", ${medicinesInStock(today)} as "medicinesInStock"
     from facility_inventory where item_type = 'medication' and facility_id in (${rows.map((it) => it.id)}) group by facility_id`);
-  const byFacility = new Map(stocks.map((it) => [it.facility_id, it]));
+  const byFacility = new Map(stocks.map((it) => [it.facilityId, it]));
   return rows.map((row) => {
-    const { medicines_in_stock = 0, stock_updated_at = null } = byFacility.get(row.id) ?? {};
-    return { ...row, medicines_in_stock, stock_updated_at };
+    const stock = byFacility.get(row.id);
+    return { ...row, medicinesInStock: stock?.medicinesInStock ?? 0, stockUpdatedAt: stock?.stockUpdatedAt ?? null };
   });
 }
 

@@ -15,7 +15,7 @@ interface RankedRow extends FacilityRow {
 }
 
 function present(actor: Actor, row: RankedRow): RecommendedCenter {
-  const { parts, total } = scoreCenter({ matchesType: row.matches, km: row.km, accreditation: row.accreditation_level });
+  const { parts, total } = scoreCenter({ matchesType: row.matches, km: row.km, accreditation: row.accreditationLevel });
   return { ...presentFacility(actor, row), distance: row.km === null ? null : shownKm(row.km), matchScore: total, score: parts };
 }
 

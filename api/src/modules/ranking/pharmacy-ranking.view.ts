@@ -25,7 +25,7 @@ function present(
   wanted: readonly WantedMedicine[],
   items: readonly ShelfItem[],
 ): RecommendedPharmacy {
-  const mine = items.filter((item) => item.facility_id === row.id);
+  const mine = items.filter((item) => item.facilityId === row.id);
   const sum = (unknown: number) => sumOf(mine.map(({ price }) => price ?? unknown));
   const { parts, total } = scorePharmacy({ wanted: wanted.length, available: mine.length, cost: sum(MEDICATION_BASELINE), km: row.km });
   return {

@@ -6,7 +6,7 @@ import type { WantedMedicine } from './wanted-medicines.view.ts';
 
 /** A pharmacy's item for the wanted medicine `number` (from 1). */
 export interface ShelfItem {
-  facility_id: string;
+  facilityId: string;
   number: number;
   id: string;
   name: string;
@@ -15,8 +15,8 @@ export interface ShelfItem {
   manufacturer: string | null;
   price: number | null;
   quantity: number;
-  expiry_date: string | null;
-  updated_at: string;
+  expiryDate: string | null;
+  updatedAt: string;
 }
 
 /** The cheapest matching item for each wanted medicine in each of a few pharmacies, as rank_pharmacies counted them. */
@@ -28,8 +28,8 @@ export async function findShelfItems(
 ): Promise<ShelfItem[]> {
   if (pharmacies.length === 0) return [];
   return em.execute<ShelfItem[]>(sql`
-    select distinct on (i.facility_id, w.number) i.facility_id, w.number, i.id, coalesce(m.name, i.item_name) as name, m.dosage, m.form,
-      m.manufacturer, i.price::float8, i.quantity, i.expiry_date, i.updated_at
+    select distinct on (i.facility_id, w.number) i.facility_id as "facilityId", w.number, i.id, coalesce(m.name, i.item_name) as name, m.dosage,
+      m.form, m.manufacturer, i.price::float8, i.quantity, i.expiry_date as "expiryDate", i.updated_at as "updatedAt"
     from facility_inventory i
     join wanted_keys(${JSON.stringify(wanted)}::jsonb) w on w.key = i.item_key
     left join medications m on m.id = i.medication_id
@@ -49,8 +49,8 @@ export const presentStockLine = (wanted: string, item: ShelfItem | undefined): S
         manufacturer: item.manufacturer,
         price: item.price,
         quantity: item.quantity,
-        expiryDate: item.expiry_date,
-        updatedAt: iso(item.updated_at),
+        expiryDate: item.expiryDate,
+        updatedAt: iso(item.updatedAt),
       }
     : null,
 });

@@ -13,7 +13,7 @@ interface Candidate {
   at: number;
   id: string;
   name: string;
-  generic_name: string | null;
+  genericName: string | null;
   dosage: string | null;
   form: string | null;
 }
@@ -34,7 +34,7 @@ const namesIn = (text: string): string[] => {
 /** Candidates by name or generic name: all exact matches, and the most similar ones, for misspelled names. */
 const candidatesFor = (em: EntityManager, names: readonly string[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
-    `select w.at, m.id, m.name, m.generic_name, m.dosage, m.form
+    `select w.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form
      from jsonb_array_elements_text(?::jsonb) with ordinality as w(name, at)
      cross join lateral (
        select * from medications where lower(name) = w.name
@@ -66,7 +66,7 @@ function fitting(list: readonly Candidate[], fits: (it: Candidate) => boolean): 
 
 function meaningOf(wanted: string, candidates: readonly Candidate[]): WantedMedicine {
   const { name, strength, form } = parseLine(wanted);
-  const scored = candidates.map((it) => ({ it, like: Math.max(alike(name, it.name), alike(name, it.generic_name)) }));
+  const scored = candidates.map((it) => ({ it, like: Math.max(alike(name, it.name), alike(name, it.genericName)) }));
   const best = Math.max(0, ...scored.map((it) => it.like));
   const named = best < NEAR ? [] : scored.filter((it) => it.like === best).map(({ it }) => it);
   const strong = fitting(named, (it) => strength === null || (it.dosage !== null && sameStrength(strength, it.dosage)));
