@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { TestAccount } from './builders.ts';
 import type { TestClient } from './client.ts';
 import { aForm } from './form.ts';
-import { aDoctor, aFacilityAccount, aProvider, as, testApi, testEm } from './harness.ts';
-import { untilWaiting } from './lock-wait.ts';
+import { aDoctor, aFacilityAccount, aProvider, as, testEm } from './harness.ts';
+import { holdLock } from './held.ts';
 
 /** Sends `write` while an administrator assigns the row to another claimant, and returns the outcome of both. */
 async function whileGivenAway(
@@ -15,14 +15,10 @@ async function whileGivenAway(
   const other = await aProvider({ providerType: table === 'doctors' ? 'doctor' : 'health_facility' });
   const client = as(account);
   await client.get('/api/provider/me');
-  const { pool } = testApi().services;
-  const blocker = await pool.connect();
-  await blocker.query('begin');
-  await blocker.query(`update ${table} set account_id = $1 where id = $2`, [other.id, id]);
+  const held = await holdLock(`update ${table} set account_id = $1 where id = $2`, [other.id, id]);
   const answer = write(client);
-  await untilWaiting(pool);
-  await blocker.query('commit');
-  blocker.release();
+  await held.waiting(1);
+  await held.release();
   const { status } = await answer;
   const [row] = await testEm().execute(`select * from ${table} where id = ?`, [id]);
   return { status, row: row as Record<string, unknown>, client, other };

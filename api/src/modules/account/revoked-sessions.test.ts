@@ -6,7 +6,6 @@ import { PASSWORD, type TestAccount } from '#test/builders.ts';
 import type { TestClient } from '#test/client.ts';
 import { aDoctor, aPatient, as, aVisitor, testApi, testEm } from '#test/harness.ts';
 import { holdLock } from '#test/held.ts';
-import { untilWaiting } from '#test/lock-wait.ts';
 import { revokeSessions } from './account-sessions.service.ts';
 
 const NEW_PASSWORD = 'a whole new horse';
@@ -218,15 +217,12 @@ describe('revoking an account’s sessions', () => {
     const patient = await aPatient();
     const browser = as(patient, await aDoctor());
     await statusOf(browser, 'patient');
-    const { pool } = testApi().services;
-    const blocker = await pool.connect();
-    await blocker.query('begin');
-    await blocker.query(`select 1 from session where sess -> 'patient' ->> 'id' = $1 for update`, [patient.id]);
+    const held = await holdLock(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [
+      patient.id,
+    ]);
     const signingOut = browser.post('/api/provider/logout');
-    await untilWaiting(pool);
-    await blocker.query(`update session set sess = (sess::jsonb - 'patient')::json where sess -> 'patient' ->> 'id' = $1`, [patient.id]);
-    await blocker.query('commit');
-    blocker.release();
+    await held.waiting(1);
+    await held.release();
     expect((await signingOut).status).toBe(204);
     expect(await statusOf(browser, 'patient')).toBe(401);
   });

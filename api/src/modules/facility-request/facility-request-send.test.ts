@@ -4,7 +4,7 @@ import { localDate } from '@tenaye/contracts/local-time.facts.ts';
 import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
 import { aForm, aPdf } from '#test/form.ts';
 import { aFacilityAccount, aPatient, as, auditActionsOn, refusalsOn, testApi, testEm } from '#test/harness.ts';
-import { untilWaiting } from '#test/lock-wait.ts';
+import { holdLock } from '#test/held.ts';
 import { aFacility } from '#test/rows.ts';
 import { Medication } from '../catalogue/medication.entity.ts';
 import { StoredFile } from '../file/stored-file.entity.ts';
@@ -89,18 +89,10 @@ describe('POST /api/facility-requests', () => {
   it('refuses a laboratory that becomes a clinic concurrently, because nobody would answer there', async () => {
     const [lab, patient] = [await laboratory(), as(await aPatient())];
     await patient.get('/api/auth/user');
-    const { pool } = testApi().services;
-    const blocker = await pool.connect();
-    await blocker.query('begin');
-    await blocker.query("update facilities set facility_type = 'dentistry' where id = $1", [lab.facilityId]);
+    const held = await holdLock("update facilities set facility_type = 'dentistry' where id = $1", [lab.facilityId]);
     const sending = patient.post(DIAGNOSTIC, aForm(tests(lab.facilityId)));
-    let isAnswered = false;
-    void sending.then(() => {
-      isAnswered = true;
-    });
-    await untilWaiting(pool, { isOver: () => isAnswered });
-    await blocker.query('commit');
-    blocker.release();
+    await held.waiting(1);
+    await held.release();
     expect(await sending).toMatchObject({ status: 409, body: { code: 'facility_unavailable' } });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PASSWORD } from '#test/builders.ts';
 import { aForm, aPdf } from '#test/form.ts';
-import { aDoctor, aFacilityAccount, aPatient, as, signInAs, testApi, testEm } from '#test/harness.ts';
-import { untilWaiting } from '#test/lock-wait.ts';
+import { aDoctor, aFacilityAccount, aPatient, as, signInAs, testEm } from '#test/harness.ts';
+import { holdLock } from '#test/held.ts';
 import { aPicture } from '#test/picture.ts';
 import { aMedicationRequest, anAppointment, opens } from '#test/rows.ts';
 import { User } from '../account/user.entity.ts';
@@ -14,14 +14,14 @@ async function writtenWhileDeleted(write: (client: ReturnType<typeof as>) => Pro
   const patient = await aPatient({ firstName: 'Before' });
   const client = as(patient);
   await client.get('/api/auth/user');
-  const blocker = await testApi().services.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('select 1 from users where id = $1 for update', [patient.id]);
-  await blocker.query("update users set is_active = false, first_name = 'Former', deleted_at = now() where id = $1", [patient.id]);
+  const held = await holdLock(
+    `with locked as (select id from users where id = $1 for update)
+     update users u set is_active = false, first_name = 'Former', deleted_at = now() from locked where u.id = locked.id`,
+    [patient.id],
+  );
   const answer = write(client);
-  await untilWaiting(testApi().services.pool);
-  await blocker.query('commit');
-  blocker.release();
+  await held.waiting(1);
+  await held.release();
   return { patient, status: (await answer).status };
 }
 
