@@ -4,21 +4,22 @@ import type { Side, SignIn } from '#kernel/access/accounts.ts';
 import type { Actor } from '#kernel/access/actor.ts';
 
 interface Row {
-  patient_id: string | null;
-  patient_generation: number;
-  provider_id: string | null;
-  provider_type: ProviderType;
-  staff_roles: StaffRole[];
-  is_verified: boolean;
-  doctor_id: string | null;
-  doctor_is_verified: boolean | null;
-  facility_id: string | null;
+  patientId: string | null;
+  patientGeneration: number;
+  providerId: string | null;
+  providerType: ProviderType;
+  staffRoles: StaffRole[];
+  isVerified: boolean;
+  doctorId: string | null;
+  doctorIsVerified: boolean | null;
+  facilityId: string | null;
 }
 
 const QUERY = `
-  select u.id as patient_id, u.sign_in_generation as patient_generation, a.id as provider_id, a.provider_type, to_json(a.staff_roles) as staff_roles, a.is_verified,
-    d.id as doctor_id, d.is_verified as doctor_is_verified,
-    (select f.id from facilities f where f.account_id = a.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id limit 1) as facility_id
+  select u.id as "patientId", u.sign_in_generation as "patientGeneration", a.id as "providerId", a.provider_type as "providerType",
+    to_json(a.staff_roles) as "staffRoles", a.is_verified as "isVerified",
+    d.id as "doctorId", d.is_verified as "doctorIsVerified",
+    (select f.id from facilities f where f.account_id = a.id order by f.id = a.provider_id desc nulls last, f.created_at, f.id limit 1) as "facilityId"
   from (values ($1::uuid, $2::int, $3::uuid, $4::int)) as it (patient, patient_generation, provider, provider_generation)
   left join users u on u.id = it.patient and u.is_active and u.sign_in_generation = it.patient_generation
   left join provider_accounts a on a.id = it.provider and a.is_active and a.sign_in_generation = it.provider_generation
@@ -37,15 +38,15 @@ export async function loadActor(pool: Pool, signIns: Partial<Record<Side, SignIn
   });
   const [row] = rows;
   return {
-    ...(row?.patient_id && { patient: { id: row.patient_id, generation: row.patient_generation } }),
-    ...(row?.provider_id && {
+    ...(row?.patientId && { patient: { id: row.patientId, generation: row.patientGeneration } }),
+    ...(row?.providerId && {
       provider: {
-        id: row.provider_id,
-        providerType: row.provider_type,
-        staffRoles: row.staff_roles,
-        isVerified: row.is_verified,
-        ...(row.doctor_id && { doctorId: row.doctor_id, doctorIsVerified: row.doctor_is_verified ?? false }),
-        ...(row.facility_id && { facilityId: row.facility_id }),
+        id: row.providerId,
+        providerType: row.providerType,
+        staffRoles: row.staffRoles,
+        isVerified: row.isVerified,
+        ...(row.doctorId && { doctorId: row.doctorId, doctorIsVerified: row.doctorIsVerified ?? false }),
+        ...(row.facilityId && { facilityId: row.facilityId }),
       },
     }),
   };

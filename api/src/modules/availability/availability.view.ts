@@ -27,9 +27,9 @@ export interface BookableDoctor {
 
 interface DoctorRow {
   id: string;
-  appointment_types: AppointmentType[];
-  slot_minutes: number;
-  travel_buffer_minutes: number;
+  modes: AppointmentType[];
+  slotMinutes: number;
+  travelMinutes: number;
   weekly: (Hours & { weekday: number })[];
   exceptions: { date: string; startMinute: number | null; endMinute: number | null; modes: AppointmentType[] | null }[];
 }
@@ -40,7 +40,7 @@ const hoursOf = ({ startMinute, endMinute, modes }: DoctorRow['exceptions'][numb
 /** A listed doctor, in one query; undefined for an unlisted one. Past exceptions are left out. */
 export async function findBookableDoctor(em: EntityManager, id: string, now: Date): Promise<BookableDoctor | undefined> {
   const [row] = await em.execute<DoctorRow[]>(sql`
-    select id, appointment_types, slot_minutes, travel_buffer_minutes,
+    select id, appointment_types as modes, slot_minutes as "slotMinutes", travel_buffer_minutes as "travelMinutes",
       (select coalesce(json_agg(json_build_object('weekday', weekday, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
         from doctor_availability where doctor_id = doctors.id) as weekly,
       (select coalesce(json_agg(json_build_object('date', date, 'startMinute', start_minute, 'endMinute', end_minute, 'modes', modes)), '[]')
@@ -49,10 +49,10 @@ export async function findBookableDoctor(em: EntityManager, id: string, now: Dat
   return (
     row && {
       id: row.id,
-      modes: row.appointment_types,
+      modes: row.modes,
       calendar: {
-        slotMinutes: row.slot_minutes,
-        travelMinutes: row.travel_buffer_minutes,
+        slotMinutes: row.slotMinutes,
+        travelMinutes: row.travelMinutes,
         weekly: row.weekly,
         exceptions: row.exceptions.map((it) => ({ date: it.date, hours: hoursOf(it) })),
       },

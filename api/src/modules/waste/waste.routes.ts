@@ -14,7 +14,7 @@ mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
     pendingPickups: overview.pending,
     totalWasteCollected: overview.collected,
     complianceScore: overview.score,
-    nextPickupDate: overview.next_pickup && iso(overview.next_pickup),
+    nextPickupDate: overview.nextPickup && iso(overview.nextPickup),
     certificationStatus: overview.certification,
   };
 });
@@ -22,7 +22,7 @@ mount(wasteRoutes, getWasteOverview, async ({ actor, em, now }) => {
 mount(wasteRoutes, listWasteActivity, async ({ actor, em, now }) =>
   (await findWasteActivity(em, actor, now)).map((activity) => ({
     id: activity.id,
-    description: wasteIn(activity.language, { key: 'pickup', params: { wasteTypes: activity.waste_types, weight: activity.weight } }),
+    description: wasteIn(activity.language, { key: 'pickup', params: { wasteTypes: activity.wasteTypes, weight: activity.weight } }),
     date: iso(activity.at),
     status: activity.status,
   })),

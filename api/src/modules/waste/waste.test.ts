@@ -38,7 +38,7 @@ describe('the waste overview', () => {
     await aPickup(em, id, { status: 'scheduled', scheduledPickupDate: new Date('2027-03-01T06:00:00Z') });
     await aPickup(em, id, { status: 'cancelled', scheduledPickupDate: new Date('2027-04-01T06:00:00Z') });
     await aPickup(em, id, collected('2027-03-10T08:00:00Z'));
-    expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({ total: 6, pending: 4, next_pickup: '2027-04-03 06:00:00+00' });
+    expect(await findWasteOverview(em, actor, firstOfApril)).toMatchObject({ total: 6, pending: 4, nextPickup: '2027-04-03 06:00:00+00' });
   });
 
   it('scores due pickups by collection on their day; open ones before their day don’t count', async () => {

@@ -31,7 +31,7 @@ interface OverviewRow {
   pending: number;
   collected: number;
   score: number | null;
-  next_pickup: string | null;
+  nextPickup: string | null;
   certification: WasteOverview['certificationStatus'];
 }
 
@@ -49,7 +49,7 @@ export async function findWasteOverview(em: EntityManager, actor: Actor, now: Da
       coalesce(sum(actual_weight) filter (
         where status = 'completed' and date_trunc('month', actual_day) = date_trunc('month', today)), 0)::float8 as collected,
       (select round(100.0 * count(*) filter (where on_time) / nullif(count(*), 0))::int from due) as score,
-      min(scheduled_pickup_date) filter (where status in ('scheduled', 'confirmed') and scheduled_pickup_date >= ${now}) as next_pickup,
+      min(scheduled_pickup_date) filter (where status in ('scheduled', 'confirmed') and scheduled_pickup_date >= ${now}) as "nextPickup",
       coalesce((${certification(actor, now)}), 'pending') as certification
     from mine`);
   if (!row) throw new Error('An aggregate gave no row');
@@ -60,7 +60,7 @@ interface ActivityRow {
   id: string;
   /** The language of the account that reads it. */
   language: string | null;
-  waste_types: string[];
+  wasteTypes: string[];
   weight: number;
   at: string;
   status: WasteActivity['status'];
@@ -69,7 +69,7 @@ interface ActivityRow {
 /** The five latest pickups that were not canceled, newest first. */
 export const findWasteActivity = (em: EntityManager, actor: Actor, now: Date): Promise<ActivityRow[]> =>
   em.execute<ActivityRow[]>(sql`
-    select id, (select p.language from provider_accounts p where p.id = provider_account_id) as language, waste_types,
+    select id, (select p.language from provider_accounts p where p.id = provider_account_id) as language, waste_types as "wasteTypes",
       coalesce(actual_weight, estimated_weight)::float8 as weight,
       coalesce(actual_pickup_date, scheduled_pickup_date, preferred_pickup_date::timestamp at time zone ${TIME_ZONE}) as at,
       case when status = 'completed' then 'completed' when planned_day < today then 'overdue' else 'pending' end as status

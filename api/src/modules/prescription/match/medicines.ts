@@ -16,7 +16,7 @@ interface Candidate {
   at: number;
   id: string;
   name: string;
-  generic_name: string | null;
+  genericName: string | null;
   dosage: string | null;
   form: string | null;
 }
@@ -30,7 +30,7 @@ interface Line extends ParsedLine {
 /** The medicines with the names nearest to each line's, by trigrams. All strengths of one name are equally near, so the limit is high. */
 const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
-    `select l.at, m.id, m.name, m.generic_name, m.dosage, m.form
+    `select l.at, m.id, m.name, m.generic_name as "genericName", m.dosage, m.form
      from jsonb_to_recordset(?::jsonb) as l(at int, name text)
      cross join lateral (
        (select * from medications order by lower(name) <-> l.name limit ${CANDIDATES})
@@ -41,7 +41,7 @@ const nearest = (em: EntityManager, lines: readonly Line[]): Promise<Candidate[]
   );
 
 const nameLikeness = (name: string, candidate: Candidate): number =>
-  Math.max(likeness(name, candidate.name), candidate.generic_name ? likeness(name, candidate.generic_name) : 0);
+  Math.max(likeness(name, candidate.name), candidate.genericName ? likeness(name, candidate.genericName) : 0);
 
 const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null && form !== null;
 

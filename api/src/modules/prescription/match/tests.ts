@@ -26,7 +26,7 @@ interface Candidate {
   id: string;
   kind: TestKind;
   name: string;
-  short_name: string | null;
+  shortName: string | null;
 }
 
 /** A possible test: a line, or a part of one that lists several. */
@@ -41,7 +41,7 @@ interface Item {
 
 const nearest = (em: EntityManager, items: readonly Item[]): Promise<Candidate[]> =>
   em.execute<Candidate[]>(
-    `select w.at, t.id, t.kind, t.name, t.short_name
+    `select w.at, t.id, t.kind, t.name, t.short_name as "shortName"
      from jsonb_to_recordset(?::jsonb) as w(at int, name text)
      cross join lateral (
        (select * from lab_tests order by lower(name) <-> w.name limit ${CANDIDATES})
@@ -84,7 +84,7 @@ const testLikeness = (a: string, b: string): number => {
 function detect(item: Item, candidates: readonly Candidate[]): DetectedTest | undefined {
   const { line, read, known, wanted, text } = item;
   const scored = candidates.map((candidate) => {
-    const names = [candidate.name, ...(candidate.short_name === null ? [] : [candidate.short_name])];
+    const names = [candidate.name, ...(candidate.shortName === null ? [] : [candidate.shortName])];
     return { it: candidate, like: Math.max(...names.flatMap((name) => wanted.map((want) => testLikeness(want, name)))) };
   });
   const best = scored.toSorted((a, b) => b.like - a.like || a.it.name.length - b.it.name.length || a.it.id.localeCompare(b.it.id))[0];
