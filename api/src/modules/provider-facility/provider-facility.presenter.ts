@@ -3,20 +3,20 @@ import { iso } from '#kernel/database/sql.ts';
 import type { Figures, OwnFacilityRow } from './provider-facility.view.ts';
 
 const presentFigures = (figures: Figures): ProviderFacility['figures'] => ({
-  requestsToday: figures.requests_today,
-  openRequests: figures.open_requests,
-  medicinesInStock: figures.medicines_in_stock,
-  lowStock: figures.low_stock,
+  requestsToday: figures.requestsToday,
+  openRequests: figures.openRequests,
+  medicinesInStock: figures.medicinesInStock,
+  lowStock: figures.lowStock,
   expiring: figures.expiring,
 });
 
 export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacility {
-  const prices = new Map(Object.entries(row.service_prices));
+  const prices = new Map(Object.entries(row.servicePrices));
   return {
     id: row.id,
     name: row.name,
-    facilityType: row.facility_type,
-    licenseNumber: row.license_number,
+    facilityType: row.facilityType,
+    licenseNumber: row.licenseNumber,
     address: row.address,
     location: row.location,
     phone: row.phone,
@@ -24,20 +24,20 @@ export function presentOwnFacility(row: OwnFacilityRow & Figures): ProviderFacil
     latitude: row.latitude,
     longitude: row.longitude,
     services: row.services.map((name) => ({ name, price: prices.get(name) ?? null })),
-    equipment: row.equipment_list,
-    workingHours: row.working_hours,
-    deliveryService: row.delivery_service,
-    deliveryRadius: row.delivery_radius,
-    deliveryFee: row.delivery_fee,
-    paymentMethods: row.payment_methods,
-    additionalNotes: row.additional_notes,
-    accreditationLevel: row.accreditation_level,
+    equipment: row.equipmentList,
+    workingHours: row.workingHours,
+    deliveryService: row.deliveryService,
+    deliveryRadius: row.deliveryRadius,
+    deliveryFee: row.deliveryFee,
+    paymentMethods: row.paymentMethods,
+    additionalNotes: row.additionalNotes,
+    accreditationLevel: row.accreditationLevel,
     rating: row.rating,
-    isActive: row.is_active,
-    isVerified: row.is_verified,
-    verificationStatus: row.verification_status,
-    createdAt: iso(row.created_at),
-    updatedAt: iso(row.updated_at),
+    isActive: row.isActive,
+    isVerified: row.isVerified,
+    verificationStatus: row.verificationStatus,
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
     figures: presentFigures(row),
   };
 }
