@@ -4,16 +4,16 @@ import type { StockRow } from './stock-list.view.ts';
 
 export const presentItem = (row: StockRow): InventoryItem => ({
   id: row.id,
-  itemName: row.item_name,
-  itemType: row.item_type,
-  medicationId: row.medication_id,
+  itemName: row.itemName,
+  itemType: row.itemType,
+  medicationId: row.medicationId,
   strength: row.strength,
   form: row.form,
   quantity: row.quantity,
   price: row.price,
-  expiryDate: row.expiry_date,
-  isAvailable: row.is_available,
-  lowStockAt: row.low_stock_at,
+  expiryDate: row.expiryDate,
+  isAvailable: row.isAvailable,
+  lowStockAt: row.lowStockAt,
   marks: row.marks,
-  updatedAt: iso(row.updated_at),
+  updatedAt: iso(row.updatedAt),
 });

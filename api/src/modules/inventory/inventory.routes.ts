@@ -20,7 +20,7 @@ const stock: Listing = { name: 'inventory', key: byName };
 mount(inventoryRoutes, api.listInventory, async ({ query, actor, em, now, ctx }) => {
   const page = pageRequest(stock, query);
   const rows = await findStock(em, actor, query, page, now);
-  return pageOf(ctx, stock, page, rows, (it) => [it.name_key, it.id]).map(presentItem);
+  return pageOf(ctx, stock, page, rows, (it) => [it.nameKey, it.id]).map(presentItem);
 });
 
 mount(inventoryRoutes, api.exportInventory, async ({ actor, em, now, ctx }) => {

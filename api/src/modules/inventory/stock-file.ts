@@ -94,10 +94,10 @@ export async function readStockFile(source: AsyncIterable<Uint8Array>): Promise<
 }
 
 /** An item named after its medicine is exported with strength and form, so that an import finds the same medicine again. */
-const nameInFile = ({ item_name, catalogue_name, strength, form }: StockRow): string =>
-  catalogue_name !== null && item_name.toLowerCase() === catalogue_name.toLowerCase()
-    ? [item_name, strength, form].filter((it) => it !== null).join(' ')
-    : item_name;
+const nameInFile = ({ itemName, catalogueName, strength, form }: StockRow): string =>
+  catalogueName !== null && itemName.toLowerCase() === catalogueName.toLowerCase()
+    ? [itemName, strength, form].filter((it) => it !== null).join(' ')
+    : itemName;
 
 /** The stock as a file that `readStockFile` accepts. */
 export const stockFileOf = (rows: readonly StockRow[]): string =>
@@ -107,9 +107,9 @@ export const stockFileOf = (rows: readonly StockRow[]): string =>
       nameInFile(row),
       row.quantity,
       row.price,
-      row.expiry_date,
-      row.item_type,
-      row.is_available ? 'yes' : 'no',
-      row.low_stock_at,
+      row.expiryDate,
+      row.itemType,
+      row.isAvailable ? 'yes' : 'no',
+      row.lowStockAt,
     ]),
   ]);

@@ -1,23 +1,12 @@
-import type { InventoryItemType } from '@tenaye/contracts/inventory.facts.ts';
-import type { StockImport } from '@tenaye/contracts/inventory.ts';
+import type { NewInventoryItem, StockImport } from '@tenaye/contracts/inventory.ts';
 import { nameKey } from '../catalogue/medication-name.view.ts';
 import type { FileRow } from './stock-file.ts';
 
-/** An item in stock before the import, as SQL returns it. */
-export interface KnownItem {
-  id: string;
-  item_name: string;
-  item_type: InventoryItemType;
-  medication_id: string | null;
-  quantity: number;
-  price: number | null;
-  expiry_date: string | null;
-  is_available: boolean;
-  low_stock_at: number;
-}
+/** An item in stock before the import. */
+export type KnownItem = NewInventoryItem & { id: string };
 
 /** The planned state of a row of `facility_inventory`; a new row has no id. */
-export type WantedItem = Omit<KnownItem, 'id'> & { id?: string };
+export type WantedItem = NewInventoryItem & { id?: string };
 
 type Outcome = StockImport['rows'][number];
 
@@ -28,9 +17,9 @@ export interface Plan {
 }
 
 const keyOf = (what: string, day: string | null): string => `${what} ${day}`;
-const byName = (item: Pick<KnownItem, 'item_name' | 'expiry_date'>): string => keyOf(nameKey(item.item_name), item.expiry_date);
-const byItem = (item: Pick<KnownItem, 'item_name' | 'medication_id' | 'expiry_date'>): string =>
-  item.medication_id ? keyOf(item.medication_id, item.expiry_date) : byName(item);
+const byName = (item: Pick<KnownItem, 'itemName' | 'expiryDate'>): string => keyOf(nameKey(item.itemName), item.expiryDate);
+const byItem = (item: Pick<KnownItem, 'itemName' | 'medicationId' | 'expiryDate'>): string =>
+  item.medicationId ? keyOf(item.medicationId, item.expiryDate) : byName(item);
 
 /** Finds the item that a row refers to: by its medicine and expiry date, or else the only one with its name and expiry date. */
 function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | undefined {
@@ -45,28 +34,22 @@ function finder(known: readonly KnownItem[]): (it: WantedItem) => KnownItem | un
 type RightRow = Extract<FileRow, { message?: undefined }>;
 
 const wantedOf = ({ item }: RightRow, medications: ReadonlyMap<string, string>): WantedItem => ({
-  item_name: item.itemName,
-  item_type: item.itemType,
-  medication_id: item.itemType === 'medication' ? (medications.get(nameKey(item.itemName)) ?? null) : null,
-  quantity: item.quantity,
-  price: item.price,
-  expiry_date: item.expiryDate,
-  is_available: item.isAvailable,
-  low_stock_at: item.lowStockAt,
+  ...item,
+  medicationId: item.itemType === 'medication' ? (medications.get(nameKey(item.itemName)) ?? null) : null,
 });
 
 /** The item with the row's facts. An item that was out of stock is offered again, unless the row says no. */
 function changed(item: KnownItem, wanted: WantedItem, filled: RightRow['filled']): KnownItem {
-  const itemType = filled.includes('itemType') ? wanted.item_type : item.item_type;
+  const itemType = filled.includes('itemType') ? wanted.itemType : item.itemType;
   const isBack = item.quantity === 0 && wanted.quantity > 0;
   return {
     ...item,
-    item_type: itemType,
-    medication_id: itemType === 'medication' ? item.medication_id : null,
+    itemType,
+    medicationId: itemType === 'medication' ? item.medicationId : null,
     quantity: wanted.quantity,
     price: filled.includes('price') ? wanted.price : item.price,
-    is_available: filled.includes('isAvailable') ? wanted.is_available : item.is_available || isBack,
-    low_stock_at: filled.includes('lowStockAt') ? wanted.low_stock_at : item.low_stock_at,
+    isAvailable: filled.includes('isAvailable') ? wanted.isAvailable : item.isAvailable || isBack,
+    lowStockAt: filled.includes('lowStockAt') ? wanted.lowStockAt : item.lowStockAt,
   };
 }
 

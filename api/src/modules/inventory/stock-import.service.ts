@@ -7,28 +7,30 @@ import { lockOwnStock } from './inventory.service.ts';
 import type { FileRow } from './stock-file.ts';
 import { type KnownItem, type Plan, planImport, type WantedItem } from './stock-import.plan.ts';
 
-const COLUMNS = `item_name text, item_type text, medication_id uuid, quantity int, price numeric, expiry_date date, is_available boolean,
-  low_stock_at int`;
+/** A WantedItem in SQL. */
+const COLUMNS = `"itemName" text, "itemType" text, "medicationId" uuid, quantity int, price numeric, "expiryDate" date, "isAvailable" boolean,
+  "lowStockAt" int`;
 
 /** All items of the facility. */
 const findItems = (em: EntityManager, facilityId: string): Promise<KnownItem[]> =>
   em.execute<KnownItem[]>(sql`
-    select id, item_name, item_type, medication_id, quantity, price::float8, expiry_date::text, is_available, low_stock_at
+    select id, item_name as "itemName", item_type as "itemType", medication_id as "medicationId", quantity, price::float8,
+      expiry_date::text as "expiryDate", is_available as "isAvailable", low_stock_at as "lowStockAt"
     from facility_inventory where facility_id = ${facilityId} order by id`);
 
 const insertItems = (em: EntityManager, facilityId: string, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
     `insert into facility_inventory (facility_id, item_name, item_type, medication_id, quantity, price, expiry_date, is_available, low_stock_at,
        created_at, updated_at)
-     select ?::uuid, item_name, item_type, medication_id, quantity, price, expiry_date, is_available, low_stock_at, ?, ?
+     select ?::uuid, "itemName", "itemType", "medicationId", quantity, price, "expiryDate", "isAvailable", "lowStockAt", ?, ?
      from jsonb_to_recordset(?::jsonb) as it(${COLUMNS})`,
     [facilityId, now, now, JSON.stringify(items)],
   );
 
 const updateItems = (em: EntityManager, items: readonly WantedItem[], now: Date): Promise<unknown> =>
   em.execute(
-    `update facility_inventory i set item_type = it.item_type, medication_id = it.medication_id, quantity = it.quantity, price = it.price,
-       is_available = it.is_available, low_stock_at = it.low_stock_at, updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
+    `update facility_inventory i set item_type = it."itemType", medication_id = it."medicationId", quantity = it.quantity, price = it.price,
+       is_available = it."isAvailable", low_stock_at = it."lowStockAt", updated_at = greatest(?::timestamptz, i.updated_at + interval '1 ms')
      from jsonb_to_recordset(?::jsonb) as it(id uuid, ${COLUMNS}) where i.id = it.id`,
     [now, JSON.stringify(items)],
   );

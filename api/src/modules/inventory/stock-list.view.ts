@@ -10,22 +10,22 @@ import { ofOwnStock } from './inventory.policy.ts';
 /** An item with its marks for a day and the catalogue's facts, as SQL returns it. */
 export interface StockRow {
   id: string;
-  item_name: string;
+  itemName: string;
   /** The sort key: the name in lower case. */
-  name_key: string;
-  item_type: InventoryItemType;
-  medication_id: string | null;
+  nameKey: string;
+  itemType: InventoryItemType;
+  medicationId: string | null;
   /** The catalogue's name. */
-  catalogue_name: string | null;
+  catalogueName: string | null;
   strength: string | null;
   form: string | null;
   quantity: number;
   price: number | null;
-  expiry_date: string | null;
-  is_available: boolean;
-  low_stock_at: number;
+  expiryDate: string | null;
+  isAvailable: boolean;
+  lowStockAt: number;
   marks: StockMark[];
-  updated_at: string;
+  updatedAt: string;
 }
 
 /** Whether `facility_inventory i` has a mark on a local day (ISO). */
@@ -49,8 +49,9 @@ export function ownFacility({ provider }: ProviderActor): string {
 
 const selectStock = (em: EntityManager, which: Condition, today: string, rest = sql``): Promise<StockRow[]> =>
   em.execute<StockRow[]>(sql`
-    select i.id, i.item_name, lower(i.item_name) as name_key, i.item_type, i.medication_id, m.name as catalogue_name, m.dosage as strength, m.form, i.quantity,
-      i.price::float8, i.expiry_date::text, i.is_available, i.low_stock_at, ${marksOn(today)} as marks, i.updated_at
+    select i.id, i.item_name as "itemName", lower(i.item_name) as "nameKey", i.item_type as "itemType", i.medication_id as "medicationId",
+      m.name as "catalogueName", m.dosage as strength, m.form, i.quantity, i.price::float8, i.expiry_date::text as "expiryDate",
+      i.is_available as "isAvailable", i.low_stock_at as "lowStockAt", ${marksOn(today)} as marks, i.updated_at as "updatedAt"
     from facility_inventory i left join medications m on m.id = i.medication_id
     where ${which} order by lower(i.item_name), i.id ${rest}`);
 
