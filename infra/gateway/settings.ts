@@ -1,22 +1,23 @@
+import { logLevel, port, webAddress } from '@tenaye/api/kernel/config.ts';
 import * as z from 'zod/mini';
 import { StartError } from '../local/start-error.ts';
 
-const number = (most: number) => z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most));
-const address = z.url({ protocol: /^https?$/ });
+/** More proxies than this are a mistake. */
+export const MOST_HOPS = 16;
 
 export const environment = z.object({
-  PORT: z._default(number(65_535), 8080),
+  PORT: z._default(port, 8080),
   HOST: z.optional(z.string()),
   API_URLS: z.pipe(
     z.pipe(
       z._default(z.string(), 'http://127.0.0.1:3000'),
       z.transform((text) => text.split(',').map((it) => it.trim())),
     ),
-    z.array(address),
+    z.array(webAddress),
   ),
-  PUBLIC_URL: z.optional(address),
-  TRUSTED_HOPS: z._default(number(16), 0),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  PUBLIC_URL: z.optional(webAddress),
+  TRUSTED_HOPS: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MOST_HOPS)), 0),
+  LOG_LEVEL: z._default(logLevel, 'info'),
 });
 
 /** The gateway's settings, read once from the environment. Throws one line that names every wrong setting. */

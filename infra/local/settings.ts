@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { problemsOf } from '@tenaye/api/kernel/config.ts';
+import { MOST_HOPS } from '../gateway/settings.ts';
 import { StartError } from './start-error.ts';
 
 /** The settings of `npm start`. */
@@ -52,7 +53,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     databaseUrl,
     isDemo,
   };
-  number('TRUSTED_HOPS', 0, [0, 16]);
+  number('TRUSTED_HOPS', 0, [0, MOST_HOPS]);
   // One port for each API process and one to spare.
   number('METRICS_PORT', 0, [0, MOST_PORT - apiInstances]);
   const known = new Set(wrong.map((it) => it.split(' ')[0]));

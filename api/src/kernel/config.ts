@@ -5,9 +5,13 @@ import * as z from 'zod/mini';
 
 const optionalText = z.optional(z.string().check(z.minLength(1)));
 const address = (protocol: RegExp) => z.url({ protocol });
-const webAddress = address(/^https?$/);
+/** The setting of an http or https URL. */
+export const webAddress = address(/^https?$/);
 const phoneNumber = z.string().check(z.regex(/^\+?\d[\d ()/-]{1,24}$/, 'needs to be a telephone number'));
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** The setting of a TCP port; 0 lets the system choose. */
+export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** The setting of how much a process logs, as pino names it. */
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const jsonOf = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.transform((text: unknown, ctx) => {
@@ -71,7 +75,7 @@ export const environment = z.object({
   EMERGENCY_NUMBER: z.optional(phoneNumber),
   HIDE_PROVIDER_PORTAL: z.optional(z.enum(['0', '1'])),
   SOCIAL_LINKS: z.optional(jsonOf(z.array(z.object({ label: z.string(), url: webAddress })))),
-  LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  LOG_LEVEL: z.optional(logLevel),
   NODE_ENV: optionalText,
 });
 
