@@ -8,7 +8,8 @@ import { lockPatientOf } from '../account/patient-hold.service.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfMoveByDoctor } from './appointment.notifications.ts';
 import { appointmentPolicy, ofDoctor } from './appointment.policy.ts';
-import { type AppointmentRow, canDoctorReschedule, findAppointment, findAppointments } from './appointment.view.ts';
+import { canDoctorReschedule } from './appointment.rules.ts';
+import { type AppointmentRow, findAppointment, findAppointments } from './appointment.view.ts';
 import { meetingLinkUnder } from './appointment-meeting.ts';
 import { lockForMove, moveAppointment, tooLateToMove } from './appointment-move.service.ts';
 

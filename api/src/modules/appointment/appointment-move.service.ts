@@ -7,7 +7,8 @@ import { leavesTravelTime } from '../availability/availability.view.ts';
 import { Appointment } from './appointment.entity.ts';
 import { notifyOfMove } from './appointment.notifications.ts';
 import { appointmentPolicy } from './appointment.policy.ts';
-import { type AppointmentRow, canPatientReschedule, findAppointment } from './appointment.view.ts';
+import { canPatientReschedule } from './appointment.rules.ts';
+import { type AppointmentRow, findAppointment } from './appointment.view.ts';
 import { planReminders } from './appointment-reminder.service.ts';
 import { bookingConflict, findWantedSlot, isTimeTaken, timeConflict, type WantedSlot } from './appointment-slot.service.ts';
 

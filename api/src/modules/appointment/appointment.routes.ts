@@ -5,14 +5,9 @@ import { allOf, iso } from '#kernel/database/sql.ts';
 import { mount } from '#kernel/http/mount.ts';
 import { byTime, type Listing, pageOf, pageRequest, type SortKey } from '#kernel/http/page.ts';
 import { ofDoctor, ofPatient } from './appointment.policy.ts';
+import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
 import { bookAppointment, cancelAppointment, setAppointmentStatus } from './appointment.service.ts';
-import {
-  type AppointmentRow,
-  findAppointments,
-  findOwnAppointment,
-  presentAppointment,
-  presentDoctorAppointment,
-} from './appointment.view.ts';
+import { type AppointmentRow, findAppointments, findOwnAppointment } from './appointment.view.ts';
 import { findHistory, moveByDoctor, writeNotes } from './appointment-doctor.service.ts';
 import { rescheduleAppointment } from './appointment-move.service.ts';
 

@@ -1,14 +1,7 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import {
-  type AppointmentStatus,
-  type AppointmentType,
-  isTimeFor,
-  MEETING_LINK_MINUTES,
-  nextAppointmentStatuses,
-} from '@tenaye/contracts/appointment.facts.ts';
-import type { Appointment, DoctorAppointment, SharedAssessment } from '@tenaye/contracts/appointment.ts';
-import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
-import { allOf, type Condition, iso } from '#kernel/database/sql.ts';
+import type { AppointmentStatus, AppointmentType } from '@tenaye/contracts/appointment.facts.ts';
+import type { SharedAssessment } from '@tenaye/contracts/appointment.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
 import { AppError } from '#kernel/errors.ts';
 import type { PageRequest } from '#kernel/http/page.ts';
 
@@ -77,57 +70,3 @@ export async function findAppointment(em: EntityManager, id: string): Promise<Ap
   if (!row) throw new Error(`Appointment ${id} vanished inside its own transaction`);
   return row;
 }
-
-/** A patient may cancel until the appointment starts. */
-export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
-  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
-
-/** An appointment can be moved while it can be canceled. */
-export const canPatientReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean => canPatientCancel(status, start, now);
-
-const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
-  cancel: canPatientCancel(...facts),
-  reschedule: canPatientReschedule(...facts),
-});
-
-/** The transitions that the doctor may make at present. */
-export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
-  nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
-
-/** Until its start, an appointment that could be confirmed at its time can also be moved to another time. */
-export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean =>
-  (status === 'scheduled' || status === 'confirmed') && start > now;
-
-const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): DoctorAppointment['can'] => ({
-  setStatus: nextAppointmentStatuses(status, 'doctor').filter((to) => isTimeFor(to, start, now)),
-  reschedule: canDoctorReschedule(status, start, now),
-});
-
-const linkShows = (appointment: AppointmentRow, now: Date): boolean =>
-  appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
-
-const presentFacts = (appointment: AppointmentRow, now: Date) => ({
-  id: appointment.id,
-  appointmentType: appointment.appointmentType,
-  appointmentDate: iso(appointment.appointmentDate),
-  endsAt: iso(appointment.endsAt),
-  status: appointment.status,
-  symptoms: appointment.symptoms,
-  address: appointment.address,
-  meetingLink: linkShows(appointment, now) ? appointment.meetingLink : null,
-});
-
-export const presentAppointment = (appointment: AppointmentRow, now: Date): Appointment => ({
-  ...presentFacts(appointment, now),
-  doctorId: appointment.doctorId,
-  doctorName: appointment.doctorName,
-  can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now),
-});
-
-export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
-  ...presentFacts(appointment, now),
-  notes: appointment.notes,
-  assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
-  user: { firstName: appointment.firstName, lastName: appointment.lastName },
-  can: whatDoctorCan(appointment.status, new Date(appointment.appointmentDate), now),
-});

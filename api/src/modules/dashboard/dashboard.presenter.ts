@@ -1,7 +1,7 @@
 import type { DashboardStats, NextAppointment, RecentDiagnosticRequest, RecentMedicationRequest } from '@tenaye/contracts/dashboard.ts';
 import { assessmentFacts, healthInsightsOf } from '@tenaye/contracts/health-score.facts.ts';
 import { iso } from '#kernel/database/sql.ts';
-import { presentAppointment } from '../appointment/appointment.view.ts';
+import { presentAppointment } from '../appointment/appointment.presenter.ts';
 import type { DashboardRow } from './dashboard.view.ts';
 
 const presentDiagnostic = (request: RecentDiagnosticRequest): RecentDiagnosticRequest => ({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { appointmentStatuses, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
 import { notificationIn } from '../../messages/render.ts';
+import { presentAppointment, presentDoctorAppointment } from './appointment.presenter.ts';
+import { canPatientCancel } from './appointment.rules.ts';
 import { statusText } from './appointment.texts.ts';
-import { type AppointmentRow, canPatientCancel, presentAppointment, presentDoctorAppointment } from './appointment.view.ts';
+import type { AppointmentRow } from './appointment.view.ts';
 
 const start = new Date('2027-03-01T21:30:00Z');
 const minutesBefore = (minutes: number): Date => new Date(+start - minutes * 60_000);

@@ -1,0 +1,45 @@
+import { type AppointmentStatus, isTimeFor, MEETING_LINK_MINUTES, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+import type { Appointment, DoctorAppointment } from '@tenaye/contracts/appointment.ts';
+import { MINUTE_MS } from '@tenaye/contracts/time.facts.ts';
+import { iso } from '#kernel/database/sql.ts';
+import { canDoctorReschedule, canPatientCancel, canPatientReschedule } from './appointment.rules.ts';
+import type { AppointmentRow } from './appointment.view.ts';
+
+const whatPatientCan = (...facts: Parameters<typeof canPatientCancel>): Appointment['can'] => ({
+  cancel: canPatientCancel(...facts),
+  reschedule: canPatientReschedule(...facts),
+});
+
+const whatDoctorCan = (status: AppointmentStatus, start: Date, now: Date): DoctorAppointment['can'] => ({
+  setStatus: nextAppointmentStatuses(status, 'doctor').filter((to) => isTimeFor(to, start, now)),
+  reschedule: canDoctorReschedule(status, start, now),
+});
+
+const linkShows = (appointment: AppointmentRow, now: Date): boolean =>
+  appointment.status === 'confirmed' && +now >= Date.parse(appointment.appointmentDate) - MEETING_LINK_MINUTES * MINUTE_MS;
+
+const presentFacts = (appointment: AppointmentRow, now: Date) => ({
+  id: appointment.id,
+  appointmentType: appointment.appointmentType,
+  appointmentDate: iso(appointment.appointmentDate),
+  endsAt: iso(appointment.endsAt),
+  status: appointment.status,
+  symptoms: appointment.symptoms,
+  address: appointment.address,
+  meetingLink: linkShows(appointment, now) ? appointment.meetingLink : null,
+});
+
+export const presentAppointment = (appointment: AppointmentRow, now: Date): Appointment => ({
+  ...presentFacts(appointment, now),
+  doctorId: appointment.doctorId,
+  doctorName: appointment.doctorName,
+  can: whatPatientCan(appointment.status, new Date(appointment.appointmentDate), now),
+});
+
+export const presentDoctorAppointment = (appointment: AppointmentRow, now: Date): DoctorAppointment => ({
+  ...presentFacts(appointment, now),
+  notes: appointment.notes,
+  assessment: appointment.assessment && { ...appointment.assessment, completedAt: iso(appointment.assessment.completedAt) },
+  user: { firstName: appointment.firstName, lastName: appointment.lastName },
+  can: whatDoctorCan(appointment.status, new Date(appointment.appointmentDate), now),
+});

@@ -1,0 +1,16 @@
+import { type AppointmentStatus, isTimeFor, nextAppointmentStatuses } from '@tenaye/contracts/appointment.facts.ts';
+
+/** A patient may cancel until the appointment starts. */
+export const canPatientCancel = (status: AppointmentStatus, start: Date, now: Date): boolean =>
+  nextAppointmentStatuses(status, 'patient').includes('cancelled') && start > now;
+
+/** An appointment can be moved while it can be canceled. */
+export const canPatientReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean => canPatientCancel(status, start, now);
+
+/** The transitions that the doctor may make at present. */
+export const canDoctorSet = (from: AppointmentStatus, to: AppointmentStatus, start: Date, now: Date): boolean =>
+  nextAppointmentStatuses(from, 'doctor').includes(to) && isTimeFor(to, start, now);
+
+/** Until its start, an appointment that could be confirmed at its time can also be moved to another time. */
+export const canDoctorReschedule = (status: AppointmentStatus, start: Date, now: Date): boolean =>
+  (status === 'scheduled' || status === 'confirmed') && start > now;
