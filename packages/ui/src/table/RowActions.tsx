@@ -66,7 +66,7 @@ const Opener = styled(IconButton)`
 `;
 const List = styled.div<{ $isMenu: boolean; $isOpen: boolean }>`
   display: flex;
-  flex-wrap: wrap;
+  flex-wrap: ${({ $isMenu }) => ($isMenu ? 'wrap' : 'nowrap')};
   align-items: center;
   justify-content: end;
   gap: ${theme.space.xxs};
