@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from './Card.tsx';
-import { type Tone, theme, toneColor } from './theme.ts';
+import { media, type Tone, theme, toneColor } from './theme.ts';
 
 export interface StatProps {
   /** What is counted. */
@@ -28,8 +28,14 @@ export function Stat({ label, value, note, icon, tone = 'primary' }: StatProps) 
   );
 }
 
-const Tile = styled(Card)`display: grid; align-content: start; gap: ${theme.space.xxs};`;
-const Top = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.s};`;
+// Two tiles fit beside each other on a phone, and their longest words still fit into them.
+const Tile = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${theme.space.xxs};
+  ${media.narrow} { padding: ${theme.space.s}; }
+`;
+const Top = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${theme.space.xs};`;
 const Label = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const IconBox = styled.span<{ $tone: Tone }>`
   display: grid;
