@@ -33,10 +33,12 @@ const Frame = styled.div`
     pointer-events: none;
   }
 `;
+// Browsers fade a disabled select, although its value must stay readable.
 const Native = styled.select`
   ${controlLook}
   appearance: none;
   padding-inline-end: 2.5rem;
   text-overflow: ellipsis;
   cursor: pointer;
+  &:disabled { opacity: 1; }
 `;
