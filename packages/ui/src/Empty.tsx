@@ -31,6 +31,7 @@ const Frame = styled.div`
   border: 1.5px dashed ${theme.color.line};
   border-radius: ${theme.radius.l};
   text-align: center;
+  text-wrap: balance;
 `;
 const IconBox = styled.span`
   display: grid;
@@ -44,5 +45,5 @@ const IconBox = styled.span`
   font-size: 1.25rem;
 `;
 const Title = styled.p`font-weight: ${theme.font.weight.strong};`;
-const Body = styled.p`max-width: 26rem; color: ${theme.color.inkSoft}; font-size: ${theme.text.s}; text-wrap: balance;`;
+const Body = styled.p`max-width: 26rem; color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
 const Action = styled.div`margin-block-start: ${theme.space.xs};`;
