@@ -72,6 +72,11 @@ const Bar = styled.form`
   display: grid;
   gap: ${theme.space.s};
   ${media.wide} { grid-template-columns: 1fr 1fr; }
-  ${media.desktop} { grid-template-columns: 1.4fr 1fr 1fr auto; gap: ${theme.space.m}; }
+  ${media.desktop} { grid-template-columns: 1.4fr 1fr 1fr; gap: ${theme.space.m}; }
 `;
-const Clear = styled.div`display: flex; align-items: end;`;
+// On a desktop it brings a column of its own, so that the fields fill the row while there is nothing to clear.
+const Clear = styled.div`
+  display: flex;
+  align-items: end;
+  ${media.desktop} { grid-column: 4; }
+`;
