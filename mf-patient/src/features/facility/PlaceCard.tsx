@@ -1,8 +1,10 @@
 import { kmBetween, type Position, shownKm } from '@tenaye/contracts/geo.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { theme } from '@tenaye/ui/theme.ts';
 import { VisuallyHidden } from '@tenaye/ui/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
 import { ChoiceCard, Foot } from './ChoiceCard.tsx';
@@ -34,7 +36,7 @@ export function PlaceCard({ place, kind, facts, href }: PlaceCardProps) {
     <ChoiceCard as="article">
       <FacilityHead place={place} kind={kind} distance={position && distanceTo(place, position)} />
       <ContactLines place={place} />
-      <div>{facts}</div>
+      <Facts>{facts}</Facts>
       <Foot>
         {href === undefined ? (
           <PhoneOnlyNote />
@@ -47,6 +49,8 @@ export function PlaceCard({ place, kind, facts, href }: PlaceCardProps) {
     </ChoiceCard>
   );
 }
+
+const Facts = styled.div`display: grid; gap: ${theme.space.xs}; justify-items: start; text-wrap: pretty;`;
 
 function distanceTo({ latitude, longitude }: PlaceCardProps['place'], from: Position): number | null {
   return latitude === null || longitude === null ? null : shownKm(kmBetween(from, { latitude, longitude }));
