@@ -24,6 +24,7 @@ export function BasicFields({ facility }: { facility: ProviderFacility }) {
       {facility.isVerified && <Text $soft>{t('facility.editor.verifiedHint', { email: supportEmail })}</Text>}
       {facility.verificationStatus === 'rejected' && <Notice>{t('facility.editor.rejectedHint')}</Notice>}
       <VerifiedFields isFixed={facility.isVerified} />
+      <PlaceFields />
       <ContactFields />
     </Section>
   );
@@ -56,7 +57,7 @@ function VerifiedFields({ isFixed }: { isFixed: boolean }) {
   );
 }
 
-function ContactFields() {
+function PlaceFields() {
   const { t } = useTranslation('mf-provider');
   const { register } = useFormContext<ProfileValues>();
   const errorAt = useErrorAt();
@@ -68,6 +69,16 @@ function ContactFields() {
       <Field label={t('facility.facts.location')} error={errorAt('location')} id={fieldIdOf('location')} required>
         <TextInput {...register('location')} />
       </Field>
+    </Grid>
+  );
+}
+
+function ContactFields() {
+  const { t } = useTranslation('mf-provider');
+  const { register } = useFormContext<ProfileValues>();
+  const errorAt = useErrorAt();
+  return (
+    <Grid>
       <PhoneField
         {...register('phone')}
         label={t('facility.facts.phone')}
