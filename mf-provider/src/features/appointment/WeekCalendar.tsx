@@ -47,11 +47,11 @@ function WeekSteps({ week, thisWeek }: { week: IsoDay; thisWeek: IsoDay }) {
         <LinkButton to={to(daysAfter(week, -7))} $tone="quiet" $size="small">
           {t('calendar.previous')}
         </LinkButton>
-        <LinkButton to={to(thisWeek)} $tone="quiet" $size="small" aria-current={week === thisWeek ? 'date' : undefined}>
-          {t('calendar.today')}
-        </LinkButton>
         <LinkButton to={to(daysAfter(week, 7))} $tone="quiet" $size="small">
           {t('calendar.next')}
+        </LinkButton>
+        <LinkButton to={to(thisWeek)} $tone="quiet" $size="small" aria-current={week === thisWeek ? 'date' : undefined}>
+          {t('calendar.today')}
         </LinkButton>
       </Row>
       <Text role="status">{t('calendar.range', words)}</Text>
