@@ -67,12 +67,12 @@ function PortalBar({ signOutTo, home = 'home', hasDashboardLink = false, hasName
       <Ways>
         {provider && <PortalBell account={provider.account} />}
         {provider && hasName && (
-          <Row $gap="xxs">
+          <SignedInName $gap="xxs">
             <UserIcon />
             <Text as="span" $size="s">
               {[provider.account.firstName, provider.account.lastName].filter(Boolean).join(' ')}
             </Text>
-          </Row>
+          </SignedInName>
         )}
         {hasDashboardLink && (
           <LinkButton to="/provider/dashboard" $tone="plain" $size="small">
@@ -103,6 +103,8 @@ const HomeLink = styled(BarLink)`
   ${media.narrow} { > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; } }
 `;
 const Note = styled.div`${media.narrow} { order: 1; flex-basis: 100%; }`;
+// The buttons beside the name have padding; plain text has none.
+const SignedInName = styled(Row)`margin-inline-end: ${theme.space.xs};`;
 const Ways = styled.div`
   display: flex;
   align-items: center;
