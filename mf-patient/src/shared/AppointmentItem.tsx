@@ -70,3 +70,5 @@ export const End = styled.div`display: flex; flex-wrap: wrap; align-items: cente
 export const Words = styled.div`min-width: 0;`;
 export const Name = styled.p`font-weight: ${theme.font.weight.strong};`;
 export const Soft = styled.p`color: ${theme.color.inkSoft}; font-size: ${theme.text.s};`;
+/** A sum of money, never broken between currency and figure. */
+export const Amount = styled.span`white-space: nowrap;`;

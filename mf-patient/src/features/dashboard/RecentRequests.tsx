@@ -7,7 +7,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Soft } from '../../shared/AppointmentItem.tsx';
+import { Amount, Soft } from '../../shared/AppointmentItem.tsx';
 import { ActivityItem, ActivityList } from './ActivityList.tsx';
 
 export function RecentLabTests({ requests }: { requests: readonly RecentDiagnosticRequest[] }) {
@@ -94,7 +94,12 @@ function RequestItem({ request: { status, requestDate }, icon, name, reference, 
       {asked && <Soft>{asked}</Soft>}
       <Soft>
         <time dateTime={requestDate}>{formatDate(requestDate, i18n.language)}</time>
-        {amount && ` · ${amount}`}
+        {amount && (
+          <>
+            {' · '}
+            <Amount>{amount}</Amount>
+          </>
+        )}
       </Soft>
     </ActivityItem>
   );

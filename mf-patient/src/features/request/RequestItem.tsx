@@ -3,8 +3,7 @@ import { formatDate, formatMoney } from '@tenaye/platform/texts/format.ts';
 import { StatusBadge } from '@tenaye/ui/Badge.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
+import { Amount, End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import type { ShownRequest } from './shown-request.ts';
 import type { useRequestAddress } from './useRequestAddress.ts';
 
@@ -44,8 +43,6 @@ export function RequestItem({ request, link, icon }: RequestItemProps) {
     </Row>
   );
 }
-
-const Amount = styled.span`white-space: nowrap;`;
 
 const SHOWN = 3;
 
