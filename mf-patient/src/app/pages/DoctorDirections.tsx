@@ -8,6 +8,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 
 /** Loaded on request, because it brings the map. */
 const Directions = lazyPart(async () => (await import('../../shared/directions/Directions.tsx')).Directions);
@@ -19,11 +20,11 @@ export function DoctorDirections({ doctorId }: { doctorId: string }) {
   const panelId = useId();
   return (
     <Stack $gap="s">
-      <div>
+      <PlainActions>
         <Button tone="plain" size="small" aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
           <LocationIcon /> {t('appointment.directions')}
         </Button>
-      </div>
+      </PlainActions>
       <div id={panelId}>{isOpen && <PracticeDirections doctorId={doctorId} />}</div>
     </Stack>
   );

@@ -11,6 +11,7 @@ import { theme } from '@tenaye/ui/theme.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { PlainActions } from '../../shared/PlainActions.tsx';
 import { AppointmentActions } from './AppointmentActions.tsx';
 
 /** The next appointment with everything needed to attend it. */
@@ -45,9 +46,9 @@ export function NextAppointment({ appointment, directions }: { appointment: Appo
           </Join>
         </div>
       )}
-      <Row $gap="xs">
+      <PlainActions>
         <AppointmentActions appointment={appointment} />
-      </Row>
+      </PlainActions>
       {directions}
     </Frame>
   );
