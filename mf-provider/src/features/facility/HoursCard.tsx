@@ -40,7 +40,7 @@ const Days = styled.ul.attrs({ role: 'list' })`
     justify-content: space-between;
     gap: ${theme.space.s};
     padding-block: ${theme.space.xxs};
-    border-block-end: 1px solid ${theme.color.line};
   }
+  > li + li { border-block-start: 1px solid ${theme.color.line}; }
   > li > :last-child { text-align: end; overflow-wrap: anywhere; }
 `;
