@@ -24,6 +24,8 @@ import { FacilityShelf } from './modules/inventory/facility-shelf.entity.ts';
 import { Notification } from './modules/notification/notification.entity.ts';
 import { Place } from './modules/place/place.entity.ts';
 import { PrescriptionReading } from './modules/prescription/prescription-reading.entity.ts';
+import { SavedReason } from './modules/verification/saved-reason.entity.ts';
+import { VerificationHistory } from './modules/verification/verification-history.entity.ts';
 import { WasteCertification } from './modules/waste/waste-certification.entity.ts';
 import { WasteFacilityProfile } from './modules/waste/waste-facility-profile.entity.ts';
 import { WasteInvoice } from './modules/waste/waste-invoice.entity.ts';
@@ -61,6 +63,8 @@ export const entities = [
   WasteInvoice,
   WasteCertification,
   DataCollectionSubmission,
+  VerificationHistory,
+  SavedReason,
   StoredFile,
   PrescriptionReading,
   Session,

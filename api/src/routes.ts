@@ -36,6 +36,7 @@ import { providerFacilityRoutes } from './modules/provider-facility/provider-fac
 import { rankingRoutes } from './modules/ranking/ranking.routes.ts';
 import { sessionRoutes } from './modules/session/session.routes.ts';
 import { telemetryRoutes } from './modules/telemetry/telemetry.routes.ts';
+import { verificationRoutes } from './modules/verification/verification.routes.ts';
 import { wasteRoutes } from './modules/waste/waste.routes.ts';
 
 const modules: Router[] = [
@@ -67,6 +68,7 @@ const modules: Router[] = [
   providerFacilityRoutes,
   adminRoutes,
   auditRoutes,
+  verificationRoutes,
   wasteRoutes,
   dataCollectionRoutes,
 ];

@@ -53,6 +53,9 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'doctorProfile.papers': { doctorName: 'Dr. A', count: 2 },
     'facility.registered': { facilityName },
     'facility.changed': { facilityName },
+    'verification.approved': { profileName: 'Dr. A' },
+    'verification.rejected': { profileName: 'Dr. A', reason: 'Expired.' },
+    'verification.reopened': { profileName: 'Dr. A' },
   },
   mail: {
     'code.signup': code,

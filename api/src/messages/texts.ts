@@ -19,6 +19,7 @@ type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
 type OfDoctor = { doctorName: string };
+type OfProfile = { profileName: string };
 
 /** Texts of the bell, by key of en/notification.json: a title and a message each. Mails about the same events use them too. */
 export interface NotificationTexts {
@@ -60,6 +61,9 @@ export interface NotificationTexts {
   'doctorProfile.papers': OfDoctor & { count: number };
   'facility.registered': AtFacility;
   'facility.changed': AtFacility;
+  'verification.approved': OfProfile;
+  'verification.rejected': OfProfile & { reason: string };
+  'verification.reopened': OfProfile;
 }
 
 type Code = { code: string; minutes: number };

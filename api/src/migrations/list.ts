@@ -17,6 +17,7 @@ import { StaffAccounts } from './0020_staff_accounts.ts';
 import { SignInGeneration } from './0021_sign_in_generation.ts';
 import { Deliveries } from './0022_deliveries.ts';
 import { Texts } from './0023_texts.ts';
+import { Verification } from './0024_verification.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '0021_sign_in_generation', class: SignInGeneration },
   { name: '0022_deliveries', class: Deliveries },
   { name: '0023_texts', class: Texts },
+  { name: '0024_verification', class: Verification },
 ];

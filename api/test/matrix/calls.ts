@@ -4,11 +4,20 @@ import { doctorCalls } from './doctor-calls.ts';
 import { facilityCalls } from './facility-calls.ts';
 import { patientCalls } from './patient-calls.ts';
 import { columnOf, type Kind } from './people.ts';
+import { reviewCalls } from './review-calls.ts';
 import { sharedCalls } from './shared-calls.ts';
 import { staffCalls } from './staff-calls.ts';
 
 /** Every call of the API, at least once. */
-export const calls: Call[] = [...patientCalls, ...accountCalls, ...doctorCalls, ...facilityCalls, ...sharedCalls, ...staffCalls];
+export const calls: Call[] = [
+  ...patientCalls,
+  ...accountCalls,
+  ...doctorCalls,
+  ...facilityCalls,
+  ...sharedCalls,
+  ...staffCalls,
+  ...reviewCalls,
+];
 
 export const keyOf = ({ method, path }: Pick<Call['spec'], 'method' | 'path'>): string => `${method} ${path}`;
 

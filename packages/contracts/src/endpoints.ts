@@ -27,6 +27,7 @@ import * as providerFacility from './provider-facility.ts';
 import { recommendCenters, recommendDoctors, recommendPharmacies } from './ranking.ts';
 import { getSession } from './session.ts';
 import { sendTelemetry } from './telemetry.ts';
+import * as verification from './verification.ts';
 import { getWasteOverview, listWasteActivity } from './waste.ts';
 
 const listed = [
@@ -131,6 +132,12 @@ const listed = [
   listAdminProviders,
   listAudit,
   exportAudit,
+  verification.listUnverified,
+  verification.listListings,
+  verification.getReviewedProvider,
+  verification.verifyProvider,
+  verification.reopenProvider,
+  verification.setLicense,
   getWasteOverview,
   listWasteActivity,
   listMyCollected,

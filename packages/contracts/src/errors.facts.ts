@@ -20,6 +20,7 @@ export const errorStatus = {
   already_claimed: 409,
   claim_open: 409,
   changed_elsewhere: 409,
+  held: 409,
   already_listed: 409,
   duplicate_item: 409,
   idempotency_mismatch: 409,

@@ -57,6 +57,7 @@ export function facilityTypeOf(word: string): FacilityType | undefined {
 
 /** Accreditation levels, best first. */
 export const accreditationLevels = ['excellence', 'premium', 'standard', 'basic'] as const;
+export type AccreditationLevel = (typeof accreditationLevels)[number];
 
 export const listFacilities = call({
   method: 'GET',

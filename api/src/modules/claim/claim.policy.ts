@@ -7,8 +7,8 @@ import { isListedDoctor, listedDoctors } from '../doctor/doctor.policy.ts';
 import type { Facility } from '../facility/facility.entity.ts';
 import { facilityPolicy } from '../facility/facility.policy.ts';
 
-type ClaimedDoctor = Pick<Doctor, 'accountId' | 'isVerified' | 'isAvailable' | 'ownerStands'>;
-type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive' | 'ownerStands'>;
+type ClaimedDoctor = Pick<Doctor, 'accountId' | 'isVerified' | 'isAvailable' | 'ownerStands' | 'licenseStands'>;
+type ClaimedFacility = Pick<Facility, 'accountId' | 'isVerified' | 'isActive' | 'ownerStands' | 'licenseStands'>;
 
 const isFacility = ({ provider }: Actor): boolean => provider?.providerType === 'health_facility';
 

@@ -1,7 +1,7 @@
 import { appointmentTypes } from '@tenaye/contracts/appointment.facts.ts';
 
 /** The condition for a doctor that patients may see and book; the partial indexes below serve exactly this. */
-export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands';
+export const LISTED_DOCTOR = 'is_verified and is_available and owner_stands and license_stands';
 
 /** A doctor's position in SQL: the shared current position, otherwise the practice. Both coordinates or neither. */
 export const SHOWN_LATITUDE = '(case when is_location_active then coalesce(current_latitude, latitude) else latitude end)::float8';

@@ -7,6 +7,7 @@ import { createdAt, demoMark, flag, id, instant, latitude, longitude, money, rat
 import { equalTo, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
+import { verificationColumns, verificationIndexes } from '../verification-state/verification-state.columns.ts';
 import { doctorRankingIndexes, LISTED_DOCTOR } from './doctor.columns.ts';
 
 export const genders = ['male', 'female'] as const;
@@ -57,6 +58,7 @@ const DoctorSchema = defineEntity({
     travelBufferMinutes: p.smallint().default(0),
     /** Incremented by every change of the calendar. */
     availabilityVersion: p.integer().default(0),
+    ...verificationColumns(),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -80,6 +82,8 @@ const DoctorSchema = defineEntity({
       expression: `create index "doctors_listed_name_index" on "doctors" ("name", "id") where ${LISTED_DOCTOR}`,
     },
     ...doctorRankingIndexes,
+    { name: 'doctors_type_created_at_index', properties: ['specialization', 'createdAt', 'id'] },
+    ...verificationIndexes('doctors'),
     ...duplicatesOf('doctors'),
     equalTo('doctors', 'name'),
     partOf('doctors', 'name'),

@@ -3,12 +3,13 @@ import { accreditationLevels, facilityTypes } from '@tenaye/contracts/facility.f
 import { verificationStatus } from '@tenaye/contracts/provider-account.ts';
 import { isPosition } from '#kernel/database/checks.ts';
 import { createdAt, demoMark, flag, id, latitude, longitude, money, rating, updatedAt } from '#kernel/database/columns.ts';
-import { equalTo, nearestOf, partOf } from '#kernel/database/indexes.ts';
+import { equalTo, index, nearestOf, partOf } from '#kernel/database/indexes.ts';
 import { ProviderAccount } from '../account/provider-account.entity.ts';
 import { duplicatesOf, NAME_KEY } from '../duplicate/duplicate-index.rules.ts';
+import { verificationColumns, verificationIndexes } from '../verification-state/verification-state.columns.ts';
 
 /** The condition for a facility that patients may see and order from; the partial indexes below serve exactly this. */
-export const LISTED_FACILITY = 'is_verified and is_active and owner_stands';
+export const LISTED_FACILITY = 'is_verified and is_active and owner_stands and license_stands';
 
 /**
  * Hospitals, clinics, laboratories and pharmacies in one table. `accountId` is the owner, empty for an unclaimed listing. `address` is the
@@ -58,6 +59,9 @@ const FacilitySchema = defineEntity({
     deliveryFee: money().nullable(),
     paymentMethods: p.array().default(['cash']),
     additionalNotes: p.text().nullable(),
+    /** The authority whose list the facility was imported from. */
+    authority: p.text().nullable(),
+    ...verificationColumns(),
     isDemo: demoMark(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -88,6 +92,9 @@ const FacilitySchema = defineEntity({
       expression: `create index "facilities_pharmacy_nearest_index" on "facilities" using gist (ll_to_earth(latitude::float8, longitude::float8)) include (id, latitude, longitude) where ${LISTED_FACILITY} and facility_type = 'pharmacy' and latitude is not null`,
     },
     { name: 'facilities_email_index', properties: ['email'] },
+    { name: 'facilities_type_created_at_index', properties: ['facilityType', 'createdAt', 'id'] },
+    index('facilities_authority_index', '"facilities" ("authority", "created_at", "id") where authority is not null'),
+    ...verificationIndexes('facilities'),
     ...duplicatesOf('facilities'),
     equalTo('facilities', 'name'),
     partOf('facilities', 'name'),

@@ -4,11 +4,12 @@ import type { Policy } from '#kernel/access/policy.ts';
 import type { Condition } from '#kernel/database/sql.ts';
 import { type Facility, LISTED_FACILITY } from './facility.entity.ts';
 
-type ListedFacility = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands'>;
+type ListedFacility = Pick<Facility, 'isVerified' | 'isActive' | 'ownerStands' | 'licenseStands'>;
 type VisibleFacility = ListedFacility & Pick<Facility, 'accountId'>;
 
-/** Only a verified and active facility whose account is verified and active too is shown to patients or accepts orders. */
-export const isListedFacility = (facility: ListedFacility): boolean => facility.isVerified && facility.isActive && facility.ownerStands;
+/** Only a verified and active facility with a valid license, whose account is verified and active too, is shown to patients or accepts orders. */
+export const isListedFacility = (facility: ListedFacility): boolean =>
+  facility.isVerified && facility.isActive && facility.ownerStands && facility.licenseStands;
 
 /** A listed facility without an account would never answer: it can be phoned, but accepts no requests. */
 export const takesRequests = (facility: VisibleFacility): boolean => isListedFacility(facility) && facility.accountId !== null;

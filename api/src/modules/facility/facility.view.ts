@@ -22,6 +22,7 @@ export interface FacilityRow {
   isVerified: boolean;
   isActive: boolean;
   ownerStands: boolean;
+  licenseStands: boolean;
   deliveryService: boolean;
   paymentMethods: string[];
 }
@@ -31,4 +32,5 @@ export const facilityColumns: Condition = raw(`
   id, account_id as "accountId", name, facility_type as "facilityType", address, location, phone, email, latitude::float8, longitude::float8,
   services, accreditation_level as "accreditationLevel", case when review_count > 0 then rating::float8 end as rating,
   verification_status as "verificationStatus", is_verified as "isVerified", is_active as "isActive", owner_stands as "ownerStands",
+  license_stands as "licenseStands",
   delivery_service as "deliveryService", payment_methods as "paymentMethods"`);

@@ -1,0 +1,28 @@
+import { type IsoDay, localDate } from '@tenaye/contracts/local-time.facts.ts';
+import { licenseStands } from '@tenaye/contracts/verification.facts.ts';
+
+interface Reviewed {
+  verificationVersion: number;
+  informationRequestedAt?: Date | null | undefined;
+  informationRequested?: string | null | undefined;
+}
+
+interface Licensed {
+  licenseExpiresOn?: IsoDay | null | undefined;
+  licenseStands: boolean;
+  licenseWarnedDays?: number | null | undefined;
+}
+
+/** Notes that the owner has changed the profile: a decision based on the earlier state is refused, and requested information counts as given. */
+export function noteOwnersChange(profile: Reviewed): void {
+  profile.verificationVersion += 1;
+  profile.informationRequestedAt = null;
+  profile.informationRequested = null;
+}
+
+/** Sets the last day of the license. The warnings begin again for another day. */
+export function putLicense(profile: Licensed, expiresOn: IsoDay | null, now: Date): void {
+  if ((profile.licenseExpiresOn ?? null) !== expiresOn) profile.licenseWarnedDays = null;
+  profile.licenseExpiresOn = expiresOn;
+  profile.licenseStands = licenseStands(expiresOn, localDate(+now));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, as, auditActionsOn, testEm } from '#test/harness.ts';
+import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
+import { StoredFile } from '../file/stored-file.entity.ts';
+
+const pending = { isVerified: false, verificationStatus: 'pending' } as const;
+const at = (minute: number) => ({ createdAt: new Date(Date.UTC(2025, 0, 1, 0, minute)) });
+const nextOf = (link: string | null): string | undefined => link?.match(/^<([^>]+)>/)?.[1];
+
+describe('GET /api/admin/listings', () => {
+  it('walks through every doctor and facility once, whatever the page’s size', async () => {
+    const admin = as(await anAdmin());
+    const authority = 'Walked Authority';
+    for (let minute = 0; minute < 5; minute++) await aFacility(testEm(), { ...at(minute), name: `Walked ${minute}`, authority });
+    await aDoctor({ ...at(2), name: 'Dr. Walked' });
+    for (const waiting of ['oldest', 'newest']) {
+      const seen: string[] = [];
+      let path: string | undefined = `/api/admin/listings?q=walked&limit=2&waiting=${waiting}`;
+      while (path) {
+        const { body, headers } = await admin.get(path);
+        seen.push(...body.map((it: { name: string }) => it.name));
+        path = nextOf(headers.get('Link'));
+      }
+      const inOrder = ['Walked 0', 'Walked 1', 'Walked 3', 'Walked 4'];
+      expect(seen).toHaveLength(6);
+      expect(seen.filter((it) => inOrder.includes(it))).toEqual(waiting === 'oldest' ? inOrder : inOrder.toReversed());
+      expect(new Set(seen).size).toBe(6);
+    }
+  });
+
+  it('filters by kind, status, type and authority', async () => {
+    const admin = as(await anAdmin());
+    const authority = `Bureau ${crypto.randomUUID()}`;
+    const { id } = await aFacility(testEm(), { ...pending, authority, facilityType: 'dentistry' });
+    await aFacility(testEm(), { authority, facilityType: 'dentistry' });
+    const ids = async (query: string) =>
+      (await admin.get(`/api/admin/listings?authority=${encodeURIComponent(authority)}&${query}`)).body.map((it: { id: string }) => it.id);
+    expect(await ids('')).toHaveLength(2);
+    expect(await ids('status=pending&type=dentistry&kind=facility')).toEqual([id]);
+    expect(await ids('type=pharmacy')).toEqual([]);
+    expect(await ids('kind=doctor')).toEqual([]);
+  });
+
+  it('finds by name in either script, by license and by phone, whole and in part', async () => {
+    const admin = as(await anAdmin());
+    const { doctorId } = await aDoctor({ name: 'Dr. Zerihun Gebremariam', licenseNumber: 'QX/77-31', phone: '+251944556677' });
+    const isFound = async (q: string) =>
+      (await admin.get(`/api/admin/listings?q=${encodeURIComponent(q)}`)).body.some((it: { id: string }) => it.id === doctorId);
+    for (const q of ['zerihun', 'gebremar', 'ዘሪሁን ገብረማርያም', 'QX/77-31', 'qx7731', '77-3', '0944556677', '44 5566'])
+      expect([q, await isFound(q)]).toEqual([q, true]);
+    for (const q of ['Tesfaye Mulugeta', '%', 'ZZ-9']) expect([q, await isFound(q)]).toEqual([q, false]);
+  });
+
+  it.each(['status=open', 'type=spaceship', 'cursor=x', 'limit=101', 'kind=patient'])('refuses %s', async (query) => {
+    expect((await as(await anAdmin()).get(`/api/admin/listings?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/admin/providers/unverified', () => {
+  it('divides those who wait by kind, longest waiting first, and leaves the decided ones out', async () => {
+    const [later, earlier] = [await aDoctor({ ...pending, ...at(9) }), await aDoctor({ ...pending, ...at(8) })];
+    const center = await aFacility(testEm(), { ...pending, facilityType: 'hospital' });
+    const pharmacy = await aFacilityAccount(pending);
+    const dentist = await aFacility(testEm(), { ...pending, facilityType: 'dentistry' });
+    const approved = await aDoctor();
+    const { body } = await as(await anAdmin()).get('/api/admin/providers/unverified?limit=100');
+    const ids = Object.fromEntries(Object.entries<{ id: string }[]>(body).map(([key, rows]) => [key, rows.map((it) => it.id)]));
+    expect(ids.doctors?.slice(0, 2)).toEqual([earlier.doctorId, later.doctorId]);
+    expect(ids.doctors).not.toContain(approved.doctorId);
+    expect(ids.diagnosticCenters).toContain(center.id);
+    expect(ids.pharmacies).toContain(pharmacy.facilityId);
+    expect(ids.facilities).toContain(dentist.id);
+    expect(ids.facilities).not.toContain(pharmacy.facilityId);
+  });
+});
+
+describe('GET /api/admin/providers/:providerType/:id', () => {
+  it('shows a doctor with appointments, figures and own documents, without patients, and records the view', async () => {
+    const [doctor, patient] = [await aDoctor(), await aPatient()];
+    for (let at = 1; at <= 11; at++)
+      await anAppointment(testEm(), {
+        userId: patient.id,
+        doctorId: doctor.doctorId,
+        appointmentDate: new Date(Date.now() + at * 86_400_000),
+      });
+    const em = testEm();
+    const file = {
+      kind: 'license',
+      ownerAccountId: doctor.id,
+      contentType: 'application/pdf',
+      bytes: 1,
+      originalName: 'license.pdf',
+    } as const;
+    em.create(StoredFile, { ...file, key: `license/${crypto.randomUUID()}`, relatedId: doctor.doctorId });
+    em.create(StoredFile, { ...file, key: `license/${crypto.randomUUID()}`, relatedId: crypto.randomUUID(), originalName: 'claim.pdf' });
+    await em.flush();
+    const { status, body, text } = await as(await anAdmin()).get(`/api/admin/providers/doctor/${doctor.doctorId}`);
+    expect(status).toBe(200);
+    expect(body.doctor).toMatchObject({ id: doctor.doctorId, accountId: doctor.id, consultationFee: 500, rating: null });
+    expect([body.facility, body.center, body.pharmacy]).toEqual([null, null, null]);
+    expect([body.appointments.length, body.stats.total, body.stats.pending]).toEqual([10, 11, 11]);
+    expect(body.documents.map((it: { name: string }) => it.name)).toEqual(['license.pdf']);
+    expect(body.can.setStatus).toEqual(['rejected', 'pending']);
+    expect(text).not.toContain(patient.id);
+    expect(await auditActionsOn(doctor.doctorId)).toEqual(['doctor.view']);
+  });
+
+  it('shows a facility in the spec’s shape, and as center or pharmacy only what it is', async () => {
+    const [lab, patient, admin] = [await aFacilityAccount({ facilityType: 'diagnostic_lab' }), await aPatient(), as(await anAdmin())];
+    await aDiagnosticRequest(testEm(), patient.id, lab.facilityId);
+    const { body } = await admin.get(`/api/admin/providers/diagnostic/${lab.facilityId}`);
+    expect(body.facility).toMatchObject({ facility_type: 'diagnostic_lab', account_id: lab.id, services_offered: [] });
+    expect(body.center).toMatchObject({ id: lab.facilityId, isActive: true });
+    expect([body.requests.length, body.stats]).toEqual([1, { total: 1, pending: 1, completed: 0, cancelled: 0 }]);
+    expect((await admin.get(`/api/admin/providers/facility/${lab.facilityId}`)).body.center).toBeNull();
+    for (const type of ['pharmacy', 'doctor']) expect((await admin.get(`/api/admin/providers/${type}/${lab.facilityId}`)).status).toBe(404);
+    expect((await admin.get(`/api/admin/providers/hotel/${lab.facilityId}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,113 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
+import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
+import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Listing } from '@tenaye/contracts/verification.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { licenseKey, sameLicense } from '../duplicate/duplicate-license.rules.ts';
+
+/** A listing with times as SQL returns them. */
+export type ListingRow = Listing;
+
+interface Filters {
+  kind?: ProfileKind | undefined;
+  status?: VerificationStatus | undefined;
+  type?: string | undefined;
+  q?: string | undefined;
+  authority?: string | undefined;
+  waiting?: 'oldest' | 'newest' | undefined;
+}
+
+/** The administrator who looks, and when: a hold counts until its end. */
+export interface Looking {
+  actor: ProviderActor;
+  now: Date;
+}
+
+export const tables = { doctor: 'doctors', facility: 'facilities' } as const satisfies Record<ProfileKind, string>;
+export const categories = { doctor: 'specialization', facility: 'facility_type' } as const satisfies Record<ProfileKind, string>;
+const places = { doctor: 'coalesce(p.address, p.main_residence_area)', facility: 'coalesce(p.location, p.address)' } as const;
+const authorities = { doctor: 'null::text', facility: 'p.authority' } as const;
+
+/** Similar names in either script that a search adds to those that contain the typed part. */
+const MOST_NAMED = 20;
+/** Fewer digits would match most numbers. */
+const FEWEST_DIGITS = 4;
+
+/** Listings of one kind `p`, with the account that holds each. Conditions and order may follow. */
+const select = (kind: ProfileKind, { actor, now }: Looking) => sql`
+  select p.id, ${kind} as kind, p.name, p.email, p.phone, p.license_number as "licenseNumber", ${raw(`p.${categories[kind]}`)} as category,
+    ${raw(places[kind])} as location, p.verification_status as "verificationStatus", p.is_verified as "isVerified",
+    p.account_id is not null as "isClaimed", ${raw(authorities[kind])} as authority, p.license_expires_on::text as "licenseExpiresOn",
+    p.license_stands as "licenseStands", p.information_requested_at as "informationRequestedAt", p.verification_version as version,
+    p.created_at as "createdAt",
+    case when h.id is not null then json_build_object('name', concat_ws(' ', h.first_name, h.last_name), 'isYou', h.id = ${actor.provider.id}::uuid,
+      'until', p.held_until) end as "heldBy"
+  from ${raw(tables[kind])} p left join provider_accounts h on h.id = p.held_by and p.held_until > ${now}`;
+
+/** Matches a part of a name or a similar one in either script, a license number, or a phone number, each whole or in part. */
+function matching(kind: ProfileKind, typed: string): Condition {
+  const [license, digits] = [licenseKey(typed), phoneDigits(typed).replace(/^0+/, '')];
+  const isNumber = /^[\d\s()+.-]+$/.test(typed) && digits.length >= FEWEST_DIGITS;
+  const ways = [
+    sql`p.name ilike ${containing(typed)}`,
+    sql`p.license_number ilike ${containing(typed)}`,
+    sql`p.id = any (array(select ${raw(`${tables[kind]}_named`)}(${typed}, ${MOST_NAMED})))`,
+    ...(license ? [sameLicense(license)] : []),
+    ...(isNumber ? [sql`p.phone like ${containing(digits)}`] : []),
+  ];
+  return raw(
+    `(${ways.map((it) => it.sql).join(' or ')})`,
+    ways.flatMap((it) => it.params),
+  );
+}
+
+function onePage(kind: ProfileKind, looking: Looking, { status, type, q, authority, waiting }: Filters, { limit, after }: PageRequest) {
+  const isOldest = waiting === 'oldest';
+  const key = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
+  const where = allOf(
+    status && sql`p.verification_status = ${status}`,
+    type ? sql`${raw(`p.${categories[kind]}`)} = ${type}` : undefined,
+    authority ? sql`p.authority = ${authority}` : undefined,
+    q ? matching(kind, q) : undefined,
+    key && (isOldest ? sql`(p.created_at, p.id) > ${key}` : sql`(p.created_at, p.id) < ${key}`),
+  );
+  return sql`(${select(kind, looking)} where ${where} order by ${raw(isOldest ? 'p.created_at, p.id' : 'p.created_at desc, p.id desc')}
+    limit ${limit + 1})`;
+}
+
+/** Both kinds in one order, by the time of registration. Only facilities have an authority. */
+export function findListings(em: EntityManager, looking: Looking, filters: Filters, page: PageRequest): Promise<ListingRow[]> {
+  const wanted = filters.authority ? 'facility' : filters.kind;
+  const parts = (['doctor', 'facility'] as const)
+    .filter((it) => (wanted ?? it) === it && (filters.kind ?? it) === it)
+    .map((it) => onePage(it, looking, filters, page));
+  if (parts.length === 0) return Promise.resolve([]);
+  const order = filters.waiting === 'oldest' ? '"createdAt", id' : '"createdAt" desc, id desc';
+  return em.execute<ListingRow[]>(sql`
+    select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings order by ${raw(order)} limit ${page.limit + 1}`);
+}
+
+/** The longest waiting of each kind, as the spec divides them. */
+export async function findUnverified(em: EntityManager, looking: Looking, limit: number) {
+  const waiting = (kind: ProfileKind, which: Condition) =>
+    em.execute<ListingRow[]>(sql`
+      ${select(kind, looking)} where ${allOf(sql`p.verification_status = 'pending'`, which)} order by p.created_at, p.id limit ${limit}`);
+  const { diagnostic, medication } = facilityTypesFor;
+  return {
+    doctors: await waiting('doctor', sql`true`),
+    diagnosticCenters: await waiting('facility', sql`p.facility_type in (${diagnostic})`),
+    pharmacies: await waiting('facility', sql`p.facility_type in (${medication})`),
+    facilities: await waiting('facility', sql`p.facility_type not in (${[...diagnostic, ...medication]})`),
+  };
+}
+
+/** One doctor or facility; `not_found` for an unknown id. */
+export async function findListing(em: EntityManager, looking: Looking, kind: ProfileKind, id: string): Promise<ListingRow> {
+  const [row] = await em.execute<ListingRow[]>(sql`${select(kind, looking)} where p.id = ${id}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

@@ -1,0 +1,116 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ReviewedType } from '@tenaye/contracts/verification.facts.ts';
+import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import { allOf, type Condition } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { tables } from './listing.view.ts';
+
+type Facts = Pick<ReviewedProvider, 'appointments' | 'requests' | 'stats' | 'documents' | 'informationRequested' | 'history'>;
+type DoctorFacts = NonNullable<ReviewedProvider['doctor']>;
+/** A facility in the spec's shape, with what its portal shows besides. */
+type FacilityFacts = NonNullable<ReviewedProvider['facility']> & { is_active: boolean; rating: number | null };
+
+/** A doctor or facility with everything about its review; times as SQL returns them. */
+export type ReviewedRow = Facts & ({ kind: 'doctor'; profile: DoctorFacts } | { kind: 'facility'; profile: FacilityFacts });
+
+const LATEST = 10;
+const LATEST_STEPS = 20;
+
+/** The kind of profile behind each kind of detail page. */
+export const kindOf = (type: ReviewedType): ProfileKind => (type === 'doctor' ? 'doctor' : 'facility');
+
+/** The facilities that a kind of detail page takes; undefined for all. */
+const facilityTypesOf: Record<ReviewedType, readonly string[] | undefined> = {
+  doctor: undefined,
+  facility: undefined,
+  diagnostic: facilityTypesFor.diagnostic,
+  pharmacy: facilityTypesFor.medication,
+};
+
+const doctorColumns = raw(`
+  json_build_object('id', p.id, 'accountId', p.account_id, 'name', p.name, 'specialization', p.specialization, 'email', p.email,
+    'phone', p.phone, 'licenseNumber', p.license_number, 'experience', p.experience,
+    'rating', case when p.review_count > 0 then p.rating end, 'consultationFee', p.consultation_fee, 'gender', p.gender,
+    'mainResidenceArea', p.main_residence_area, 'bio', p.bio, 'address', p.address, 'latitude', p.latitude, 'longitude', p.longitude,
+    'appointmentTypes', p.appointment_types, 'isAvailable', p.is_available, 'isVerified', p.is_verified,
+    'verificationStatus', p.verification_status, 'createdAt', p.created_at)`);
+
+const facilityColumns = raw(`
+  json_build_object('id', p.id, 'account_id', p.account_id, 'name', p.name, 'facility_type', p.facility_type,
+    'license_number', p.license_number, 'address', p.address, 'location', p.location, 'latitude', p.latitude, 'longitude', p.longitude,
+    'email', p.email, 'phone', p.phone, 'operating_hours', p.working_hours, 'services_offered', p.services,
+    'equipment_available', p.equipment_list, 'accreditation_level', p.accreditation_level, 'verification_status', p.verification_status,
+    'is_verified', p.is_verified, 'is_active', p.is_active, 'rating', case when p.review_count > 0 then p.rating end,
+    'additional_notes', p.additional_notes, 'created_at', p.created_at)`);
+
+const latest = (rows: Condition, order: string) => sql`(select coalesce(json_agg(it order by ${raw(order)}), '[]') from (${rows}) as it)`;
+
+const appointments = latest(
+  sql`select id, appointment_date as "appointmentDate", appointment_type as "appointmentType", status from appointments
+    where doctor_id = p.id order by appointment_date desc, id desc limit ${LATEST}`,
+  'it."appointmentDate" desc, it.id desc',
+);
+const requests = latest(
+  sql`select id, request_type as "requestType", request_date as "requestDate", status, total_amount as "totalAmount" from facility_requests
+    where facility_id = p.id order by request_date desc, id desc limit ${LATEST}`,
+  'it."requestDate" desc, it.id desc',
+);
+
+const counts = (from: string, pending: string, ended: string) =>
+  raw(`(select json_build_object('total', count(*), 'pending', count(*) filter (where status in (${pending})),
+    'completed', count(*) filter (where status = 'completed'), 'cancelled', count(*) filter (where status in (${ended}))) from ${from})`);
+
+const activity: Record<ProfileKind, { appointments: Condition; requests: Condition; stats: Condition }> = {
+  doctor: {
+    appointments,
+    requests: raw("'[]'::json"),
+    stats: counts('appointments where doctor_id = p.id', "'scheduled', 'confirmed'", "'cancelled'"),
+  },
+  facility: {
+    appointments: raw("'[]'::json"),
+    requests,
+    stats: counts('facility_requests where facility_id = p.id', "'pending', 'confirmed', 'ready'", "'cancelled', 'rejected'"),
+  },
+};
+
+/** The keys of the documents that the profile shows now. */
+const currentKeys = { doctor: 'p.medical_qualification_url, p.renewed_license_url', facility: 'null' } as const;
+
+/**
+ * The provider's own files `s`: current documents and those that they replaced. Files of a claim belong to the claim, and files of an
+ * earlier owner aren't the provider's.
+ */
+export const documentsOf = (kind: ProfileKind): Condition =>
+  raw(`s.kind in ('qualification', 'license', 'facility_photo') and s.owner_account_id = p.account_id
+    and (s.related_id = p.id or s.key in (${currentKeys[kind]}))`);
+
+const documents = (kind: ProfileKind) => sql`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
+      'bytes', s.bytes, 'isCurrent', coalesce(s.key in (${raw(currentKeys[kind])}), false), 'createdAt', s.created_at)
+      order by s.created_at desc, s.id desc), '[]')
+    from stored_files s where ${documentsOf(kind)})`;
+
+const history = (kind: ProfileKind) =>
+  latest(
+    sql`select h.id, h.step, a.first_name || coalesce(' ' || a.last_name, '') as by, h.notes, h.previous_status as from, h.new_status as to,
+        h.created_at as at
+      from verification_history h left join provider_accounts a on a.id = h.action_by
+      where ${raw(`h.${kind}_id`)} = p.id order by h.created_at desc, h.id desc limit ${LATEST_STEPS}`,
+    'it.at desc, it.id desc',
+  );
+
+/** One provider for its detail page; `not_found` for an unknown id or a provider of another kind. */
+export async function findReviewed(em: EntityManager, type: ReviewedType, id: string): Promise<ReviewedRow> {
+  const kind = kindOf(type);
+  const types = facilityTypesOf[type];
+  const of = activity[kind];
+  const [row] = await em.execute<ReviewedRow[]>(sql`
+    select ${kind} as kind, ${kind === 'doctor' ? doctorColumns : facilityColumns} as profile, ${of.appointments} as appointments,
+      ${of.requests} as requests, ${of.stats} as stats, ${documents(kind)} as documents,
+      p.information_requested as "informationRequested", ${history(kind)} as history
+    from ${raw(tables[kind])} p where ${allOf(sql`p.id = ${id}`, types && sql`p.facility_type in (${types})`)}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { reasonKinds } from '@tenaye/contracts/verification.facts.ts';
+import { createdAt, id, updatedAt } from '#kernel/database/columns.ts';
+
+/** A sentence that administrators choose instead of typing it: a reason for a rejection, or a request for information. */
+const SavedReasonSchema = defineEntity({
+  name: 'SavedReason',
+  tableName: 'saved_reasons',
+  properties: {
+    id: id(),
+    kind: p.enum(reasonKinds),
+    text: p.text(),
+    /** The place in its list; lower ones come first. */
+    position: p.integer().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  indexes: [{ name: 'saved_reasons_order_index', properties: ['kind', 'position', 'id'] }],
+});
+export class SavedReason extends SavedReasonSchema.class {}
+SavedReasonSchema.setClass(SavedReason);

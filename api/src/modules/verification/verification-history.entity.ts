@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
+import { verificationSteps } from '@tenaye/contracts/verification.facts.ts';
+import { createdAt, id } from '#kernel/database/columns.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+
+/** One step of an administrator about a doctor or a facility; never changed. `notes` is what the provider was sent. */
+const VerificationHistorySchema = defineEntity({
+  name: 'VerificationHistory',
+  tableName: 'verification_history',
+  properties: {
+    id: id(),
+    doctorId: p.manyToOne(Doctor).mapToPk().joinColumn('doctor_id').deleteRule('cascade').nullable().index(false),
+    facilityId: p.manyToOne(Facility).mapToPk().joinColumn('facility_id').deleteRule('cascade').nullable().index(false),
+    step: p.enum(verificationSteps),
+    actionBy: p.manyToOne(ProviderAccount).mapToPk().joinColumn('action_by').deleteRule('set null').nullable().index(false),
+    notes: p.text().nullable(),
+    previousStatus: p.enum(verificationStatuses).nullable(),
+    newStatus: p.enum(verificationStatuses).nullable(),
+    createdAt: createdAt(),
+  },
+  checks: [{ name: 'verification_history_profile_check', expression: '(num_nonnulls(doctor_id, facility_id) = 1)' }],
+  indexes: [
+    { name: 'verification_history_doctor_index', properties: ['doctorId', 'createdAt', 'id'] },
+    { name: 'verification_history_facility_index', properties: ['facilityId', 'createdAt', 'id'] },
+    { name: 'verification_history_action_by_index', properties: ['actionBy'] },
+  ],
+});
+export class VerificationHistory extends VerificationHistorySchema.class {}
+VerificationHistorySchema.setClass(VerificationHistory);

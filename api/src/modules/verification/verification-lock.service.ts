@@ -1,0 +1,73 @@
+import { type EntityManager, LockMode, raw, sql } from '@mikro-orm/postgresql';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { tables } from './listing.view.ts';
+import { reviewPolicy } from './verification.policy.ts';
+
+/** A doctor or facility, by kind and id. */
+export interface Target {
+  type: ProfileKind;
+  id: string;
+}
+
+/** What the caller has seen: the version behind the act, and whether to act although another administrator holds the provider. */
+export interface Seen {
+  version?: number | undefined;
+  take?: boolean | undefined;
+}
+
+/** A locked profile with the account that owns it. */
+export type Reviewed = { account: ProviderAccount | null } & (
+  | { kind: 'doctor'; profile: Doctor }
+  | { kind: 'facility'; profile: Facility }
+);
+
+const lockMode = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+
+const changedElsewhere = (targetId: string): AppError =>
+  new AppError('changed_elsewhere', 'This provider was changed elsewhere in the meantime. Please load it again before you decide.', {
+    targetId,
+  });
+
+async function lockEither(em: EntityManager, { type, id }: Target, account: ProviderAccount | null): Promise<Reviewed | null> {
+  if (type === 'doctor') {
+    const profile = await em.findOne(Doctor, { id }, lockMode);
+    return profile && { kind: 'doctor', profile, account };
+  }
+  const profile = await em.findOne(Facility, { id }, lockMode);
+  return profile && { kind: 'facility', profile, account };
+}
+
+async function refuseHeld(em: EntityManager, actor: ProviderActor, { profile }: Reviewed, now: Date): Promise<void> {
+  const { id, heldBy, heldUntil } = profile;
+  if (!heldBy || heldBy === actor.provider.id || !heldUntil || heldUntil <= now) return;
+  const holder = await em.findOne(ProviderAccount, { id: heldBy });
+  if (!holder) return;
+  const name = [holder.firstName, holder.lastName].filter(Boolean).join(' ');
+  throw new AppError('held', `${name} is reviewing this provider at the moment.`, { targetId: id });
+}
+
+/**
+ * Locks a provider that the caller is about to change, the account before the profile. Refuses one that another administrator holds
+ * (`held`), or that was changed after the caller saw it (`changed_elsewhere`).
+ */
+export async function lockReviewed(em: EntityManager, actor: ProviderActor, target: Target, seen: Seen, now: Date): Promise<Reviewed> {
+  const [owner] = await em.execute<{ accountId: string | null }[]>(
+    sql`select account_id as "accountId" from ${raw(tables[target.type])} where id = ${target.id}`,
+  );
+  const account = owner?.accountId ? await em.findOne(ProviderAccount, { id: owner.accountId }, lockMode) : null;
+  const reviewed = await lockEither(em, target, account);
+  authorize(reviewPolicy, 'decide', actor, reviewed?.profile ?? null);
+  if (!reviewed) throw new AppError('not_found', 'Not found');
+  const { profile } = reviewed;
+  const isOtherOwner = (profile.accountId ?? null) !== (account?.id ?? null);
+  const isOlder = seen.version !== undefined && seen.version !== profile.verificationVersion;
+  if (isOtherOwner || isOlder) throw changedElsewhere(profile.id);
+  if (!seen.take) await refuseHeld(em, actor, reviewed, now);
+  return reviewed;
+}

@@ -1,0 +1,137 @@
+import { type EntityManager, sql } from '@mikro-orm/postgresql';
+import type { AccreditationLevel } from '@tenaye/contracts/facility.facts.ts';
+import type { IsoDay } from '@tenaye/contracts/local-time.facts.ts';
+import type { VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
+import { nextVerificationStatuses, type VerificationStep, verificationTexts } from '@tenaye/contracts/verification.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError, invalidField } from '#kernel/errors.ts';
+import type { NotificationText } from '../../messages/texts.ts';
+import { notifyAndMail } from '../notification/notification.service.ts';
+import { putLicense } from '../verification-state/verification-state.rules.ts';
+import { VerificationHistory } from './verification-history.entity.ts';
+import { lockReviewed, type Reviewed, type Seen, type Target } from './verification-lock.service.ts';
+
+/** A new status with what is recorded and changed along with it. */
+interface Decision extends Seen {
+  status: VerificationStatus;
+  notes?: string | undefined;
+  licenseExpiresOn?: IsoDay | null | undefined;
+  accreditationLevel?: AccreditationLevel | undefined;
+}
+
+const steps = { approved: 'approve', rejected: 'reject', pending: 'reopen' } as const satisfies Record<
+  VerificationStatus,
+  VerificationStep
+>;
+
+function refuseWrongStatus({ profile }: Reviewed, to: VerificationStatus): void {
+  if (nextVerificationStatuses(profile.verificationStatus).includes(to)) return;
+  const extra = { targetId: profile.id };
+  if (to === 'approved') throw new AppError('wrong_status', 'This provider has already been approved.', extra);
+  if (to === 'rejected') throw new AppError('wrong_status', 'This provider has already been rejected.', extra);
+  throw new AppError('wrong_status', 'This provider is already waiting for verification.', extra);
+}
+
+/** Whether the account owns another verified profile, which keeps the account verified. */
+async function ownsAnother(em: EntityManager, accountId: string, exceptId: string): Promise<boolean> {
+  const [other] = await em.execute<unknown[]>(sql`
+    select 1 from doctors where account_id = ${accountId} and is_verified and id <> ${exceptId}
+    union all select 1 from facilities where account_id = ${accountId} and is_verified and id <> ${exceptId} limit 1`);
+  return other !== undefined;
+}
+
+function putFacts({ kind, profile }: Reviewed, { status, licenseExpiresOn, accreditationLevel }: Decision, now: Date): void {
+  if (licenseExpiresOn !== undefined) putLicense(profile, licenseExpiresOn, now);
+  if (status === 'approved' && licenseExpiresOn && !profile.licenseStands)
+    throw invalidField('licenseExpiresOn', 'This license has expired');
+  if (accreditationLevel === undefined) return;
+  if (kind !== 'facility') throw invalidField('accreditationLevel', verificationTexts.accreditation);
+  profile.accreditationLevel = accreditationLevel;
+}
+
+/** Ends the review: whoever held it is free for the next, and the version that others have seen is over. */
+export function markChanged({ profile }: Reviewed, now: Date): void {
+  profile.verificationVersion += 1;
+  profile.heldBy = null;
+  profile.heldUntil = null;
+  profile.updatedAt = new Date(Math.max(+now, +profile.updatedAt + 1));
+}
+
+interface Step {
+  step: VerificationStep;
+  notes?: string | undefined;
+  from?: VerificationStatus;
+  to?: VerificationStatus;
+}
+
+/** Writes the history row and the audit row of an act, in its transaction. */
+export function recordStep(
+  em: EntityManager,
+  actor: ProviderActor,
+  { kind, profile }: Reviewed,
+  { step, notes, from, to }: Step,
+  now: Date,
+): void {
+  em.create(VerificationHistory, {
+    ...(kind === 'doctor' ? { doctorId: profile.id } : { facilityId: profile.id }),
+    step,
+    actionBy: actor.provider.id,
+    notes: notes || null,
+    previousStatus: from ?? null,
+    newStatus: to ?? null,
+    createdAt: now,
+  });
+  audit(em, actor, `${kind}.${step}`, profile, now, from && to ? { from, to } : undefined);
+}
+
+/** Tells the owner by bell and mail; a listing without an owner has no reader. */
+export async function tellOwner(em: EntityManager, { account, profile }: Reviewed, text: NotificationText, now: Date): Promise<void> {
+  if (!account?.isActive) return;
+  const { id, email, language } = account;
+  const reader = { audience: 'provider', id, email, language: language ?? null } as const;
+  await notifyAndMail(em, reader, { type: 'system', relatedId: profile.id, ...text }, now);
+}
+
+function textOf(status: VerificationStatus, profileName: string, reason: string): NotificationText {
+  if (status === 'approved') return { key: 'verification.approved', params: { profileName } };
+  if (status === 'rejected') return { key: 'verification.rejected', params: { profileName, reason } };
+  return { key: 'verification.reopened', params: { profileName } };
+}
+
+/**
+ * Sets profile and account to a status of the contract's transition table (docs/decisions/0015). Anything but an approval unlists the
+ * provider at once; appointments that are booked stay.
+ */
+export async function decide(em: EntityManager, actor: ProviderActor, target: Target, decision: Decision, now: Date): Promise<void> {
+  const reviewed = await lockReviewed(em, actor, target, decision, now);
+  const { profile, account } = reviewed;
+  const { status: to, notes } = decision;
+  const from = profile.verificationStatus;
+  refuseWrongStatus(reviewed, to);
+  putFacts(reviewed, decision, now);
+  profile.verificationStatus = to;
+  profile.isVerified = to === 'approved';
+  profile.informationRequestedAt = null;
+  profile.informationRequested = null;
+  if (account) account.isVerified = profile.isVerified || (await ownsAnother(em, account.id, profile.id));
+  markChanged(reviewed, now);
+  recordStep(em, actor, reviewed, { step: steps[to], notes, from, to }, now);
+  await tellOwner(em, reviewed, textOf(to, profile.name, notes ?? ''), now);
+  await em.flush();
+}
+
+/** Sets the last day of the license. Only the worker tells the owner, once the day comes near. */
+export async function setLicense(
+  em: EntityManager,
+  actor: ProviderActor,
+  target: Target,
+  { licenseExpiresOn, ...seen }: Seen & { licenseExpiresOn: IsoDay | null },
+  now: Date,
+): Promise<void> {
+  const reviewed = await lockReviewed(em, actor, target, seen, now);
+  putLicense(reviewed.profile, licenseExpiresOn, now);
+  markChanged(reviewed, now);
+  recordStep(em, actor, reviewed, { step: 'set_license', notes: licenseExpiresOn ?? undefined }, now);
+  await em.flush();
+}

@@ -1,0 +1,97 @@
+import { call } from './call.ts';
+import type { IsoDay } from './local-time.facts.ts';
+import type { VerificationStatus } from './provider-account.facts.ts';
+
+/** All status changes that an administrator may make. Back to pending is the undo of a decision. */
+export const verificationTransitions: readonly { from: VerificationStatus; to: VerificationStatus }[] = [
+  { from: 'pending', to: 'approved' },
+  { from: 'pending', to: 'rejected' },
+  { from: 'approved', to: 'rejected' },
+  { from: 'rejected', to: 'approved' },
+  { from: 'approved', to: 'pending' },
+  { from: 'rejected', to: 'pending' },
+];
+
+/** The statuses that may follow `from`. */
+export const nextVerificationStatuses = (from: VerificationStatus): VerificationStatus[] =>
+  verificationTransitions.filter((it) => it.from === from).map((it) => it.to);
+
+/** Decisions about a provider. */
+export const verificationDecisions = ['approved', 'rejected'] as const;
+export type VerificationDecision = (typeof verificationDecisions)[number];
+
+/** Steps in the history of a verification. */
+export const verificationSteps = ['approve', 'reject', 'reopen', 'request_information', 'set_license', 'set_accreditation'] as const;
+export type VerificationStep = (typeof verificationSteps)[number];
+
+/** The kinds of detail page; each refuses a provider of another kind. `facility` takes every facility. */
+export const reviewedTypes = ['doctor', 'diagnostic', 'pharmacy', 'facility'] as const;
+export type ReviewedType = (typeof reviewedTypes)[number];
+
+/** Minutes for which a provider is held for one administrator, unless the hold is renewed. */
+export const HOLD_MINUTES = 5;
+
+/** The largest number of decisions in one batch. */
+export const MAX_DECISIONS = 100;
+
+/** Days before a license expires when its owner is warned. */
+export const licenseWarningDays = [60, 30, 7] as const;
+
+/** True on every day until the license expires, including its last day. Without a date a license doesn't expire. */
+export const licenseStands = (expiresOn: IsoDay | null, today: IsoDay): boolean => expiresOn === null || expiresOn >= today;
+
+/** The uses of saved sentences: the reason for a rejection, or the text that requests information. */
+export const reasonKinds = ['reject', 'information'] as const;
+export type ReasonKind = (typeof reasonKinds)[number];
+
+/** Messages about invalid decisions. */
+export const verificationTexts = {
+  reason: 'Please give a reason',
+  message: 'Please write what is missing',
+  mismatch: 'Status and verified contradict each other',
+  date: 'Please enter a date',
+  accreditation: 'Only facilities have an accreditation level',
+  sentence: 'Please write the sentence',
+  authority: 'Please choose an authority',
+} as const;
+
+export const listUnverified = call({
+  method: 'GET',
+  path: '/api/admin/providers/unverified',
+  callers: ['admin'],
+});
+
+export const listListings = call({
+  method: 'GET',
+  path: '/api/admin/listings',
+  callers: ['admin'],
+});
+
+export const getReviewedProvider = call({
+  method: 'GET',
+  path: '/api/admin/providers/:providerType/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+/** Its refusals are plain text. */
+export const verifyProvider = call({
+  method: 'PATCH',
+  path: '/api/admin/providers/:type/:id/verify',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+});
+
+export const reopenProvider = call({
+  method: 'POST',
+  path: '/api/admin/providers/:type/:id/reopen',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'changed_elsewhere', 'held'],
+});
+
+export const setLicense = call({
+  method: 'PATCH',
+  path: '/api/admin/providers/:type/:id/license',
+  callers: ['admin'],
+  errors: ['not_found', 'changed_elsewhere', 'held'],
+});

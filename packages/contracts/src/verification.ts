@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { appointmentStatuses, appointmentTypes } from './appointment.facts.ts';
+import { endpoint } from './endpoint.ts';
+import { accreditationLevels, facilityTypes } from './facility.facts.ts';
+import { requestTypes } from './facility-kind.facts.ts';
+import { requestStatuses } from './facility-request.facts.ts';
+import { id, page, paragraph } from './fields.ts';
+import { profileKinds } from './provider-account.facts.ts';
+import { verificationStatus } from './provider-account.ts';
+import { specialtyIds } from './specialty.facts.ts';
+import * as calls from './verification.facts.ts';
+import { reviewedTypes, verificationDecisions, verificationSteps, verificationTexts } from './verification.facts.ts';
+
+/** A calendar day of Africa/Addis_Ababa, YYYY-MM-DD. */
+const day = z.iso.date(verificationTexts.date);
+const nullableText = z.nullable(z.string());
+
+/** The administrator who holds a provider, until `until` unless renewed. */
+const holder = z.object({ name: z.string(), isYou: z.boolean(), until: z.iso.datetime() });
+
+/**
+ * A doctor or facility in the administrators' lists. `category` is a specialty id or a facility type. `licenseStands` is false once the
+ * license has expired. `version` counts the changes that a reviewer must have seen: send it with a decision.
+ */
+export const listing = z.object({
+  id,
+  kind: z.enum(profileKinds),
+  name: z.string(),
+  email: nullableText,
+  phone: nullableText,
+  licenseNumber: nullableText,
+  category: z.string(),
+  location: nullableText,
+  verificationStatus,
+  isVerified: z.boolean(),
+  /** True when an account owns it. */
+  isClaimed: z.boolean(),
+  /** The authority whose list it was imported from. */
+  authority: nullableText,
+  licenseExpiresOn: z.nullable(day),
+  licenseStands: z.boolean(),
+  heldBy: z.nullable(holder),
+  informationRequestedAt: z.nullable(z.iso.datetime()),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+});
+export type Listing = z.infer<typeof listing>;
+
+/** The first page of each kind, longest waiting first. */
+const unverified = z.object({
+  doctors: z.array(listing),
+  diagnosticCenters: z.array(listing),
+  pharmacies: z.array(listing),
+  /** Facilities of all other types. */
+  facilities: z.array(listing),
+});
+export type Unverified = z.infer<typeof unverified>;
+
+export const listUnverified = endpoint(calls.listUnverified, {
+  summary: 'Doctors, diagnostic centers, pharmacies and other facilities that wait for verification, longest waiting first',
+  query: z.strictObject({ limit: page.limit }),
+  answer: unverified,
+});
+
+export const listListings = endpoint(calls.listListings, {
+  summary: 'Every doctor and facility, newest first unless `waiting` is oldest',
+  query: z.strictObject({
+    kind: z.optional(z.enum(profileKinds)),
+    status: z.optional(verificationStatus),
+    /** A specialty id or a facility type. */
+    type: z.optional(z.enum([...specialtyIds, ...facilityTypes])),
+    /** A name in either script, a license number, a phone number, or a part of one. */
+    q: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+    authority: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    waiting: z.optional(z.enum(['oldest', 'newest'])),
+    ...page,
+  }),
+  answer: z.array(listing),
+});
+
+const position = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) };
+
+/** A doctor with every stored fact that a reviewer compares. Fee in ETB; rating is null while there are no reviews. */
+const reviewedDoctor = z.object({
+  id,
+  accountId: z.nullable(id),
+  name: z.string(),
+  specialization: z.enum(specialtyIds),
+  email: z.string(),
+  phone: nullableText,
+  licenseNumber: z.string(),
+  experience: z.number(),
+  rating: z.nullable(z.number()),
+  consultationFee: z.number(),
+  gender: z.enum(['male', 'female']),
+  mainResidenceArea: z.string(),
+  bio: nullableText,
+  address: nullableText,
+  ...position,
+  appointmentTypes: z.array(z.enum(appointmentTypes)),
+  isAvailable: z.boolean(),
+  isVerified: z.boolean(),
+  verificationStatus,
+  createdAt: z.iso.datetime(),
+});
+
+/** A diagnostic center or pharmacy in the shape of its portal. */
+const reviewedCenter = z.object({
+  id,
+  name: z.string(),
+  address: nullableText,
+  phone: nullableText,
+  email: nullableText,
+  services: z.array(z.string()),
+  licenseNumber: nullableText,
+  rating: z.nullable(z.number()),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  verificationStatus,
+  workingHours: z.nullable(z.record(z.string(), z.string())),
+});
+
+/** A facility in the spec's snake_case shape. */
+const reviewedFacility = z.object({
+  id,
+  account_id: z.nullable(id),
+  name: z.string(),
+  facility_type: z.enum(facilityTypes),
+  license_number: nullableText,
+  address: nullableText,
+  location: nullableText,
+  ...position,
+  email: nullableText,
+  phone: nullableText,
+  operating_hours: z.nullable(z.record(z.string(), z.string())),
+  services_offered: z.array(z.string()),
+  equipment_available: z.array(z.string()),
+  accreditation_level: z.enum(accreditationLevels),
+  verification_status: verificationStatus,
+  is_verified: z.boolean(),
+  additional_notes: nullableText,
+  created_at: z.iso.datetime(),
+});
+
+const reviewedAppointment = z.object({
+  id,
+  appointmentDate: z.iso.datetime(),
+  appointmentType: z.enum(appointmentTypes),
+  status: z.enum(appointmentStatuses),
+});
+
+const reviewedRequest = z.object({
+  id,
+  requestType: z.enum(requestTypes),
+  requestDate: z.iso.datetime(),
+  status: z.enum(requestStatuses),
+  /** ETB; null until quoted. */
+  totalAmount: z.nullable(z.number()),
+});
+
+/** Counts over all appointments of a doctor, or all requests to a facility. */
+const reviewedStats = z.object({ total: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });
+
+/** A file that the provider has sent as proof. Earlier ones stay listed, because decisions were based on them. */
+const reviewedDocument = z.object({
+  id,
+  kind: z.enum(['qualification', 'license', 'facility_photo']),
+  name: z.string(),
+  contentType: z.string(),
+  bytes: z.number(),
+  /** True for the one that the profile shows now. */
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+const historyEntry = z.object({
+  id,
+  step: z.enum(verificationSteps),
+  /** The administrator's name; null when the account is gone. */
+  by: nullableText,
+  notes: nullableText,
+  from: z.nullable(verificationStatus),
+  to: z.nullable(verificationStatus),
+  at: z.iso.datetime(),
+});
+
+/** One provider under review. For a facility `facility` is set, and `center` or `pharmacy` too where it was asked for as one. */
+export const reviewedProvider = z.object({
+  listing,
+  doctor: z.nullable(reviewedDoctor),
+  facility: z.nullable(reviewedFacility),
+  center: z.nullable(reviewedCenter),
+  pharmacy: z.nullable(reviewedCenter),
+  /** The latest 10 of a doctor, without patients. */
+  appointments: z.array(reviewedAppointment),
+  /** The latest 10 of a facility, without patients. */
+  requests: z.array(reviewedRequest),
+  stats: reviewedStats,
+  documents: z.array(reviewedDocument),
+  informationRequested: nullableText,
+  /** The latest 20 steps, newest first. */
+  history: z.array(historyEntry),
+  can: z.object({ setStatus: z.array(verificationStatus) }),
+});
+export type ReviewedProvider = z.infer<typeof reviewedProvider>;
+
+export const getReviewedProvider = endpoint(calls.getReviewedProvider, {
+  summary: 'One provider with its documents, figures and history; audited as a view',
+  params: z.strictObject({ providerType: z.enum(reviewedTypes), id }),
+  answer: reviewedProvider,
+});
+
+const target = z.strictObject({ type: z.enum(profileKinds), id });
+
+/** `version` is the one that the decision is based on. `take` acts although another administrator holds the provider. */
+const seen = { version: z.optional(z.number().check(z.int())), take: z.optional(z.boolean()) };
+
+/** The payload of a decision. A rejection needs `notes`, which the provider reads. */
+export const verification = z
+  .strictObject({
+    status: z.enum(verificationDecisions),
+    verified: z.boolean(),
+    notes: z.optional(paragraph(2000)),
+    licenseExpiresOn: z.optional(z.nullable(day)),
+    /** Facilities only. */
+    accreditationLevel: z.optional(z.enum(accreditationLevels)),
+    ...seen,
+  })
+  .check(
+    z.refine((it) => it.verified === (it.status === 'approved'), { error: verificationTexts.mismatch, path: ['verified'] }),
+    z.refine((it) => it.status !== 'rejected' || Boolean(it.notes), { error: verificationTexts.reason, path: ['notes'] }),
+  );
+export type Verification = z.infer<typeof verification>;
+
+export const verifyProvider = endpoint(calls.verifyProvider, {
+  summary: 'Approve or reject a doctor or facility and its account; refusals are plain text, as the spec asks',
+  params: target,
+  body: verification,
+  answer: listing,
+});
+
+export const reopenProvider = endpoint(calls.reopenProvider, {
+  summary: 'Undo a decision: the provider waits for verification again and is unlisted',
+  params: target,
+  body: z.strictObject({ notes: z.optional(paragraph(2000)), ...seen }),
+  answer: listing,
+});
+
+export const setLicense = endpoint(calls.setLicense, {
+  summary: 'Set the last day of a license, or remove it; a renewed license lists the provider again',
+  params: target,
+  body: z.strictObject({ licenseExpiresOn: z.nullable(day), ...seen }),
+  answer: listing,
+});
