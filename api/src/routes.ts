@@ -17,6 +17,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { availabilityRoutes } from './modules/availability/availability.routes.ts';
 import { catalogueRoutes } from './modules/catalogue/catalogue.routes.ts';
 import { claimRoutes } from './modules/claim/claim.routes.ts';
+import { claimReviewRoutes } from './modules/claim/claim-review.routes.ts';
 import { configRoutes } from './modules/config/config.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { dataCollectionRoutes } from './modules/data-collection/data-collection.routes.ts';
@@ -50,6 +51,7 @@ const modules: Router[] = [
   passwordResetRoutes,
   accountCodeRoutes,
   claimRoutes,
+  claimReviewRoutes,
   rankingRoutes,
   doctorRoutes,
   doctorProfileRoutes,

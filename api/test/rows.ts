@@ -2,6 +2,7 @@ import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import { Appointment } from '../src/modules/appointment/appointment.entity.ts';
 import { HealthAssessment } from '../src/modules/assessment/health-assessment.entity.ts';
 import { DoctorAvailability, DoctorAvailabilityException } from '../src/modules/availability/availability.entity.ts';
+import { DoctorClaim, DoctorClaimHistory } from '../src/modules/claim/doctor-claim.entity.ts';
 import { DataCollectionSubmission } from '../src/modules/data-collection/data-collection-submission.entity.ts';
 import { Facility } from '../src/modules/facility/facility.entity.ts';
 import { DiagnosticRequest, MedicationRequest } from '../src/modules/facility-request/facility-request.entity.ts';
@@ -97,6 +98,28 @@ export const aResultFile = (em: EntityManager, ownerAccountId: string, relatedId
       ...given,
     }),
   );
+
+/** A pending claim of a doctor's profile, with the first entry of its history. */
+export async function aDoctorClaim(
+  em: EntityManager,
+  given: Given<DoctorClaim> & { doctorId: string; claimantAccountId: string },
+): Promise<DoctorClaim> {
+  const claim = em.create(DoctorClaim, {
+    id: crypto.randomUUID(),
+    claimedDoctorName: 'Dr. Lensa Gemechu',
+    claimedSpecialization: 'general_practice',
+    claimedContactPhone: '+251911700800',
+    claimedContactEmail: 'lensa@example.com',
+    claimedLicenseNumber: 'MD-1',
+    claimReason: 'This is my own profile, from an old list.',
+    selfiePhotoUrl: 'selfie/none',
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    ...given,
+  });
+  em.create(DoctorClaimHistory, { claimId: claim.id, actionType: 'submit', actionBy: given.claimantAccountId, newStatus: 'pending' });
+  return stored(em, claim);
+}
 
 export const aPickup = (em: EntityManager, providerAccountId: string, given: Given<WastePickupRequest> = {}): Promise<WastePickupRequest> =>
   stored(

@@ -9,7 +9,8 @@ const forDoctor = { mode: 'home-visit', patientName: 'B C', start: '2027-03-01T2
 const from = '2027-02-28T07:00:00.000Z';
 const facilityName = 'Lab';
 const asked = { patientName: 'B C', count: 2 };
-const claimed = { profileName: 'Dr. A', matchScore: 87.5 };
+const profileName = 'Dr. A';
+const claimed = { profileName, matchScore: 87.5 };
 const code = { code: '012345', minutes: 10 };
 
 /** The compiler requires a key for every text that senders use. */
@@ -48,6 +49,14 @@ const samples: { notification: NotificationTexts; mail: MailTexts; sms: SmsTexts
     'claim.facility': claimed,
     'claim.contestedDoctor': claimed,
     'claim.contestedFacility': claimed,
+    'claim.approved': { profileName },
+    'claim.rejected': { profileName, reason: 'The license is someone else’s' },
+    'claim.superseded': { profileName },
+    'claim.reopened': { profileName },
+    'claim.approvalUndone': { profileName },
+    'claim.ownerReplaced': { profileName },
+    'claim.ownerRestored': { profileName },
+    'claim.takenOver': { profileName, reviewerName: 'Sara' },
     'doctorProfile.created': { doctorName: 'Dr. A' },
     'doctorProfile.changed': { doctorName: 'Dr. A' },
     'doctorProfile.papers': { doctorName: 'Dr. A', count: 2 },

@@ -18,6 +18,7 @@ type InPart = { whole: number; count: number };
 type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
+type OfProfile = { profileName: string };
 type OfDoctor = { doctorName: string };
 type OfProfile = { profileName: string };
 
@@ -56,6 +57,14 @@ export interface NotificationTexts {
   'claim.facility': Claimed;
   'claim.contestedDoctor': Claimed;
   'claim.contestedFacility': Claimed;
+  'claim.approved': OfProfile;
+  'claim.rejected': OfProfile & { reason: string };
+  'claim.superseded': OfProfile;
+  'claim.reopened': OfProfile;
+  'claim.approvalUndone': OfProfile;
+  'claim.ownerReplaced': OfProfile;
+  'claim.ownerRestored': OfProfile;
+  'claim.takenOver': OfProfile & { reviewerName: string };
   'doctorProfile.created': OfDoctor;
   'doctorProfile.changed': OfDoctor;
   'doctorProfile.papers': OfDoctor & { count: number };

@@ -18,6 +18,7 @@ import { SignInGeneration } from './0021_sign_in_generation.ts';
 import { Deliveries } from './0022_deliveries.ts';
 import { Texts } from './0023_texts.ts';
 import { Verification } from './0024_verification.ts';
+import { ClaimReview } from './0025_claim_review.ts';
 
 /** Every migration, oldest first. A file that isn't listed here doesn't run. A released migration never changes. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0022_deliveries', class: Deliveries },
   { name: '0023_texts', class: Texts },
   { name: '0024_verification', class: Verification },
+  { name: '0025_claim_review', class: ClaimReview },
 ];

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileKind, StoredFile } from '../../src/modules/file/stored-file.entity.ts';
 import { aPdf } from '../form.ts';
-import { aDoctor, as, testApi, testEm } from '../harness.ts';
-import { aDiagnosticRequest, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
+import { aDoctor, aProvider, as, testApi, testEm } from '../harness.ts';
+import { aDiagnosticRequest, aDoctorClaim, aFacility, aMedicationRequest, aNotification, anAppointment, anItem, opens } from '../rows.ts';
 import type { settledPeople } from './people.ts';
 
 const DAY = 86_400_000;
+
+/** The version of every claim of the scene. */
+export const CLAIM_VERSION = '2026-01-01T00:00:00.000Z';
 
 /** Rows that belong to the scene's doctor, pharmacy and center; created for each call, so that no call depends on another's effects. */
 export interface Scene {
@@ -23,6 +26,8 @@ export interface Scene {
   centerId: string;
   unclaimedDoctor(): Promise<string>;
   unclaimedFacility(): Promise<string>;
+  /** A pending claim of an unclaimed doctor, with a document. */
+  doctorClaim(): Promise<{ id: string; fileId: string }>;
   close(): Promise<void>;
 }
 
@@ -54,6 +59,11 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
   const license = await aPaper('license', { ownerAccountId: doctor.id }, put);
   await testEm().execute('update doctors set renewed_license_url = ? where id = ?', [license.key, doctor.doctorId]);
   let days = 100;
+  const unclaimedDoctor = async () => {
+    const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
+    await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
+    return doctorId;
+  };
   return {
     doctorId: doctor.doctorId,
     pharmacyId: pharmacy.facilityId,
@@ -83,12 +93,16 @@ export async function setScene({ patient, doctor, pharmacy, center }: Awaited<Re
     doctorsNotification: async () =>
       (await aNotification(testEm(), { audience: 'provider', providerAccountId: doctor.id, type: 'appointment' })).id,
     patientsNotification: async () => (await aNotification(testEm(), { audience: 'patient', userId: patient.id, type: 'appointment' })).id,
-    unclaimedDoctor: async () => {
-      const { doctorId } = await aDoctor({ name: 'Dr. Nobody Yet' });
-      await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
-      return doctorId;
-    },
+    unclaimedDoctor,
     unclaimedFacility: async () => (await aFacility(testEm())).id,
+    doctorClaim: async () => {
+      const { id: claimantAccountId } = await aProvider({ isVerified: false });
+      const given = { doctorId: await unclaimedDoctor(), claimantAccountId, updatedAt: new Date(CLAIM_VERSION) };
+      const { id } = await aDoctorClaim(testEm(), given);
+      const { id: fileId } = await aPaper('license', { ownerAccountId: claimantAccountId }, put);
+      await testEm().execute('update stored_files set related_id = ? where id = ?', [id, fileId]);
+      return { id, fileId };
+    },
     close: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -2,6 +2,7 @@ import { call } from './call.ts';
 
 /** Statuses of a claim. */
 export const claimStatuses = ['pending', 'under_review', 'approved', 'rejected'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
 
 /** A provider's document, 20 MB, type by content (decisions, "Size limits"). */
 const document = { maxBytes: 20 * 1024 * 1024, types: ['application/pdf', 'image/jpeg', 'image/png'] } as const;

@@ -5,6 +5,7 @@ import { createAssessment, listAssessments } from './assessment.ts';
 import { exportAudit, listAudit } from './audit.ts';
 import { getAvailability, putAvailability } from './availability.ts';
 import * as claim from './claim.ts';
+import * as claimReview from './claim-review.ts';
 import { getConfig, openAccessGate } from './config.ts';
 import { getDashboardStats } from './dashboard.ts';
 import { listMyCollected, submitCollected } from './data-collection.ts';
@@ -63,6 +64,10 @@ const listed = [
   claim.listDoctorClaims,
   claim.claimFacility,
   claim.listFacilityClaims,
+  claimReview.listAdminClaims,
+  claimReview.getAdminClaim,
+  claimReview.getClaimDocument,
+  claimReview.reviewClaim,
   recommendDoctors,
   listDoctors,
   getDoctor,

@@ -23,6 +23,7 @@ const DoctorClaimSchema = defineEntity({
   indexes: [
     { name: 'doctor_claims_claimant_index', properties: ['claimantAccountId', 'createdAt'] },
     { name: 'doctor_claims_status_index', properties: ['claimStatus', 'createdAt', 'id'] },
+    { name: 'doctor_claims_reviewed_index', properties: ['claimStatus', 'reviewedAt', 'id'] },
     { name: 'doctor_claims_admin_reviewer_id_index', properties: ['adminReviewerId'] },
   ],
 });

@@ -23,6 +23,7 @@ const FacilityClaimSchema = defineEntity({
   indexes: [
     { name: 'facility_claims_claimant_index', properties: ['claimantAccountId', 'createdAt'] },
     { name: 'facility_claims_status_index', properties: ['claimStatus', 'createdAt', 'id'] },
+    { name: 'facility_claims_reviewed_index', properties: ['claimStatus', 'reviewedAt', 'id'] },
     { name: 'facility_claims_admin_reviewer_id_index', properties: ['adminReviewerId'] },
   ],
 });

@@ -77,7 +77,7 @@ export async function findListedFacility(
 }
 
 /** Whether the names are similar enough to be two spellings of one. */
-export const isLikeName = ({ match }: Duplicate): boolean => hasLikeName(match);
+export const isLikeName = ({ match }: Pick<Duplicate, 'match'>): boolean => hasLikeName(match);
 
 /** Compares facts about a stored profile with it. The profile must exist. */
 export async function matchOf(em: EntityManager, kind: ProfileKind, facts: Facts, id: string): Promise<Match> {

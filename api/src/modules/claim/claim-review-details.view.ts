@@ -1,0 +1,111 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { AdminClaim, AdminClaimDetails, ClaimDocument, ClaimHistoryEntry } from '@tenaye/contracts/claim-review.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { Condition } from '#kernel/database/sql.ts';
+import { AppError } from '#kernel/errors.ts';
+import { type Duplicate, matchOf } from '../duplicate/duplicate.service.ts';
+import { OPEN_CLAIM } from './claim.columns.ts';
+import { claimTables, listedColumns } from './claim-review.view.ts';
+
+/** A comparison by the detector of duplicates. */
+export type Match = Duplicate['match'];
+
+type Party = { id: string; name: string; email: string; phone: string | null };
+
+/** The facts of one side; a doctor's claim states no town, and only doctors have a specialization. */
+export interface SideFacts {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  licenseNumber: string | null;
+  specialization: string | null;
+  location: string | null;
+}
+
+/** A claim under review as SQL returns it. */
+export interface ClaimDetailsRow extends AdminClaim {
+  updatedAt: string;
+  reviewerId: string | null;
+  verificationNotes: string | null;
+  claimReason: string;
+  claimant: AdminClaimDetails['claimant'];
+  owner: Party | null;
+  profileId: string;
+  verificationStatus: AdminClaimDetails['profile']['verificationStatus'];
+  claimed: SideFacts;
+  stored: SideFacts;
+  documents: (Omit<ClaimDocument, 'kind'> & { kind: string })[];
+  history: (Omit<ClaimHistoryEntry, 'step' | 'notes'> & { actionType: string; details: string | null })[];
+}
+
+const facts: Record<ProfileKind, Condition> = {
+  doctor: raw(`
+    json_build_object('name', c.claimed_doctor_name, 'phone', c.claimed_contact_phone, 'email', c.claimed_contact_email,
+      'licenseNumber', c.claimed_license_number, 'specialization', c.claimed_specialization, 'location', null) as claimed,
+    json_build_object('name', p.name, 'phone', p.phone, 'email', p.email, 'licenseNumber', p.license_number,
+      'specialization', p.specialization, 'location', p.main_residence_area) as stored`),
+  facility: raw(`
+    json_build_object('name', c.claimed_facility_name, 'phone', c.claimed_contact_phone, 'email', c.claimed_contact_email,
+      'licenseNumber', c.claimed_license_number, 'specialization', null, 'location', c.claimed_location) as claimed,
+    json_build_object('name', p.name, 'phone', p.phone, 'email', p.email, 'licenseNumber', p.license_number,
+      'specialization', null, 'location', p.location) as stored`),
+};
+
+const party = (alias: string): string =>
+  `'id', ${alias}.id, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name), 'email', ${alias}.email, 'phone', ${alias}.phone`;
+
+const parties = raw(`
+  json_build_object(${party('a')}, 'isActive', a.is_active, 'isVerified', a.is_verified) as claimant,
+  (select json_build_object(${party('o')}) from provider_accounts o where o.id = p.account_id) as owner`);
+
+const documents = raw(`
+  (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'name', s.original_name, 'contentType', s.content_type,
+    'bytes', s.bytes) order by s.kind, s.id), '[]') from stored_files s where s.related_id = c.id) as documents`);
+
+const history = (kind: ProfileKind) =>
+  raw(`
+  (select coalesce(json_agg(json_build_object('id', h.id, 'actionType', h.action_type, 'details', h.action_details,
+    'newStatus', h.new_status, 'createdAt', h.created_at, 'by', nullif(concat_ws(' ', b.first_name, b.last_name), ''))
+    order by h.created_at, h.id), '[]')
+  from ${kind}_claim_history h left join provider_accounts b on b.id = h.action_by where h.claim_id = c.id) as history`);
+
+/** A claim with the stored profile, the parties, documents and history; `not_found` without one. */
+export async function findClaimDetails(em: EntityManager, kind: ProfileKind, id: string): Promise<ClaimDetailsRow> {
+  const [row] = await em.execute<ClaimDetailsRow[]>(sql`
+    select ${listedColumns(kind)}, c.updated_at as "updatedAt", c.admin_reviewer_id as "reviewerId",
+      c.verification_notes as "verificationNotes", c.claim_reason as "claimReason", p.id as "profileId",
+      p.verification_status as "verificationStatus", ${facts[kind]}, ${parties}, ${documents}, ${history(kind)}
+    from ${claimTables(kind)} where c.id = ${id}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}
+
+/** The other undecided claims on the same profile, the longest waiting first. */
+export const findRivals = (em: EntityManager, kind: ProfileKind, { id, profileId }: ClaimDetailsRow): Promise<AdminClaim[]> =>
+  em.execute<AdminClaim[]>(sql`
+    select ${listedColumns(kind)} from ${claimTables(kind)}
+    where p.id = ${profileId} and c.id <> ${id} and ${raw(OPEN_CLAIM.replace('claim_status', 'c.claim_status'))}
+    order by c.created_at, c.id`);
+
+/** The claimed facts compared with the profile as it is stored now. */
+export const matchNow = (em: EntityManager, { kind, profileId, claimed }: ClaimDetailsRow): Promise<Match> =>
+  matchOf(em, kind, { ...claimed, town: claimed.location }, profileId);
+
+interface FoundDocument {
+  id: string;
+  key: string;
+  contentType: string;
+  name: string;
+}
+
+/** One document of a claim; `not_found` for another claim's. */
+export async function findClaimDocument(
+  em: EntityManager,
+  { kind, id, fileId }: { kind: ProfileKind; id: string; fileId: string },
+): Promise<FoundDocument> {
+  const [row] = await em.execute<FoundDocument[]>(sql`
+    select s.id, s.key, s.content_type as "contentType", s.original_name as name
+    from ${raw(`${kind}_claims`)} c join stored_files s on s.related_id = c.id where c.id = ${id} and s.id = ${fileId}`);
+  if (!row) throw new AppError('not_found', 'Not found');
+  return row;
+}

@@ -1,0 +1,102 @@
+import { CLAIM_UNDO_HOURS, claimFields, claimSteps, matchParts } from '@tenaye/contracts/claim-review.facts.ts';
+import type { AdminClaim, AdminClaimDetails, ClaimEvidence } from '@tenaye/contracts/claim-review.ts';
+import { HOUR_MS } from '@tenaye/contracts/time.facts.ts';
+import * as z from 'zod/mini';
+import { iso } from '#kernel/database/sql.ts';
+import { isLikeName } from '../duplicate/duplicate.service.ts';
+import { notesOf, SUPERSEDE } from './claim-review.history.ts';
+import type { ClaimDetailsRow, Match, SideFacts } from './claim-review-details.view.ts';
+
+export const presentAdminClaim = (row: AdminClaim): AdminClaim => ({
+  kind: row.kind,
+  id: row.id,
+  claimStatus: row.claimStatus,
+  profileName: row.profileName,
+  claimedName: row.claimedName,
+  claimantName: row.claimantName,
+  claimantEmail: row.claimantEmail,
+  matchScore: row.matchScore,
+  contested: row.contested,
+  reviewerName: row.reviewerName,
+  createdAt: iso(row.createdAt),
+  reviewedAt: row.reviewedAt && iso(row.reviewedAt),
+});
+
+const isPositive = (points: number | undefined): boolean | null => (points === undefined ? null : points > 0);
+
+/** Whether each claimed fact agrees with the stored one, by the rules of the detector of duplicates. */
+const agreement: Record<ClaimEvidence['field'], (match: Match, claimed: SideFacts, stored: SideFacts) => boolean | null> = {
+  name: (match) => isLikeName({ match }),
+  specialization: (_, claimed, stored) => (claimed.specialization === null ? null : claimed.specialization === stored.specialization),
+  location: ({ parts }) => isPositive(parts.distance),
+  licenseNumber: ({ parts }) => isPositive(parts.license),
+  phone: ({ parts }) => isPositive(parts.phone),
+  email: ({ parts }) => isPositive(parts.email),
+};
+
+const evidenceOf = ({ claimed, stored }: ClaimDetailsRow, match: Match): ClaimEvidence[] =>
+  claimFields
+    .filter((field) => claimed[field] !== null)
+    .map((field) => ({
+      field,
+      claimed: claimed[field],
+      stored: stored[field] || null,
+      agrees: stored[field] ? agreement[field](match, claimed, stored) : null,
+    }));
+
+const scored = z.object({ parts: z.partialRecord(z.enum(matchParts), z.number()) });
+
+/** The points that were stored with the claim; those of today for a claim without any. */
+function partsOf({ history }: ClaimDetailsRow, match: Match): AdminClaimDetails['parts'] {
+  const [first] = history;
+  const kept = scored.safeParse(parsed(first?.details));
+  const parts: Partial<Match['parts']> = kept.success ? kept.data.parts : match.parts;
+  return matchParts.flatMap((part) => {
+    const points = parts[part];
+    return points === undefined ? [] : [{ part, points }];
+  });
+}
+
+function parsed(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Until when the decision can be undone. A claim that lost to another one is reopened with that one. */
+function undoUntil({ reviewedAt, claimStatus, history }: ClaimDetailsRow, now: Date): string | null {
+  const isDecided = claimStatus === 'approved' || claimStatus === 'rejected';
+  if (!isDecided || !reviewedAt || history.at(-1)?.actionType === SUPERSEDE) return null;
+  const until = Date.parse(reviewedAt) + CLAIM_UNDO_HOURS * HOUR_MS;
+  return until > +now ? new Date(until).toISOString() : null;
+}
+
+const step = z.enum(claimSteps);
+const documentKind = z.catch(z.enum(['license', 'selfie', 'other']), 'other');
+
+export function presentClaimDetails(row: ClaimDetailsRow, match: Match, rivals: AdminClaim[], now: Date): AdminClaimDetails {
+  return {
+    ...presentAdminClaim(row),
+    reviewerId: row.reviewerId,
+    updatedAt: iso(row.updatedAt),
+    undoUntil: undoUntil(row, now),
+    verificationNotes: row.verificationNotes,
+    claimReason: row.claimReason,
+    claimant: row.claimant,
+    profile: { id: row.profileId, name: row.profileName, verificationStatus: row.verificationStatus, owner: row.owner },
+    evidence: evidenceOf(row, match),
+    parts: partsOf(row, match),
+    documents: row.documents.map((it) => ({ ...it, kind: documentKind.parse(it.kind) })),
+    otherClaims: rivals.map(presentAdminClaim),
+    history: row.history.map(({ id, actionType, details, by, newStatus, createdAt }) => ({
+      id,
+      step: step.parse(actionType),
+      by,
+      notes: notesOf(details),
+      newStatus,
+      createdAt: iso(createdAt),
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { claimTransitions } from '@tenaye/contracts/claim-review.facts.ts';
+import type { ClaimReview } from '@tenaye/contracts/claim-review.ts';
+import type { ProfileKind } from '@tenaye/contracts/provider-account.facts.ts';
+import type { ProviderActor } from '#kernel/access/actor.ts';
+import { authorize } from '#kernel/access/policy.ts';
+import { audit } from '#kernel/database/audit.ts';
+import { AppError } from '#kernel/errors.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { notify } from '../notification/notification.service.ts';
+import { advance, type Claim, recordStep } from './claim-review.history.ts';
+import { holdClaim, type Reviewing, staleClaim } from './claim-review.hold.ts';
+import { notifyProvider } from './claim-review.notifications.ts';
+import { claimReviewPolicy } from './claim-review.policy.ts';
+import { approveClaim } from './claim-review-approval.service.ts';
+import { undoDecision } from './claim-review-undo.service.ts';
+
+/** The administrator who has started the review decides; another one takes it over first, so that no two decide on one claim. */
+function refuseForeignReview({ id, claimStatus, adminReviewerId }: Claim, { action }: ClaimReview, { provider }: ProviderActor): void {
+  const isOwn = adminReviewerId === provider.id;
+  if (claimStatus === 'under_review' && action === 'start' && isOwn)
+    throw new AppError('wrong_status', 'You are already reviewing this claim.', { targetId: id });
+  if (claimStatus === 'under_review' && action !== 'start' && !isOwn)
+    throw new AppError('wrong_status', 'Another administrator is reviewing this claim. Take it over first.', { targetId: id });
+}
+
+async function startReview({ em, actor, held: { kind, claim, profile }, now }: Reviewing): Promise<void> {
+  const [from, formerReviewer] = [claim.claimStatus, claim.adminReviewerId];
+  claim.adminReviewerId = actor.provider.id;
+  advance(claim, claimTransitions.start.to, now);
+  recordStep(em, kind, claim, { step: from === 'under_review' ? 'take_over' : 'start', by: actor.provider.id, from });
+  if (from !== 'under_review' || !formerReviewer) return;
+  const { firstName, lastName } = await em.findOneOrFail(ProviderAccount, { id: actor.provider.id });
+  const params = { profileName: profile.name, reviewerName: [firstName, lastName].filter(Boolean).join(' ') };
+  await notify(
+    em,
+    { audience: 'admin', id: formerReviewer },
+    { type: 'provider', relatedId: claim.id, key: 'claim.takenOver', params },
+    now,
+  );
+}
+
+async function rejectClaim({ em, actor, held: { kind, claim, profile, claimant }, review, now }: Reviewing): Promise<void> {
+  const [from, reason] = [claim.claimStatus, review.notes ?? ''];
+  claim.verificationNotes = reason;
+  claim.reviewedAt = now;
+  claim.rejectedAt = now;
+  advance(claim, claimTransitions.reject.to, now);
+  recordStep(em, kind, claim, { step: 'reject', by: actor.provider.id, from, notes: reason });
+  await notifyProvider(em, claimant, claim.id, { key: 'claim.rejected', params: { profileName: profile.name, reason } }, now);
+}
+
+const steps = { start: startReview, approve: approveClaim, reject: rejectClaim, undo: undoDecision } as const;
+
+/** Does one step of the review of a claim: history, audit and notifications are rows of the same transaction. */
+export async function reviewClaim(
+  em: EntityManager,
+  actor: ProviderActor,
+  { kind, id }: { kind: ProfileKind; id: string },
+  review: ClaimReview,
+  now: Date,
+): Promise<void> {
+  const held = await holdClaim(em, kind, id);
+  authorize(claimReviewPolicy, 'review', actor, held);
+  const { claim } = held;
+  if (+claim.updatedAt !== Date.parse(review.version)) throw staleClaim(id);
+  const previousStatus = claim.claimStatus;
+  if (!claimTransitions[review.action].from.includes(previousStatus))
+    throw new AppError('wrong_status', 'This can’t be done with a claim in this status.', { targetId: id });
+  refuseForeignReview(claim, review, actor);
+  await steps[review.action]({ em, actor, held, review, now });
+  audit(em, actor, `${kind}_claim.${review.action}`, claim, now, {
+    previousStatus,
+    newStatus: claim.claimStatus,
+    profileId: held.profile.id,
+    ...(review.transfer && { transfer: true }),
+  });
+  await em.flush();
+}

@@ -1,0 +1,449 @@
+import { describe, expect, it } from '@jest/globals';
+import { OutboxMessage } from '#kernel/work/outbox.entity.ts';
+import type { TestClient } from '#test/client.ts';
+import { aForm, aPdf } from '#test/form.ts';
+import { aDoctor, aFacilityAccount, anAdmin, aPatient, aProvider, as, auditActionsOn, refusalsOn, testEm } from '#test/harness.ts';
+import { aPicture } from '#test/picture.ts';
+import { aDiagnosticRequest, aFacility, anAppointment } from '#test/rows.ts';
+import { ProviderAccount } from '../account/provider-account.entity.ts';
+import { Doctor } from '../doctor/doctor.entity.ts';
+import { Facility } from '../facility/facility.entity.ts';
+import { Notification } from '../notification/notification.entity.ts';
+
+const selfie = await aPicture();
+const unique = () => `MD-${crypto.randomUUID()}`;
+
+async function anUnclaimedDoctor(overrides: Parameters<typeof aDoctor>[0] = {}): Promise<Doctor> {
+  const { doctorId } = await aDoctor({ name: 'Dr. Lensa Gemechu', phone: '+251911700800', licenseNumber: unique(), ...overrides });
+  await testEm().execute('update doctors set account_id = null where id = ?', [doctorId]);
+  return testEm().findOneOrFail(Doctor, { id: doctorId });
+}
+const aClaimant = (providerType: 'doctor' | 'health_facility' = 'doctor') => aProvider({ providerType, isVerified: false });
+type Account = Awaited<ReturnType<typeof aClaimant>>;
+
+/** Claims the doctor as the product does; returns the claim's path. */
+async function doctorClaim(doctor: Doctor, by: Account, more: object = {}): Promise<string> {
+  const fields = {
+    doctorId: doctor.id,
+    doctorName: 'ሌንሳ ገመቹ',
+    contactPhone: '0911 700 800',
+    contactEmail: 'lensa@example.com',
+    specialization: 'Cardiology',
+    licenseNumber: doctor.licenseNumber,
+    claimReason: 'This is my own profile, from an old list.',
+    ...more,
+  };
+  const { status, body } = await as(by).post('/api/doctors/claim', aForm(fields, { licenseDocument: aPdf(), selfiePhoto: selfie }));
+  expect([status, body.message]).toEqual([201, undefined]);
+  return `/api/admin/claims/doctor/${body.id}`;
+}
+async function facilityClaim(facilityId: string, by: Account, more: object = {}): Promise<string> {
+  const fields = {
+    facilityId,
+    facilityName: 'Kality Laboratory',
+    contactPhone: '0911234567',
+    contactEmail: 'owner@example.com',
+    location: 'Kality',
+    licenseNumber: 'L-1',
+    claimReason: 'I own and run this laboratory.',
+    ...more,
+  };
+  const { body } = await as(by).post('/api/facilities/claim', aForm(fields));
+  return `/api/admin/claims/facility/${body.id}`;
+}
+
+/** Reviews the claim in its present version. */
+async function review(client: TestClient, path: string, action: string, more: object = {}) {
+  const { body } = await client.get(path);
+  return client.post(`${path}/review`, { action, version: body.updatedAt, ...more });
+}
+/** Starts the review and decides. */
+async function decide(client: TestClient, path: string, action: 'approve' | 'reject', more: object = {}) {
+  await review(client, path, 'start');
+  return review(client, path, action, action === 'reject' ? { notes: 'The license is someone else’s.', ...more } : more);
+}
+const idIn = (path: string) => path.split('/').at(-1) ?? '';
+const doctorOf = (id: string) => testEm().findOneOrFail(Doctor, { id });
+const accountOf = ({ id }: Account) => testEm().findOneOrFail(ProviderAccount, { id });
+const titlesFor = async ({ id }: Account) =>
+  (await testEm().find(Notification, { providerAccountId: id }, { orderBy: { createdAt: 'asc', id: 'asc' } })).map((it) => it.title);
+const mailsTo = async ({ email }: Account) => (await testEm().find(OutboxMessage, { recipient: email })).map((it) => it.subject);
+const next = (headers: Headers) => /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? '';
+
+describe('GET /api/admin/claims', () => {
+  it('lists both kinds with the longest waiting first, page by page, and nothing decided', async () => {
+    const name = `Dr. ${crypto.randomUUID()}`;
+    const paths = [await doctorClaim(await anUnclaimedDoctor({ name }), await aClaimant(), { doctorName: name })];
+    for (const _ of [1, 2]) {
+      const { id } = await aFacility(testEm(), { name });
+      paths.push(await facilityClaim(id, await aClaimant('health_facility'), { facilityName: name }));
+    }
+    const client = as(await anAdmin());
+    await review(client, paths[1] ?? '', 'start');
+    const first = await client.get(`/api/admin/claims?limit=2&q=${encodeURIComponent(name)}`);
+    expect(first.body.map((it: { id: string }) => it.id)).toEqual(paths.slice(0, 2).map(idIn));
+    expect(first.body[0]).toMatchObject({ kind: 'doctor', claimStatus: 'pending', profileName: name, claimantName: 'Tirunesh Dibaba' });
+    expect(first.body[1]).toMatchObject({ kind: 'facility', claimStatus: 'under_review', reviewerName: 'Tirunesh Dibaba' });
+    const second = await client.get(next(first.headers));
+    expect(second.body.map((it: { id: string }) => it.id)).toEqual([idIn(paths[2] ?? '')]);
+    const waiting = await client.get(`/api/admin/claims?kind=facility&status=pending&q=${encodeURIComponent(name)}`);
+    expect(waiting.body.map((it: { id: string }) => it.id)).toEqual([idIn(paths[2] ?? '')]);
+    await review(client, paths[1] ?? '', 'reject', { notes: 'Not the owner.' });
+    const open = await client.get(`/api/admin/claims?q=${encodeURIComponent(name)}`);
+    expect(open.body).toHaveLength(2);
+  });
+
+  it('lists the latest decision first, page by page', async () => {
+    const name = `Dr. ${crypto.randomUUID()}`;
+    const client = as(await anAdmin());
+    const paths: string[] = [];
+    for (const _ of [1, 2, 3]) {
+      const path = await doctorClaim(await anUnclaimedDoctor({ name }), await aClaimant());
+      await decide(client, path, 'reject');
+      paths.unshift(path);
+    }
+    const first = await client.get(`/api/admin/claims?status=rejected&limit=2&q=${encodeURIComponent(name)}`);
+    const second = await client.get(next(first.headers));
+    expect([...first.body, ...second.body].map((it: { id: string }) => it.id)).toEqual(paths.map(idIn));
+  });
+
+  it.each(['phone', 'license', 'email'])('finds a claim by %s', async (by) => {
+    const claimant = await aClaimant();
+    const phone = `0911${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+    const doctor = await anUnclaimedDoctor();
+    const path = await doctorClaim(doctor, claimant, { contactPhone: phone });
+    const typed = { phone, license: doctor.licenseNumber, email: claimant.email }[by] ?? '';
+    const { body } = await as(await anAdmin()).get(`/api/admin/claims?q=${encodeURIComponent(typed)}`);
+    expect(body.map((it: { id: string }) => it.id)).toEqual([idIn(path)]);
+  });
+
+  it.each(['status=done', 'kind=clinic', 'limit=0', 'cursor=x', 'x=1'])('refuses %s', async (query) => {
+    expect((await as(await anAdmin()).get(`/api/admin/claims?${query}`)).status).toBe(400);
+  });
+
+  it('refuses the cursor of open claims in the list of decided ones, whose order differs', async () => {
+    const client = as(await anAdmin());
+    for (const _ of [1, 2]) await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const target = next((await client.get('/api/admin/claims?limit=1')).headers);
+    expect((await client.get(`${target}&status=approved`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/admin/claims/:kind/:id', () => {
+  it('shows the claim beside the stored profile, with score, documents, rivals and history, and records the view', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const [claimant, rival] = [await aClaimant(), await aClaimant()];
+    const path = await doctorClaim(doctor, claimant, { contactPhone: '0922000000' });
+    const other = await doctorClaim(doctor, rival);
+    const client = as(await anAdmin());
+    const { status, body } = await client.get(path);
+    expect(status).toBe(200);
+    expect(body.evidence).toEqual([
+      { field: 'name', claimed: 'ሌንሳ ገመቹ', stored: 'Dr. Lensa Gemechu', agrees: true },
+      { field: 'specialization', claimed: 'cardiology', stored: 'general_practice', agrees: false },
+      { field: 'licenseNumber', claimed: doctor.licenseNumber, stored: doctor.licenseNumber, agrees: true },
+      { field: 'phone', claimed: '+251922000000', stored: '+251911700800', agrees: false },
+      { field: 'email', claimed: 'lensa@example.com', stored: doctor.email, agrees: false },
+    ]);
+    expect(body.parts.map((it: { part: string }) => it.part)).toEqual(['name', 'phone', 'license', 'email']);
+    expect(body).toMatchObject({ contested: false, undoUntil: null, reviewerId: null, claimant: { id: claimant.id, isVerified: false } });
+    expect(body.profile).toEqual({ id: doctor.id, name: doctor.name, verificationStatus: 'approved', owner: null });
+    expect(body.documents.map((it: { kind: string }) => it.kind)).toEqual(['license', 'selfie']);
+    expect(body.otherClaims.map((it: { id: string }) => it.id)).toEqual([idIn(other)]);
+    expect(body.history).toMatchObject([{ step: 'submit', by: 'Tirunesh Dibaba', notes: null, newStatus: 'pending' }]);
+    expect(await auditActionsOn(body.id)).toEqual(['doctor_claim.create', 'doctor_claim.view']);
+  });
+
+  it('keeps the points of the day of the claim, although the profile has changed since', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const path = await doctorClaim(doctor, await aClaimant());
+    await testEm().execute("update doctors set phone = '+251933111222' where id = ?", [doctor.id]);
+    const { body } = await as(await anAdmin()).get(path);
+    expect(body.parts).toContainEqual({ part: 'phone', points: 30 });
+    expect(body.evidence).toContainEqual(expect.objectContaining({ field: 'phone', agrees: false }));
+  });
+
+  it('compares the town of a facility, and leaves open what the profile lacks', async () => {
+    const { id } = await aFacility(testEm(), { phone: null });
+    const path = await facilityClaim(id, await aClaimant('health_facility'), { location: 'Gode' });
+    const { body } = await as(await anAdmin()).get(path);
+    expect(body.evidence).toContainEqual({ field: 'location', claimed: 'Gode', stored: 'Kality', agrees: false });
+    expect(body.evidence).toContainEqual({ field: 'phone', claimed: '+251911234567', stored: null, agrees: null });
+  });
+});
+
+describe('GET /api/admin/claims/:kind/:id/documents/:fileId', () => {
+  it('sends the bytes unsniffed and records each view', async () => {
+    const client = as(await anAdmin());
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const [license] = (await client.get(path)).body.documents;
+    const answer = await client.get(`${path}/documents/${license.id}`);
+    expect([answer.status, answer.text]).toEqual([200, await aPdf().text()]);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await auditActionsOn(idIn(path))).filter((it) => it === 'doctor_claim.download')).toHaveLength(1);
+  });
+});
+
+describe('POST /api/admin/claims/:kind/:id/review', () => {
+  it('approves: links, verifies and lists the profile, rejects the rivals, and tells everyone', async () => {
+    const doctor = await anUnclaimedDoctor({ isVerified: false, verificationStatus: 'pending' });
+    const [claimant, rival] = [await aClaimant(), await aClaimant()];
+    const [path, other] = [await doctorClaim(doctor, claimant), await doctorClaim(doctor, rival)];
+    const admin = await anAdmin();
+    const client = as(admin);
+    const started = await review(client, path, 'start');
+    expect([started.status, started.body]).toMatchObject([200, { claimStatus: 'under_review', reviewerId: admin.id }]);
+    const { status, body } = await review(client, path, 'approve', { notes: 'Same face as on the license.' });
+    expect([status, body]).toMatchObject([200, { claimStatus: 'approved', otherClaims: [], undoUntil: expect.any(String) }]);
+    expect(body.history.map((it: { step: string }) => it.step)).toEqual(['submit', 'start', 'approve']);
+    expect(body.history[2]).toMatchObject({ by: 'Tirunesh Dibaba', notes: 'Same face as on the license.', newStatus: 'approved' });
+    expect(await doctorOf(doctor.id)).toMatchObject({
+      accountId: claimant.id,
+      isVerified: true,
+      verificationStatus: 'approved',
+      ownerStands: true,
+    });
+    expect(await accountOf(claimant)).toMatchObject({ isVerified: true, providerId: doctor.id });
+    expect((await as(claimant).get('/api/provider/doctor/profile')).body).toMatchObject({ id: doctor.id, isVerified: true });
+    expect((await client.get(other)).body).toMatchObject({
+      claimStatus: 'rejected',
+      undoUntil: null,
+      verificationNotes: 'The claim of another account on this profile has been approved.',
+    });
+    expect(await titlesFor(claimant)).toEqual(['Claim approved']);
+    expect(await mailsTo(claimant)).toEqual(['Claim approved']);
+    expect(await titlesFor(rival)).toEqual(['Claim rejected']);
+    expect((await auditActionsOn(idIn(path))).filter((it) => !it.endsWith('view'))).toEqual([
+      'doctor_claim.create',
+      'doctor_claim.start',
+      'doctor_claim.approve',
+    ]);
+  });
+
+  it('rejects with notes that the claimant reads, and leaves the profile alone', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const claimant = await aClaimant();
+    const path = await doctorClaim(doctor, claimant);
+    const client = as(await anAdmin());
+    await review(client, path, 'start');
+    expect((await review(client, path, 'reject', { notes: ' ' })).body).toMatchObject({
+      code: 'invalid_input',
+      message: 'Please explain why you are rejecting this claim',
+    });
+    expect((await review(client, path, 'reject', { notes: 'The license has expired.' })).body).toMatchObject({ claimStatus: 'rejected' });
+    const [own] = (await as(claimant).get('/api/doctors/my-claims')).body;
+    expect(own).toMatchObject({ claimStatus: 'rejected', verificationNotes: 'The license has expired.' });
+    expect((await doctorOf(doctor.id)).accountId).toBeNull();
+    expect(await titlesFor(claimant)).toEqual(['Claim rejected']);
+  });
+
+  it.each(['approve', 'reject', 'undo'])('refuses to %s a claim that nobody reviews', async (action) => {
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const { status, body } = await review(as(await anAdmin()), path, action, { notes: 'Because.' });
+    expect([status, body.code]).toEqual([409, 'wrong_status']);
+    expect(await refusalsOn(idIn(path))).toEqual(['wrong_status']);
+  });
+
+  it.each([
+    ['an unknown action', { action: 'delete' }],
+    ['no version', { version: undefined }],
+    ['a rejection without notes', { action: 'reject' }],
+    ['a transfer that is not confirmed', { transfer: false }],
+    ['notes that are too long', { notes: 'x'.repeat(2001) }],
+  ])('refuses %s', async (_, more) => {
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const body = { action: 'start', version: '2026-01-01T00:00:00.000Z', ...more };
+    expect((await as(await anAdmin()).post(`${path}/review`, body)).status).toBe(400);
+  });
+
+  it('lets only one of two administrators start, and the other take over knowingly', async () => {
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const [first, second] = [await anAdmin({ firstName: 'Sara' }), await anAdmin({ firstName: 'Hana' })];
+    const clients = [as(first), as(second)];
+    const { updatedAt: version } = (await clients[0]?.get(path))?.body ?? {};
+    await clients[1]?.get(path);
+    const answers = await Promise.all(clients.map((it) => it.post(`${path}/review`, { action: 'start', version })));
+    expect(answers.map((it) => it.status).toSorted()).toEqual([200, 409]);
+    const loser = answers.findIndex((it) => it.status === 409);
+    expect(answers[loser]?.body).toEqual({
+      code: 'changed_elsewhere',
+      message: 'This claim was changed in the meantime. Please load it again before you decide.',
+    });
+    const client = clients[loser];
+    if (!client) throw new Error('Nobody lost');
+    expect((await review(client, path, 'approve')).body).toMatchObject({
+      code: 'wrong_status',
+      message: 'Another administrator is reviewing this claim. Take it over first.',
+    });
+    expect((await review(client, path, 'start')).body).toMatchObject({ claimStatus: 'under_review' });
+    expect((await review(client, path, 'start')).body).toMatchObject({ message: 'You are already reviewing this claim.' });
+    const former = loser === 0 ? second : first;
+    expect(await titlesFor(former)).toContain('Claim taken over');
+    expect((await review(client, path, 'approve')).status).toBe(200);
+  });
+
+  it('approves one of two rival claims when two administrators decide at once', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const [one, other] = [await doctorClaim(doctor, await aClaimant()), await doctorClaim(doctor, await aClaimant())];
+    const clients = [as(await anAdmin()), as(await anAdmin())] as const;
+    const versions = [(await review(clients[0], one, 'start')).body.updatedAt, (await review(clients[1], other, 'start')).body.updatedAt];
+    const answers = await Promise.all([
+      clients[0].post(`${one}/review`, { action: 'approve', version: versions[0] }),
+      clients[1].post(`${other}/review`, { action: 'approve', version: versions[1] }),
+    ]);
+    expect(answers.map((it) => it.status).toSorted()).toEqual([200, 409]);
+    const { accountId } = await doctorOf(doctor.id);
+    const winner = answers[0].status === 200 ? one : other;
+    expect((await clients[0].get(winner)).body.claimant.id).toBe(accountId);
+    expect((await clients[0].get(winner === one ? other : one)).body.claimStatus).toBe('rejected');
+  });
+
+  it('answers a repeated click as before', async () => {
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const client = as(await anAdmin());
+    const { updatedAt: version } = (await client.get(path)).body;
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => client.post(`${path}/review`, { action: 'start', version }, key);
+    const [first, second] = [await send(), await send()];
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(second.body.history).toHaveLength(2);
+  });
+
+  it('refuses an account that has a profile of the kind already, and one that is deactivated', async () => {
+    const owner = await aFacilityAccount();
+    const { id } = await aFacility(testEm());
+    const client = as(await anAdmin());
+    const path = await facilityClaim(id, owner);
+    const { status, body } = await decide(client, path, 'approve');
+    expect([status, body.message]).toEqual([
+      409,
+      'The claimant’s account already has another facility. An account can have only one for now.',
+    ]);
+    expect((await testEm().findOneOrFail(Facility, { id })).accountId).toBeNull();
+    const doctor = await anUnclaimedDoctor();
+    const claimant = await aClaimant();
+    const second = await doctorClaim(doctor, claimant);
+    await testEm().execute('update doctors set account_id = ? where id = ?', [claimant.id, (await anUnclaimedDoctor()).id]);
+    expect((await decide(client, second, 'approve')).body.message).toBe('The claimant’s account already has another doctor profile.');
+    const leaver = await aClaimant();
+    const third = await doctorClaim(doctor, leaver);
+    await testEm().execute('update provider_accounts set is_active = false where id = ?', [leaver.id]);
+    expect((await decide(client, third, 'approve')).body.message).toBe('The claimant’s account is deactivated.');
+  });
+
+  it('transfers an owned profile only for a contested claim, only with confirmation, and tells the former owner', async () => {
+    const owner = await aDoctor();
+    const doctor = await doctorOf(owner.doctorId);
+    await testEm().execute('update provider_accounts set provider_id = ? where id = ?', [doctor.id, owner.id]);
+    const claimant = await aClaimant();
+    const path = await doctorClaim(doctor, claimant, { contest: 'true' });
+    const client = as(await anAdmin());
+    expect((await client.get(path)).body).toMatchObject({ contested: true, profile: { owner: { id: owner.id, email: owner.email } } });
+    const refused = await decide(client, path, 'approve');
+    expect(refused.body).toMatchObject({
+      code: 'already_claimed',
+      message: 'This profile has an owner. Please confirm that it is transferred to the claimant.',
+    });
+    expect((await review(client, path, 'approve', { transfer: true })).status).toBe(200);
+    expect((await doctorOf(doctor.id)).accountId).toBe(claimant.id);
+    expect((await accountOf(owner)).providerId).toBeNull();
+    expect(await titlesFor(owner)).toContain('Profile transferred');
+    expect((await review(client, path, 'undo')).status).toBe(200);
+    expect((await doctorOf(doctor.id)).accountId).toBe(owner.id);
+    expect((await accountOf(owner)).providerId).toBe(doctor.id);
+    expect(await titlesFor(owner)).toContain('Profile returned');
+  });
+
+  it('refuses an uncontested claim on a profile that has got an owner since', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const path = await doctorClaim(doctor, await aClaimant());
+    await testEm().execute('update doctors set account_id = ? where id = ?', [(await aClaimant()).id, doctor.id]);
+    const { body } = await decide(as(await anAdmin()), path, 'approve', { transfer: true });
+    expect(body).toMatchObject({ code: 'already_claimed', message: expect.stringContaining('Only a contested claim') });
+  });
+});
+
+describe('undoing a decision', () => {
+  it('takes an approval back: unlinks, restores the verification, reopens the rivals, and tells the claimants', async () => {
+    const doctor = await anUnclaimedDoctor({ isVerified: false, verificationStatus: 'pending' });
+    const [claimant, rival] = [await aClaimant(), await aClaimant()];
+    const [path, other] = [await doctorClaim(doctor, claimant), await doctorClaim(doctor, rival)];
+    await decide(as(await anAdmin()), path, 'approve');
+    const second = await anAdmin();
+    const client = as(second);
+    const { status, body } = await review(client, path, 'undo', { notes: 'Wrong line.' });
+    expect([status, body]).toMatchObject([200, { claimStatus: 'under_review', reviewerId: second.id, undoUntil: null, reviewedAt: null }]);
+    expect(body.history.at(-1)).toMatchObject({ step: 'undo', notes: 'Wrong line.', newStatus: 'under_review' });
+    expect(await doctorOf(doctor.id)).toMatchObject({ accountId: null, isVerified: false, verificationStatus: 'pending' });
+    expect(await accountOf(claimant)).toMatchObject({ isVerified: false, providerId: null });
+    expect((await client.get(other)).body).toMatchObject({ claimStatus: 'pending', verificationNotes: null, reviewerId: null });
+    expect((await titlesFor(claimant)).toSorted()).toEqual(['Claim approved', 'Claim under review again']);
+    expect((await titlesFor(rival)).toSorted()).toEqual(['Claim rejected', 'Claim under review again']);
+    expect((await review(client, path, 'approve')).status).toBe(200);
+  });
+
+  it('takes a rejection back, but not after the claimant has claimed again', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const claimant = await aClaimant();
+    const client = as(await anAdmin());
+    const path = await doctorClaim(doctor, claimant);
+    await decide(client, path, 'reject');
+    expect((await review(client, path, 'undo')).body).toMatchObject({ claimStatus: 'under_review', verificationNotes: null });
+    await review(client, path, 'reject', { notes: 'Not the owner.' });
+    await doctorClaim(doctor, claimant);
+    expect((await review(client, path, 'undo')).body).toMatchObject({ code: 'claim_open' });
+  });
+
+  it('is over after a day', async () => {
+    const path = await doctorClaim(await anUnclaimedDoctor(), await aClaimant());
+    const client = as(await anAdmin());
+    await decide(client, path, 'reject');
+    await testEm().execute("update doctor_claims set reviewed_at = reviewed_at - interval '24 hours' where id = ?", [idIn(path)]);
+    expect((await client.get(path)).body.undoUntil).toBeNull();
+    expect((await review(client, path, 'undo')).body.message).toBe('A decision can be undone within 24 hours only.');
+  });
+
+  it('refuses after patients have dealt with the new owner', async () => {
+    const client = as(await anAdmin());
+    const patient = await aPatient();
+    const doctor = await anUnclaimedDoctor();
+    const ofDoctor = await doctorClaim(doctor, await aClaimant());
+    await decide(client, ofDoctor, 'approve');
+    await anAppointment(testEm(), { userId: patient.id, doctorId: doctor.id });
+    const { id } = await aFacility(testEm());
+    const ofFacility = await facilityClaim(id, await aClaimant('health_facility'));
+    await decide(client, ofFacility, 'approve');
+    await aDiagnosticRequest(testEm(), patient.id, id);
+    for (const path of [ofDoctor, ofFacility]) {
+      const { status, body } = await review(client, path, 'undo');
+      expect([status, body.message]).toEqual([
+        409,
+        'Patients have dealt with the new owner since, so the approval can’t be undone any more.',
+      ]);
+    }
+    expect((await testEm().findOneOrFail(Facility, { id })).accountId).not.toBeNull();
+  });
+
+  it('leads from a claim that lost to the approval that it lost to', async () => {
+    const doctor = await anUnclaimedDoctor();
+    const [path, other] = [await doctorClaim(doctor, await aClaimant()), await doctorClaim(doctor, await aClaimant())];
+    const client = as(await anAdmin());
+    await decide(client, path, 'approve');
+    expect((await review(client, other, 'undo')).body.message).toBe(
+      'This claim was rejected because another one was approved. Undo that approval instead.',
+    );
+  });
+
+  it('refuses when the former owner has another profile by now', async () => {
+    const owner = await aFacilityAccount();
+    const claimant = await aClaimant('health_facility');
+    const path = await facilityClaim(owner.facilityId, claimant, { contest: 'true' });
+    const client = as(await anAdmin());
+    expect((await decide(client, path, 'approve', { transfer: true })).status).toBe(200);
+    await aFacility(testEm(), { accountId: owner.id });
+    expect((await review(client, path, 'undo')).body.message).toBe(
+      'The former owner has another profile by now, so the transfer can’t be undone.',
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
+import type { ClaimStatus } from '@tenaye/contracts/claim.facts.ts';
+import type { ClaimListStatus } from '@tenaye/contracts/claim-review.facts.ts';
+import type { AdminClaim } from '@tenaye/contracts/claim-review.ts';
+import { type ProfileKind, profileKinds } from '@tenaye/contracts/provider-account.facts.ts';
+import { allOf, type Condition, containing } from '#kernel/database/sql.ts';
+import type { PageRequest } from '#kernel/http/page.ts';
+import { phoneOf } from '#kernel/phones.ts';
+import { CONTEST } from './claim.columns.ts';
+
+/** The statuses that a filter selects. */
+const statusesOf: Record<ClaimListStatus, readonly ClaimStatus[]> = {
+  open: ['pending', 'under_review'],
+  pending: ['pending'],
+  under_review: ['under_review'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+};
+
+/** Whether a filter selects claims with a decision, which are listed by its time. */
+export const isDecided = (status: ClaimListStatus): boolean => status === 'approved' || status === 'rejected';
+
+export interface ClaimFilter {
+  status: ClaimListStatus;
+  kind?: ProfileKind | undefined;
+  q?: string | undefined;
+}
+
+/** The columns of a listed claim `c` on the profile `p`; `a` is the claimant's account, `r` the reviewer's. */
+export const listedColumns = (kind: ProfileKind): Condition =>
+  sql`${raw(`'${kind}' as kind, c.id, c.claim_status as "claimStatus", p.name as "profileName", c.claimed_${kind}_name as "claimedName",
+    concat_ws(' ', a.first_name, a.last_name) as "claimantName", a.email as "claimantEmail", c.match_score::float8 as "matchScore",
+    nullif(concat_ws(' ', r.first_name, r.last_name), '') as "reviewerName", c.created_at as "createdAt", c.reviewed_at as "reviewedAt",`)}
+    exists (select 1 from ${raw(`${kind}_claim_history`)} h where h.claim_id = c.id and h.action_type = ${CONTEST}) as contested`;
+
+/** The tables of a claim with its profile and the accounts of `listedColumns`. */
+export const claimTables = (kind: ProfileKind): Condition =>
+  raw(`${kind}_claims c join ${kind === 'doctor' ? 'doctors' : 'facilities'} p on p.id = c.${kind}_id
+    join provider_accounts a on a.id = c.claimant_account_id left join provider_accounts r on r.id = c.admin_reviewer_id`);
+
+/** Matches what an administrator types to find a claim. */
+function found(kind: ProfileKind, q: string, phone: string | undefined): Condition {
+  const part = containing(q);
+  const byPhone = phone ? sql`or c.claimed_contact_phone = ${phone} or p.phone = ${phone} or a.phone = ${phone}` : sql``;
+  return sql`p.name ilike ${part} or ${raw(`c.claimed_${kind}_name`)} ilike ${part} or a.email ilike ${part}
+    or c.claimed_license_number ilike ${part} ${byPhone}`;
+}
+
+/** Claims of both kinds: undecided ones with the longest waiting first, decided ones with the latest decision first. */
+export async function findAdminClaims(
+  em: EntityManager,
+  { status, kind, q }: ClaimFilter,
+  { limit, after }: PageRequest,
+): Promise<AdminClaim[]> {
+  const [time, direction, follows] = isDecided(status) ? ['reviewed_at', 'desc', '<'] : ['created_at', 'asc', '>'];
+  const phone = q && /^[\d\s()+.-]+$/.test(q) ? await phoneOf(q) : undefined;
+  // Each part reads its index in the order of the list and stops at the page's end.
+  const parts = profileKinds
+    .filter((it) => kind === undefined || it === kind)
+    .flatMap((it) =>
+      statusesOf[status].map(
+        (one) =>
+          sql`(select ${listedColumns(it)} from ${claimTables(it)} where ${allOf(
+            sql`c.claim_status = ${one}`,
+            after && sql`${raw(`(c.${time}, c.id) ${follows}`)} (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+            q ? found(it, q, phone) : undefined,
+          )} order by ${raw(`c.${time} ${direction}, c.id ${direction}`)} limit ${limit + 1})`,
+      ),
+    );
+  const all = parts.reduce((one, other) => sql`${one} union all ${other}`);
+  const order = raw(`"${isDecided(status) ? 'reviewedAt' : 'createdAt'}" ${direction}, id ${direction}`);
+  return em.execute<AdminClaim[]>(sql`select * from (${all}) claims order by ${order} limit ${limit + 1}`);
+}

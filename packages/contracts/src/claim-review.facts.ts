@@ -1,0 +1,64 @@
+import { call } from './call.ts';
+import type { ClaimStatus } from './claim.facts.ts';
+
+/** What an administrator does with a claim. */
+export const claimReviewActions = ['start', 'approve', 'reject', 'undo'] as const;
+export type ClaimReviewAction = (typeof claimReviewActions)[number];
+
+/**
+ * The statuses from which each action leads to a claim's next status. `start` of a claim that is under review takes it over from another
+ * administrator.
+ */
+export const claimTransitions: Record<ClaimReviewAction, { from: readonly ClaimStatus[]; to: ClaimStatus }> = {
+  start: { from: ['pending', 'under_review'], to: 'under_review' },
+  approve: { from: ['under_review'], to: 'approved' },
+  reject: { from: ['under_review'], to: 'rejected' },
+  undo: { from: ['approved', 'rejected'], to: 'under_review' },
+};
+
+/** Hours within which a decision can be undone. */
+export const CLAIM_UNDO_HOURS = 24;
+
+/** The filter of the list of claims: `open` is what waits for a decision. */
+export const claimListStatuses = ['open', 'pending', 'under_review', 'approved', 'rejected'] as const;
+export type ClaimListStatus = (typeof claimListStatuses)[number];
+
+/** The facts of a claim that are compared with the profile. */
+export const claimFields = ['name', 'specialization', 'location', 'licenseNumber', 'phone', 'email'] as const;
+export type ClaimField = (typeof claimFields)[number];
+
+/** The kinds of evidence that make up a match score. */
+export const matchParts = ['name', 'phone', 'license', 'email', 'distance', 'sort'] as const;
+
+/** The steps that a claim's history names. */
+export const claimSteps = ['submit', 'contest', 'start', 'take_over', 'approve', 'reject', 'undo', 'supersede', 'reopen'] as const;
+export type ClaimStep = (typeof claimSteps)[number];
+
+export const listAdminClaims = call({
+  method: 'GET',
+  path: '/api/admin/claims',
+  callers: ['admin'],
+});
+
+export const getAdminClaim = call({
+  method: 'GET',
+  path: '/api/admin/claims/:kind/:id',
+  callers: ['admin'],
+  errors: ['not_found'],
+});
+
+export const getClaimDocument = call({
+  method: 'GET',
+  path: '/api/admin/claims/:kind/:id/documents/:fileId',
+  callers: ['admin'],
+  errors: ['not_found'],
+  download: true,
+});
+
+export const reviewClaim = call({
+  method: 'POST',
+  path: '/api/admin/claims/:kind/:id/review',
+  callers: ['admin'],
+  errors: ['not_found', 'wrong_status', 'already_claimed', 'claim_open', 'changed_elsewhere', 'idempotency_mismatch'],
+  idempotent: true,
+});
