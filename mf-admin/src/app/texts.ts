@@ -12,3 +12,4 @@ const group =
 export const signInTexts = group(async () => (await import('../messages/sign-in.ts')).forSignIn);
 export const portalTexts = group(async () => (await import('../messages/portal.ts')).forPortal);
 export const auditTexts = group(async () => (await import('../messages/audit.ts')).forAudit);
+export const verificationTexts = group(async () => (await import('../messages/verification.ts')).forVerification);

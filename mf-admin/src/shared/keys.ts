@@ -5,5 +5,9 @@
 export const keys = {
   /** The counts and the newest of each kind. */
   providers: (accountId: string) => ['admin', 'providers', accountId] as const,
+  /** The lists of doctors and facilities. */
+  listings: (accountId: string) => ['admin', 'listings', accountId] as const,
+  /** Providers under review. */
+  reviewed: (accountId: string) => ['admin', 'reviewed', accountId] as const,
   audit: (accountId: string) => ['admin', 'audit', accountId] as const,
 } as const;

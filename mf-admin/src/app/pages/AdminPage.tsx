@@ -16,7 +16,7 @@ import { Counters } from '../../features/provider/Counters.tsx';
 import { CountersLoading } from '../../features/provider/CountersLoading.tsx';
 import { adminProvidersQuery } from '../../features/provider/provider.queries.ts';
 import { type AdminTab, adminTabs, tabHref, useAdminTab } from '../admin-tabs.ts';
-import { auditTexts } from '../texts.ts';
+import { auditTexts, verificationTexts } from '../texts.ts';
 
 /** The administrators' portal. The shell redirects everyone else to the administrators' sign-in, and the API refuses them. */
 export function AdminPage() {
@@ -30,11 +30,17 @@ export function AdminPage() {
   );
 }
 
-const AllProviders = lazyPart(async () => (await import('../../features/provider/AllProviders.tsx')).AllProviders);
+const Verification = lazyPart(
+  withTexts(async () => (await import('../../features/verification/Verification.tsx')).Verification, verificationTexts),
+);
 const Audit = lazyPart(withTexts(async () => (await import('../../features/audit/Audit.tsx')).Audit, auditTexts));
 
 /** What each tab shows. */
-const views: Record<AdminTab, ComponentType> = { all: AllProviders, audit: Audit };
+const views: Record<AdminTab, ComponentType> = {
+  pending: () => <Verification status="pending" />,
+  all: () => <Verification />,
+  audit: Audit,
+};
 
 function Portal() {
   const { t } = useTranslation('mf-admin');
@@ -58,7 +64,7 @@ function Portal() {
 
 function Tabs({ current, counts }: { current: AdminTab; counts: AdminProviders['counts'] | undefined }) {
   const { t, i18n } = useTranslation('mf-admin');
-  const numbers: Partial<Record<AdminTab, number>> = counts ? { all: counts.doctors + counts.facilities } : {};
+  const numbers: Partial<Record<AdminTab, number>> = counts ? { pending: counts.pending, all: counts.doctors + counts.facilities } : {};
   const labelOf = (tab: AdminTab): string => {
     const number = numbers[tab];
     const name = t(`portal.tabs.${tab}`);

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileKinds, type VerificationStatus, verificationStatuses } from '@tenaye/contracts/provider-account.facts.ts';
+import { CursorPager } from '@tenaye/platform/parts/table/CursorPager.tsx';
+import { FilterSelect } from '@tenaye/platform/parts/table/FilterSelect.tsx';
+import { TableFilters } from '@tenaye/platform/parts/table/TableFilters.tsx';
+import { TableSearch } from '@tenaye/platform/parts/table/TableSearch.tsx';
+import { TableView } from '@tenaye/platform/parts/table/TableView.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { Empty } from '@tenaye/ui/Empty.tsx';
+import { ClinicIcon } from '@tenaye/ui/icons.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useTranslation } from 'react-i18next';
+import { sizes, useListingAddress } from './useListingAddress.ts';
+import { useListingColumns } from './useListingColumns.tsx';
+import { listingsQuery } from './verification.queries.ts';
+
+/** Doctors and facilities through all pages: those with `status`, longest waiting first, or all, newest first. */
+export function Listings({ status }: { status: VerificationStatus | undefined }) {
+  const { t } = useTranslation('mf-admin');
+  const { address, filter } = useListingAddress(status);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+    listingsQuery(useAccount().id, filter, { limit: address.size, cursor: address.cursor }),
+  );
+  const list = status ? 'pending' : 'all';
+  return (
+    <Stack as="section" aria-labelledby="providers">
+      <Stack $gap="xs">
+        <Heading id="providers">{t(`verification.list.${list}.heading`)}</Heading>
+        <Text $soft>{t(`verification.list.${list}.lead`)}</Text>
+      </Stack>
+      <TableFilters address={address}>
+        <TableSearch label={t('verification.search')} address={address} />
+        <FilterSelect
+          label={t('verification.kind')}
+          options={profileKinds}
+          chosen={address.chosen('kind')}
+          words={(it) => t(`verification.kinds.${it}`)}
+          onChoose={(it) => address.choose('kind', it)}
+        />
+        {!status && (
+          <FilterSelect
+            label={t('verification.status')}
+            options={verificationStatuses}
+            chosen={address.chosen('status')}
+            words={(it) => t(`domain:verificationStatus.${it}`, { context: 'admin' })}
+            onChoose={(it) => address.choose('status', it)}
+          />
+        )}
+      </TableFilters>
+      <TableView
+        caption={t(`verification.list.${list}.heading`)}
+        hideCaption
+        columns={useListingColumns()}
+        rows={data?.answer}
+        rowKey={(it) => it.id}
+        address={address}
+        isStale={isPlaceholderData}
+        failure={isError ? { title: t('portal.failed'), retry: () => void refetch(), isBusy: isFetching } : undefined}
+        empty={<Empty icon={<ClinicIcon />} title={t(`verification.list.${list}.empty`)} text={t(`verification.list.${list}.emptyText`)} />}
+        footer={<CursorPager address={address} next={data?.next} sizes={sizes} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { type Listing, verification } from '@tenaye/contracts/verification.ts';
+import { ConfirmDialog } from '@tenaye/platform/parts/ConfirmDialog.tsx';
+import { useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { Field } from '@tenaye/ui/Field.tsx';
+import { Stack } from '@tenaye/ui/layout.tsx';
+import { TextArea } from '@tenaye/ui/TextInput.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DecisionProblem } from './DecisionProblem.tsx';
+import { useDecision } from './useDecision.ts';
+
+/** Asks for the reason of a rejection, which the provider reads. Typed text stays until it is sent or discarded. */
+export function RejectDialog({ listing, onClose }: { listing: Listing; onClose(): void }) {
+  const { t } = useTranslation('mf-admin');
+  const formId = useId();
+  const form = useContractForm(verification, { defaultValues: { status: 'rejected', verified: false, notes: '' } });
+  const { decide, problem, isPending } = useDecision({ listing, form, onClose });
+  const errorOf = useFieldError(form.formState.errors);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t('verification.reject.title', { name: listing.name })}
+      text={t('verification.reject.text', { context: listing.isClaimed ? 'owned' : 'unclaimed' })}
+      action={t('verification.act.reject', { context: listing.kind })}
+      keep={t('verification.cancel')}
+      isPending={isPending}
+      form={formId}
+    >
+      <Stack as="form" id={formId} onSubmit={form.handleSubmit(decide)} noValidate $gap="s">
+        <DecisionProblem problem={problem} listing={listing} />
+        <Field label={t('verification.reject.reason')} error={errorOf('notes')} required>
+          <TextArea {...form.register('notes')} rows={4} maxLength={2000} />
+        </Field>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReviewedProvider } from '@tenaye/contracts/verification.ts';
+import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { ListLoading } from '@tenaye/platform/parts/ListLoading.tsx';
+import { LoadError } from '@tenaye/platform/parts/LoadError.tsx';
+import { useAccount } from '@tenaye/platform/portal/account.tsx';
+import { formatDate, formatDay } from '@tenaye/platform/texts/format.ts';
+import { ChevronLeftIcon } from '@tenaye/ui/icons.tsx';
+import { Row, Stack } from '@tenaye/ui/layout.tsx';
+import { Notice } from '@tenaye/ui/Notice.tsx';
+import { Heading, Text } from '@tenaye/ui/Text.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReviewActions } from './ReviewActions.tsx';
+import { ReviewSections } from './ReviewSections.tsx';
+import { useCategory } from './useCategory.ts';
+import { Marks } from './useListingColumns.tsx';
+import { type Reviewed, useReviewAddress } from './useReviewAddress.ts';
+import { reviewQuery } from './verification.queries.ts';
+
+/** One provider under review, in place of the list. */
+export function Review({ reviewed }: { reviewed: Reviewed }) {
+  const { t } = useTranslation('mf-admin');
+  const { toList } = useReviewAddress();
+  const { data, error, isFetching, refetch } = useQuery(reviewQuery(useAccount().id, reviewed));
+  return (
+    <Stack as="section" aria-label={data?.listing.name ?? t('verification.review.page')}>
+      <Row>
+        <LinkButton to={toList} $tone="plain" $size="small">
+          <ChevronLeftIcon /> {t('verification.review.back')}
+        </LinkButton>
+      </Row>
+      {!data && !error && <ListLoading />}
+      {error && <LoadError title={t('verification.review.failed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {data && <Loaded provider={data} />}
+    </Stack>
+  );
+}
+
+function Loaded({ provider }: { provider: ReviewedProvider }) {
+  const { listing } = provider;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const categoryOf = useCategory();
+  const { t } = useTranslation('mf-admin');
+  // The row or button that led here is gone: a keyboard goes on from the provider's name.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <Stack $gap="xs">
+        <Heading ref={heading} tabIndex={-1}>
+          {listing.name}
+        </Heading>
+        <Row $gap="xs">
+          <Text as="span" $soft>
+            {[t(`verification.kinds.${listing.kind}`), categoryOf(listing), listing.location].filter(Boolean).join(' · ')}
+          </Text>
+          <Marks listing={listing} />
+        </Row>
+      </Stack>
+      <Notices provider={provider} />
+      <ReviewActions provider={provider} />
+      <ReviewSections provider={provider} />
+    </Stack>
+  );
+}
+
+/** What a reviewer must know before deciding. */
+function Notices({ provider: { listing, informationRequested } }: { provider: ReviewedProvider }) {
+  const { t, i18n } = useTranslation('mf-admin');
+  const { heldBy, licenseStands, licenseExpiresOn, informationRequestedAt } = listing;
+  return (
+    <>
+      {heldBy && !heldBy.isYou && (
+        <Notice tone="warning" title={t('verification.review.held', { name: heldBy.name })}>
+          {t('verification.review.heldText')}
+        </Notice>
+      )}
+      {!licenseStands && licenseExpiresOn && (
+        <Notice tone="danger" title={t('verification.review.expired', { day: formatDay(licenseExpiresOn, i18n.language) })}>
+          {t('verification.review.expiredText')}
+        </Notice>
+      )}
+      {informationRequestedAt && (
+        <Notice title={t('verification.review.asked', { day: formatDate(informationRequestedAt, i18n.language) })}>
+          {informationRequested}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Listing, ReviewedProvider } from '@tenaye/contracts/verification.ts';
+
+/** A doctor who waits for verification. */
+export const aListing = (overrides: Partial<Listing> = {}): Listing => ({
+  id: crypto.randomUUID(),
+  kind: 'doctor',
+  name: 'Dawit Haile',
+  email: 'dawit@tenaye.example',
+  phone: '+251911223344',
+  licenseNumber: 'MD-1',
+  category: 'cardiology',
+  location: 'Bole',
+  verificationStatus: 'pending',
+  isVerified: false,
+  isClaimed: true,
+  authority: null,
+  licenseExpiresOn: null,
+  licenseStands: true,
+  heldBy: null,
+  informationRequestedAt: null,
+  version: 3,
+  createdAt: '2026-03-02T08:00:00.000Z',
+  ...overrides,
+});
+
+/** The same doctor under review. */
+export function aReviewedDoctor(overrides: Partial<Listing> = {}, more: Partial<ReviewedProvider> = {}): ReviewedProvider {
+  const listing = aListing(overrides);
+  return {
+    ...nothingYet,
+    listing,
+    doctor: {
+      id: listing.id,
+      accountId: crypto.randomUUID(),
+      name: listing.name,
+      specialization: 'cardiology',
+      email: 'dawit@tenaye.example',
+      phone: '+251911223344',
+      licenseNumber: 'MD-1',
+      experience: 8,
+      rating: null,
+      consultationFee: 450,
+      gender: 'male',
+      mainResidenceArea: 'Bole',
+      bio: null,
+      address: null,
+      latitude: null,
+      longitude: null,
+      appointmentTypes: ['in-person', 'online'],
+      isAvailable: true,
+      isVerified: listing.isVerified,
+      verificationStatus: listing.verificationStatus,
+      createdAt: listing.createdAt,
+    },
+    stats: { totalAppointments: 1204, upcomingAppointments: 4, completedAppointments: 1190, cancelledAppointments: 10 },
+    ...more,
+  };
+}
+
+/** A laboratory under review. */
+export function aReviewedFacility(overrides: Partial<Listing> = {}, more: Partial<ReviewedProvider> = {}): ReviewedProvider {
+  const listing = aListing({ kind: 'facility', category: 'diagnostic_lab', name: 'Bole Laboratory', ...overrides });
+  return {
+    ...nothingYet,
+    listing,
+    facility: {
+      id: listing.id,
+      account_id: null,
+      name: listing.name,
+      facility_type: 'diagnostic_lab',
+      license_number: 'FL-9',
+      address: 'Africa Avenue',
+      location: 'Bole',
+      latitude: 8.9951,
+      longitude: 38.7893,
+      email: null,
+      phone: null,
+      operating_hours: { Monday: '8:00-17:00' },
+      services_offered: ['Blood count'],
+      equipment_available: [],
+      accreditation_level: 'standard',
+      verification_status: listing.verificationStatus,
+      is_verified: listing.isVerified,
+      additional_notes: null,
+      created_at: listing.createdAt,
+    },
+    stats: { totalRequests: 3, pendingRequests: 1, completedRequests: 2, rejectedRequests: 0 },
+    ...more,
+  };
+}
+
+const nothingYet: Omit<ReviewedProvider, 'listing' | 'stats'> = {
+  doctor: null,
+  facility: null,
+  center: null,
+  pharmacy: null,
+  appointments: [],
+  requests: [],
+  documents: [],
+  informationRequested: null,
+  history: [],
+  can: { setStatus: ['approved', 'rejected'] },
+};

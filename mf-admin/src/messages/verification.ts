@@ -1,0 +1,4 @@
+import verification from './en/verification.json' with { type: 'json' };
+
+/** The texts of the lists of providers and of a provider's review. */
+export const forVerification = { verification };
