@@ -18,7 +18,6 @@ type InPart = { whole: number; count: number };
 type ForFacility = { patientName: string; count: number };
 
 type Claimed = { profileName: string /** Percent. */; matchScore: number };
-type OfProfile = { profileName: string };
 type OfDoctor = { doctorName: string };
 type OfProfile = { profileName: string };
 

@@ -47,17 +47,11 @@ export const listing = z.object({
 export type Listing = z.infer<typeof listing>;
 
 /** The first page of each kind, longest waiting first. */
-const unverified = z.object({
-  doctors: z.array(listing),
-  diagnosticCenters: z.array(listing),
-  pharmacies: z.array(listing),
-  /** Facilities of all other types. */
-  facilities: z.array(listing),
-});
+const unverified = z.object({ doctors: z.array(listing), facilities: z.array(listing) });
 export type Unverified = z.infer<typeof unverified>;
 
 export const listUnverified = endpoint(calls.listUnverified, {
-  summary: 'Doctors, diagnostic centers, pharmacies and other facilities that wait for verification, longest waiting first',
+  summary: 'Doctors and facilities that wait for verification, longest waiting first',
   query: z.strictObject({ limit: page.limit }),
   answer: unverified,
 });
@@ -158,8 +152,14 @@ const reviewedRequest = z.object({
   totalAmount: z.nullable(z.number()),
 });
 
-/** Counts over all appointments of a doctor, or all requests to a facility. */
-const reviewedStats = z.object({ total: z.number(), pending: z.number(), completed: z.number(), cancelled: z.number() });
+const count = z.number();
+
+/** Counts over all rows, under the spec's names for each kind of provider. */
+const reviewedStats = z.union([
+  z.object({ totalAppointments: count, upcomingAppointments: count, completedAppointments: count, cancelledAppointments: count }),
+  z.object({ totalMedications: count, totalRequests: count, pendingRequests: count, completedRequests: count }),
+  z.object({ totalRequests: count, pendingRequests: count, completedRequests: count, rejectedRequests: count }),
+]);
 
 /** A file that the provider has sent as proof. Earlier ones stay listed, because decisions were based on them. */
 const reviewedDocument = z.object({

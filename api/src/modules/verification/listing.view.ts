@@ -1,5 +1,4 @@
 import { type EntityManager, raw, sql } from '@mikro-orm/postgresql';
-import { facilityTypesFor } from '@tenaye/contracts/facility-kind.facts.ts';
 import { phoneDigits } from '@tenaye/contracts/fields.facts.ts';
 import type { ProfileKind, VerificationStatus } from '@tenaye/contracts/provider-account.facts.ts';
 import type { Listing } from '@tenaye/contracts/verification.ts';
@@ -91,18 +90,12 @@ export function findListings(em: EntityManager, looking: Looking, filters: Filte
     select * from (${parts.reduce((all, it) => sql`${all} union all ${it}`)}) as listings order by ${raw(order)} limit ${page.limit + 1}`);
 }
 
-/** The longest waiting of each kind, as the spec divides them. */
+/** The longest waiting of each kind. */
 export async function findUnverified(em: EntityManager, looking: Looking, limit: number) {
-  const waiting = (kind: ProfileKind, which: Condition) =>
+  const waiting = (kind: ProfileKind) =>
     em.execute<ListingRow[]>(sql`
-      ${select(kind, looking)} where ${allOf(sql`p.verification_status = 'pending'`, which)} order by p.created_at, p.id limit ${limit}`);
-  const { diagnostic, medication } = facilityTypesFor;
-  return {
-    doctors: await waiting('doctor', sql`true`),
-    diagnosticCenters: await waiting('facility', sql`p.facility_type in (${diagnostic})`),
-    pharmacies: await waiting('facility', sql`p.facility_type in (${medication})`),
-    facilities: await waiting('facility', sql`p.facility_type not in (${[...diagnostic, ...medication]})`),
-  };
+      ${select(kind, looking)} where p.verification_status = 'pending' order by p.created_at, p.id limit ${limit}`);
+  return { doctors: await waiting('doctor'), facilities: await waiting('facility') };
 }
 
 /** One doctor or facility; `not_found` for an unknown id. */

@@ -58,20 +58,33 @@ const requests = latest(
   'it."requestDate" desc, it.id desc',
 );
 
-const counts = (from: string, pending: string, ended: string) =>
-  raw(`(select json_build_object('total', count(*), 'pending', count(*) filter (where status in (${pending})),
-    'completed', count(*) filter (where status = 'completed'), 'cancelled', count(*) filter (where status in (${ended}))) from ${from})`);
+const doctorStats = raw(`
+  (select json_build_object('totalAppointments', count(*),
+    'upcomingAppointments', count(*) filter (where status in ('scheduled', 'confirmed') and appointment_date > now()),
+    'completedAppointments', count(*) filter (where status = 'completed'),
+    'cancelledAppointments', count(*) filter (where status = 'cancelled')) from appointments where doctor_id = p.id)`);
+
+/** A pharmacy's figures, or those of any other facility. */
+const facilityStats = raw(`
+  (select case when p.facility_type = 'pharmacy'
+    then json_build_object(
+      'totalMedications', (select count(*) from facility_inventory i where i.facility_id = p.id and i.item_type = 'medication'),
+      'totalRequests', count(*), 'pendingRequests', count(*) filter (where status = 'pending'),
+      'completedRequests', count(*) filter (where status = 'completed'))
+    else json_build_object('totalRequests', count(*), 'pendingRequests', count(*) filter (where status = 'pending'),
+      'completedRequests', count(*) filter (where status = 'completed'), 'rejectedRequests', count(*) filter (where status = 'rejected'))
+    end from facility_requests where facility_id = p.id)`);
 
 const activity: Record<ProfileKind, { appointments: Condition; requests: Condition; stats: Condition }> = {
   doctor: {
     appointments,
     requests: raw("'[]'::json"),
-    stats: counts('appointments where doctor_id = p.id', "'scheduled', 'confirmed'", "'cancelled'"),
+    stats: doctorStats,
   },
   facility: {
     appointments: raw("'[]'::json"),
     requests,
-    stats: counts('facility_requests where facility_id = p.id', "'pending', 'confirmed', 'ready'", "'cancelled', 'rejected'"),
+    stats: facilityStats,
   },
 };
 

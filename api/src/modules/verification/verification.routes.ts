@@ -16,13 +16,8 @@ import type { Target } from './verification-lock.service.ts';
 export const verificationRoutes = new Router();
 
 mount(verificationRoutes, api.listUnverified, async ({ query, actor, em, now }) => {
-  const found = await findUnverified(em, { actor, now }, query.limit ?? DEFAULT_PAGE);
-  return {
-    doctors: found.doctors.map(presentListing),
-    diagnosticCenters: found.diagnosticCenters.map(presentListing),
-    pharmacies: found.pharmacies.map(presentListing),
-    facilities: found.facilities.map(presentListing),
-  };
+  const { doctors, facilities } = await findUnverified(em, { actor, now }, query.limit ?? DEFAULT_PAGE);
+  return { doctors: doctors.map(presentListing), facilities: facilities.map(presentListing) };
 });
 
 /** Two orders of one list; the cursor of one is invalid in the other. */

@@ -1,8 +1,7 @@
 import type { LineAvailability } from '@tenaye/contracts/facility-request.facts.ts';
-import { quoteTotal } from '@tenaye/contracts/money.facts.ts';
 import type { ProviderRequest } from '@tenaye/contracts/facility-request-provider.ts';
 import type { InventoryItem } from '@tenaye/contracts/inventory.ts';
-import { lineTotal } from '@tenaye/contracts/money.facts.ts';
+import { lineTotal, quoteTotal } from '@tenaye/contracts/money.facts.ts';
 
 /** The stock item that a line is taken from. */
 export type StockItem = Pick<InventoryItem, 'id' | 'itemName' | 'quantity' | 'price'>;
