@@ -4,8 +4,8 @@ import { accountTexts } from '@tenaye/platform/account/texts.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { SignInPage } from '../../app/pages/SignInPage.tsx';
 import { en } from '../../messages/en.ts';
+import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
 const FORGOT = '/admin/login?view=forgot-password';

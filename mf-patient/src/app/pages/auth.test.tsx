@@ -5,9 +5,9 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { ClientAuthPage } from '../../app/pages/ClientAuthPage.tsx';
 import { account } from '../../messages/account.ts';
 import { first } from '../../messages/first.ts';
+import { ClientAuthPage } from './ClientAuthPage.tsx';
 
 const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
 

@@ -6,8 +6,8 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DashboardPage } from '../../app/pages/DashboardPage.tsx';
 import { en } from '../../messages/en.ts';
+import { DashboardPage } from './DashboardPage.tsx';
 
 const http = stubHttp();
 

@@ -6,9 +6,9 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { ResetPasswordPage } from '../../app/pages/ResetPasswordPage.tsx';
-import { SignInPage } from '../../app/pages/SignInPage.tsx';
 import { en } from '../../messages/en.ts';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
 const messages = { 'mf-provider': { en }, account: accountTexts };

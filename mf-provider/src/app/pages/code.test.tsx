@@ -7,8 +7,8 @@ import { aProviderSession } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { SignInPage } from '../../app/pages/SignInPage.tsx';
 import { en } from '../../messages/en.ts';
+import { SignInPage } from './SignInPage.tsx';
 
 const http = stubHttp();
 const messages = { 'mf-provider': { en }, account: accountTexts };

@@ -6,9 +6,9 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { type PlatformRender, renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { HealthAssessmentPage } from '../../app/pages/HealthAssessmentPage.tsx';
 import { en } from '../../messages/en.ts';
 import { readAssessmentResult } from '../../shared/assessment-result.ts';
+import { HealthAssessmentPage } from './HealthAssessmentPage.tsx';
 
 const http = stubHttp();
 const ASSESSMENT_ID = 'b7f1c1de-64f2-4a0c-9d2e-2f7d5a3d8c11';

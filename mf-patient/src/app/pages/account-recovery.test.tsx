@@ -6,10 +6,10 @@ import { aUser } from '@tenaye/testing/builders.ts';
 import { stubHttp } from '@tenaye/testing/http.ts';
 import { renderWithPlatform } from '@tenaye/testing/render.tsx';
 import { screen, waitFor } from '@testing-library/react';
-import { ClientAuthPage } from '../../app/pages/ClientAuthPage.tsx';
-import { ResetPasswordPage } from '../../app/pages/ResetPasswordPage.tsx';
 import { account } from '../../messages/account.ts';
 import { first } from '../../messages/first.ts';
+import { ClientAuthPage } from './ClientAuthPage.tsx';
+import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const messages = { 'mf-patient': { en: { ...first, ...account } }, account: accountTexts };
 const http = stubHttp();
