@@ -4,14 +4,15 @@ import type { ExistenceMatch } from '@tenaye/contracts/claim.ts';
 import type { RegisteringType } from '@tenaye/contracts/provider-account.facts.ts';
 import { call } from '@tenaye/platform/client/client.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
+import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Notice } from '@tenaye/ui/Notice.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
 import type { SignUpForm } from './sign-up.form.ts';
 
-/** The spec's delay after the last letter. */
+/** The spec's delay after the last letter, in milliseconds. */
 const PAUSE_MS = 800;
 
 interface ProviderName {
@@ -27,12 +28,10 @@ export function DuplicateHint({ form }: { form: SignUpForm }) {
     name: ['providerType', 'firstName', 'lastName'],
   });
   const [asked, setAsked] = useState<ProviderName>();
-  useEffect(() => {
-    const typed = [firstName, lastName].some((it) => it.trim().length >= PROFILE_QUERY_MIN);
-    const next = providerType && typed ? { providerType, firstName: firstName.trim(), lastName: lastName.trim() } : undefined;
-    const timer = setTimeout(() => setAsked(next), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [providerType, firstName, lastName]);
+  const typed = { firstName: firstName.trim(), lastName: lastName.trim() };
+  const isLongEnough = Math.max(typed.firstName.length, typed.lastName.length) >= PROFILE_QUERY_MIN;
+  const next = providerType && isLongEnough ? { providerType, ...typed } : undefined;
+  useTypingPause(JSON.stringify(next ?? null), () => setAsked(next), PAUSE_MS);
   const { data } = useQuery({
     queryKey: [...keys.duplicates, asked],
     queryFn: ({ signal }) => call(checkExistence, { body: bodyOf(asked), signal }),

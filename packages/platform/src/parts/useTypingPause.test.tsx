@@ -22,4 +22,14 @@ describe('useTypingPause', () => {
     jest.advanceTimersByTime(1000);
     expect(told).toEqual(['abc']);
   });
+
+  it('waits as long as a caller asks', () => {
+    const told: string[] = [];
+    const { rerender } = renderHook(({ typed }) => useTypingPause(typed, (it) => told.push(it), 800), { initialProps: { typed: '' } });
+    rerender({ typed: 'a' });
+    jest.advanceTimersByTime(799);
+    expect(told).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(told).toEqual(['a']);
+  });
 });

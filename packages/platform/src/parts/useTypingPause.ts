@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Milliseconds. */
+/** The usual pause in milliseconds. */
 const PAUSE_MS = 300;
 
-/** Calls `onPause` with the typed text when the typing has paused for 300 ms; never with the initial value. */
-export function useTypingPause(typed: string, onPause: (typed: string) => void): void {
+/** Calls `onPause` with the typed text when the typing has paused for `pauseMs` (300 ms by default); never with the initial value. */
+export function useTypingPause(typed: string, onPause: (typed: string) => void, pauseMs: number = PAUSE_MS): void {
   const last = useRef(typed);
   const tell = useEffectEvent(onPause);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useTypingPause(typed: string, onPause: (typed: string) => void):
     const timer = setTimeout(() => {
       last.current = typed;
       tell(typed);
-    }, PAUSE_MS);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pauseMs]);
 }
