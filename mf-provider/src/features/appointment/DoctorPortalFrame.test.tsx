@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type DoctorAppointment, listDoctorAppointments, setAppointmentStatus } from '@tenaye/contracts/appointment.ts';
 import { assessmentQuestions } from '@tenaye/contracts/assessment.facts.ts';
+import { listProviderNotifications } from '@tenaye/contracts/notification.ts';
 import { redFlags } from '@tenaye/contracts/red-flag.facts.ts';
 import { triageQuestions } from '@tenaye/contracts/triage.facts.ts';
 import { domainTexts } from '@tenaye/platform/texts/shared-texts.ts';
@@ -171,6 +172,22 @@ describe('the doctor portal', () => {
     expect(screen.queryByText(/isn't among the latest ones/)).not.toBeInTheDocument();
     act(() => router.navigate(`/provider/doctor?appointment=${first.id}`));
     await waitFor(() => expect(screen.getByRole('heading', { name: /Bekele/ })).toHaveFocus());
+  });
+
+  it('leaves the focus in the notifications if they were opened before the appointment loaded', async () => {
+    const [first, second] = [aDoctorAppointment(), aDoctorAppointment({ user: { firstName: 'Hana', lastName: 'Late' } })];
+    http.answer(listDoctorAppointments, [first]);
+    http.answer(listProviderNotifications, []);
+    const { router, person } = open();
+    await itemOf('Bekele');
+    act(() => router.navigate(`/provider/doctor?appointment=${second.id}`));
+    const bell = await screen.findByRole('button', { name: 'Notifications' });
+    await person.click(bell);
+    http.answer(listDoctorAppointments, [second, first]);
+    act(() => stream.send({ audience: 'provider', notification: aNotification({ type: 'appointment' }) }));
+    await itemOf('Late');
+    expect(bell).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeVisible();
   });
 
   it('offers a retry when the list cannot be loaded', async () => {

@@ -24,7 +24,7 @@ export function NotificationBell({ source }: { source: NotificationSource }) {
     <Frame ref={frame}>
       <Bell count={unread} label={label} aria-expanded={isOpen} aria-controls={isOpen ? panelId : undefined} onClick={toggle} />
       {isOpen && (
-        <Panel id={panelId} aria-label={t('heading')}>
+        <Panel id={panelId} aria-label={t('heading')} data-popover>
           <NotificationPanel source={source} unread={unread} onLeave={close} />
         </Panel>
       )}

@@ -1,10 +1,14 @@
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { useEffect, useRef } from 'react';
 
 /** The id of the element that a link of the form `?<name>=<id>` leads to. */
 export const arrivalId = (name: string, id: string): string => `${name}-${id}`;
 
-/** Scrolls to the element that the page's address names and focuses it, once it exists. Only once, because the list may be refetched. */
+/**
+ * Scrolls to the element that the page's address names and focuses it, once it exists. Only once, because the list may be refetched, and
+ * without the focus if a dialog or popover was opened meanwhile.
+ */
 export function useArrival(name: string, isThere: boolean): void {
   const [params] = useSearchParams();
   const wanted = params.get(name);
@@ -15,6 +19,6 @@ export function useArrival(name: string, isThere: boolean): void {
     if (!element) return;
     arrived.current = wanted;
     element.scrollIntoView({ block: 'center' });
-    element.focus({ preventScroll: true });
+    if (!isFocusInOverlay()) element.focus({ preventScroll: true });
   }, [name, wanted, isThere]);
 }

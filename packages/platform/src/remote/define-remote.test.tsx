@@ -73,6 +73,23 @@ describe('defineRemote', () => {
     await unmounting;
   });
 
+  it('leaves the focus in a popover that is open when a page is shown', async () => {
+    const remote = defineRemote({ messages: { 'mf-try': messages }, routes });
+    const { props, router, domElement } = propsFor('/a');
+    const popover = document.body.appendChild(document.createElement('section'));
+    popover.dataset.popover = '';
+    const button = popover.appendChild(document.createElement('button'));
+    button.focus();
+    const parcel = await mount(remote, props);
+    act(() => router.navigate('/b'));
+    expect(screen.getByRole('heading', { name: 'Try /b' })).toBeInTheDocument();
+    expect(button).toHaveFocus();
+    popover.remove();
+    const unmounting = parcel.unmount();
+    await waitFor(() => expect(domElement).toBeEmptyDOMElement());
+    await unmounting;
+  });
+
   it('tells the shell of a throw in the first render instead of mounting for ever', async () => {
     const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = () => {

@@ -1,4 +1,5 @@
 import { useLocation } from '@tenaye/platform/router.ts';
+import { isFocusInOverlay } from '@tenaye/ui/overlay.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useHostRouter } from './host-router.tsx';
 
@@ -7,7 +8,7 @@ export const documentTitle = (title: string): string => `${title} · Tenaye`;
 
 /**
  * A page of an app: sets the tab's title and, after a route change, focuses the page's h1. The shell's live region announces the new title.
- * The first page of a visit leaves the focus where the browser put it.
+ * The first page of a visit leaves the focus where the browser put it, and a dialog or popover that is open by then keeps it.
  */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -22,7 +23,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
   useEffect(() => {
     const heading = frame.current?.querySelector('h1');
     const isTyping = frame.current?.contains(document.activeElement);
-    if (!heading || isTyping || !router.hasNavigated()) return;
+    if (!heading || isTyping || isFocusInOverlay() || !router.hasNavigated()) return;
     heading.setAttribute('tabindex', '-1');
     heading.focus({ preventScroll: true });
   }, [pathname, router]);
