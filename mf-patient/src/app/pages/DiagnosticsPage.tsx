@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { CenterCard } from '../../features/facility/CenterCard.tsx';
 import { CenterFacts } from '../../features/facility/CenterFacts.tsx';
 import { CenterList } from '../../features/facility/CenterList.tsx';
+import { FinderProvider, useFinder } from '../../features/facility/FinderProvider.tsx';
 import { FinderView } from '../../features/facility/FinderView.tsx';
 import { recommendedCentersQuery } from '../../features/facility/facility.queries.ts';
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
-import { useFinder } from '../../features/facility/useFinder.ts';
+import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
+import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { DiagnosticRequests } from '../../features/request/DiagnosticRequests.tsx';
@@ -16,12 +18,22 @@ import { usePosition } from '../../shared/location/usePosition.ts';
 
 /** The flow from a lab or imaging request to a diagnostic center (spec, section 2, "Diagnostic center finder"). */
 export function DiagnosticsPage() {
+  return (
+    <FinderProvider kind="diagnostics">
+      <DiagnosticsFinder />
+    </FinderProvider>
+  );
+}
+
+function DiagnosticsFinder() {
   const { t } = useTranslation('mf-patient');
-  const flow = useFinder('diagnostics');
-  const { draft, file } = flow.finder;
+  const { draft, file } = useFinder();
+  const { href } = useFinderAddress();
+  const step = useFinderStep();
+  const confirm = useConfirmList();
   const { position } = usePosition();
   const [isReading, setIsReading] = useState(false);
-  const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: flow.step === 'recommendations' });
+  const centers = useQuery({ ...recommendedCentersQuery(draft, position), enabled: step === 'recommendations' });
   const sending = useSendDiagnosticRequest();
   const send = async (facilityId: string) => {
     const sent = await sending.mutateAsync({
@@ -40,24 +52,22 @@ export function DiagnosticsPage() {
   };
   return (
     <FinderView
-      flow={flow}
       title={t('diagnostics.title')}
       lead={t('diagnostics.lead')}
-      reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={flow.confirm} onReading={setIsReading} />}
+      reader={<PrescriptionReader kind="diagnostics" confirmed={draft} onConfirm={confirm} onReading={setIsReading} />}
       isReading={isReading}
       requests={<DiagnosticRequests />}
-      all={<CenterList hrefOf={flow.requestHref} />}
+      all={<CenterList />}
       isSearching={centers.isPending}
       recommendations={
         <RecommendationList
-          address={flow.address}
           items={centers.data}
           error={centers.error}
           isFetching={centers.isFetching}
           onRetry={centers.refetch}
           orders={['score', 'distance']}
         >
-          {(it, about) => <CenterCard center={it} about={about} href={flow.address.href('booking', it.id)} />}
+          {(it, about) => <CenterCard center={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }
       facts={(it) => <CenterFacts center={it} />}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FinderProvider, useFinder } from '../../features/facility/FinderProvider.tsx';
 import { FinderView } from '../../features/facility/FinderView.tsx';
 import { recommendedPharmaciesQuery } from '../../features/facility/facility.queries.ts';
 import { PharmacyCard } from '../../features/facility/PharmacyCard.tsx';
 import { PharmacyFacts } from '../../features/facility/PharmacyFacts.tsx';
 import { PharmacyList } from '../../features/facility/PharmacyList.tsx';
 import { RecommendationList } from '../../features/facility/RecommendationList.tsx';
-import { useFinder } from '../../features/facility/useFinder.ts';
+import { useFinderAddress } from '../../features/facility/useFinderAddress.ts';
+import { useConfirmList, useFinderStep } from '../../features/facility/useFinderSteps.ts';
 import { PrescriptionReader } from '../../features/prescription/PrescriptionReader.tsx';
 import { clearDraft } from '../../features/prescription/prescription-draft.ts';
 import { MedicationRequests } from '../../features/request/MedicationRequests.tsx';
@@ -16,13 +18,23 @@ import { usePosition } from '../../shared/location/usePosition.ts';
 
 /** The flow from a prescription to a pharmacy that has it in stock (spec, section 2, "Pharmacy finder"). */
 export function PharmacyPage() {
+  return (
+    <FinderProvider kind="pharmacy">
+      <PharmacyFinder />
+    </FinderProvider>
+  );
+}
+
+function PharmacyFinder() {
   const { t } = useTranslation('mf-patient');
-  const flow = useFinder('pharmacy');
-  const { draft, file } = flow.finder;
+  const { draft, file } = useFinder();
+  const { href } = useFinderAddress();
+  const step = useFinderStep();
+  const confirm = useConfirmList();
   const { position } = usePosition();
   const [isReading, setIsReading] = useState(false);
   // The request step needs the recommendations too: it shows the chosen pharmacy's stock.
-  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: flow.step !== 'upload' });
+  const pharmacies = useQuery({ ...recommendedPharmaciesQuery(draft, position), enabled: step !== 'upload' });
   const sending = useSendMedicationRequest();
   const send = async (pharmacyId: string) => {
     const sent = await sending.mutateAsync({
@@ -40,24 +52,22 @@ export function PharmacyPage() {
   };
   return (
     <FinderView
-      flow={flow}
       title={t('pharmacies.title')}
       lead={t('pharmacies.lead')}
-      reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={flow.confirm} onReading={setIsReading} />}
+      reader={<PrescriptionReader kind="pharmacy" confirmed={draft} onConfirm={confirm} onReading={setIsReading} />}
       isReading={isReading}
       requests={<MedicationRequests />}
-      all={<PharmacyList hrefOf={flow.requestHref} />}
+      all={<PharmacyList />}
       isSearching={pharmacies.isPending}
       recommendations={
         <RecommendationList
-          address={flow.address}
           items={pharmacies.data}
           error={pharmacies.error}
           isFetching={pharmacies.isFetching}
           onRetry={pharmacies.refetch}
           orders={['score', 'distance', 'cost']}
         >
-          {(it, about) => <PharmacyCard pharmacy={it} about={about} href={flow.address.href('booking', it.id)} />}
+          {(it, about) => <PharmacyCard pharmacy={it} about={about} href={href('booking', it.id)} />}
         </RecommendationList>
       }
       facts={(it) => (

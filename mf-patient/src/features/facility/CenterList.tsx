@@ -16,9 +16,11 @@ import { type CenterFilter, centersQuery } from './facility.queries.ts';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
+import { useRequestHref } from './useFinderSteps.ts';
 
 /** All listed laboratories and imaging centers, nearest first if a position is known. */
-export function CenterList({ hrefOf }: { hrefOf(center: Facility): string }) {
+export function CenterList() {
+  const hrefOf = useRequestHref();
   const [filter, setFilter] = useState<CenterFilter>({});
   const { position } = usePosition();
   const centers = useInfiniteQuery(centersQuery(filter, position));

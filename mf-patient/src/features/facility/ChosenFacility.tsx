@@ -14,11 +14,11 @@ import { styled } from 'styled-components';
 import { ContactLines } from '../../shared/ContactLines.tsx';
 import { Directions } from '../../shared/directions/Directions.tsx';
 import { FacilityHead } from './FacilityHead.tsx';
+import { useFinder } from './FinderProvider.tsx';
 import { facilityQuery } from './facility.queries.ts';
-import type { FinderAddress } from './useFinderAddress.ts';
+import { useFinderAddress } from './useFinderAddress.ts';
 
 interface ChosenFacilityProps {
-  address: FinderAddress;
   id: string;
   /** Renders further facts about the place. */
   facts(facility: FacilityDetails): ReactNode;
@@ -27,8 +27,10 @@ interface ChosenFacilityProps {
 }
 
 /** The chosen place: its contact details, directions, and the request to it. */
-export function ChosenFacility({ address, id, facts, children }: ChosenFacilityProps) {
+export function ChosenFacility({ id, facts, children }: ChosenFacilityProps) {
   const { t } = useTranslation('mf-patient');
+  const { kind } = useFinder();
+  const { href } = useFinderAddress();
   const { data: facility, error, isFetching, refetch } = useQuery(facilityQuery(id));
   if (facility === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
   if (facility === null) {
@@ -37,7 +39,7 @@ export function ChosenFacility({ address, id, facts, children }: ChosenFacilityP
         icon={<ClinicIcon />}
         title={t('finder.unknown.title')}
         text={t('finder.unknown.text')}
-        action={<LinkButton to={address.href('recommendations')}>{t(`finder.${address.kind}.other`)}</LinkButton>}
+        action={<LinkButton to={href('recommendations')}>{t(`finder.${kind}.other`)}</LinkButton>}
       />
     );
   }

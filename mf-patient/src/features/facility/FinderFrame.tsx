@@ -6,21 +6,21 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FinderAddress } from './useFinderAddress.ts';
+import { useFinderAddress } from './useFinderAddress.ts';
 
 interface FinderFrameProps {
-  address: FinderAddress;
   title: string;
   lead: string;
   children: ReactNode;
 }
 
 /** The heading of a finder, and its two modes: by what the patient needs, or by browsing all places. */
-export function FinderFrame({ address, title, lead, children }: FinderFrameProps) {
+export function FinderFrame({ title, lead, children }: FinderFrameProps) {
   const { t } = useTranslation('mf-patient');
+  const { startHref, browseHref, isBrowsing } = useFinderAddress();
   const ways = [
-    { href: address.startHref, label: t('finder.ways.find'), isCurrent: !address.isBrowsing },
-    { href: address.browseHref, label: t('finder.ways.browse'), isCurrent: address.isBrowsing },
+    { href: startHref, label: t('finder.ways.find'), isCurrent: !isBrowsing },
+    { href: browseHref, label: t('finder.ways.browse'), isCurrent: isBrowsing },
   ];
   return (
     <Page title={title}>

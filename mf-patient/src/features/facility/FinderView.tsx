@@ -1,5 +1,4 @@
 import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
@@ -9,18 +8,19 @@ import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { ChosenFacility } from './ChosenFacility.tsx';
 import { FinderFrame } from './FinderFrame.tsx';
+import { useFinder } from './FinderProvider.tsx';
 import { PhoneOnly } from './PhoneOnly.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import { UploadStep } from './UploadStep.tsx';
-import type { FinderFlow } from './useFinder.ts';
+import { useFinderAddress } from './useFinderAddress.ts';
+import { useFinderStep } from './useFinderSteps.ts';
 import { WantedList } from './WantedList.tsx';
 
 interface FinderViewProps {
-  flow: FinderFlow;
   title: string;
   lead: string;
-  /** Reads or takes down the patient's list and passes it to `flow.confirm`. */
+  /** Reads or takes down the patient's list and passes it to `useConfirmList`. */
   reader: ReactNode;
   /** True while a file is being read. */
   isReading: boolean;
@@ -38,17 +38,19 @@ interface FinderViewProps {
 
 /** Shows the part of the finder that the URL names: the list of all places, or a step. Earlier requests show below the first step. */
 export function FinderView(props: FinderViewProps) {
-  const { flow, title, lead, requests, all } = props;
-  const { hasRequest, isBrowsing } = flow.address;
+  const { title, lead, requests, all } = props;
+  const { hasRequest, isBrowsing } = useFinderAddress();
+  const step = useFinderStep();
   return (
-    <FinderFrame address={flow.address} title={title} lead={lead}>
-      {isBrowsing ? <AllPlaces kind={flow.address.kind}>{all}</AllPlaces> : <CurrentStep {...props} />}
-      {(hasRequest || (flow.step === 'upload' && !isBrowsing)) && requests}
+    <FinderFrame title={title} lead={lead}>
+      {isBrowsing ? <AllPlaces>{all}</AllPlaces> : <CurrentStep {...props} />}
+      {(hasRequest || (step === 'upload' && !isBrowsing)) && requests}
     </FinderFrame>
   );
 }
 
-function AllPlaces({ kind, children }: { kind: FinderKind; children: ReactNode }) {
+function AllPlaces({ children }: { children: ReactNode }) {
+  const { kind } = useFinder();
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   return (
@@ -59,54 +61,24 @@ function AllPlaces({ kind, children }: { kind: FinderKind; children: ReactNode }
   );
 }
 
-function CurrentStep({ flow, reader, isReading, recommendations, isSearching, facts, send }: FinderViewProps) {
+function CurrentStep({ reader, isReading, recommendations, isSearching, facts, send }: FinderViewProps) {
   const { t } = useTranslation('mf-patient');
-  const { address, finder, step } = flow;
+  const { kind } = useFinder();
+  const { chosenId } = useFinderAddress();
+  const step = useFinderStep();
   const words = step === 'recommendations' && isSearching ? 'analyzing' : step;
   return (
     <StepFrame
       step={step === 'upload' && isReading ? 'analyzing' : words}
-      title={t(`finder.${address.kind}.${words}.title`)}
-      lead={t(`finder.${address.kind}.${words}.text`)}
+      title={t(`finder.${kind}.${words}.title`)}
+      lead={t(`finder.${kind}.${words}.text`)}
     >
-      {step === 'upload' && (
-        <UploadStep address={address} finder={finder}>
-          {reader}
-        </UploadStep>
-      )}
-      {step === 'recommendations' && (
-        <>
-          <Refusal text={flow.refusal} />
-          <WantedList
-            draft={finder.draft}
-            hasFile={finder.file !== undefined}
-            action={
-              <LinkButton to={address.href('upload')} $tone="quiet" $size="small">
-                {t('finder.editList')}
-              </LinkButton>
-            }
-          />
-          <LocationBar />
-          {recommendations}
-        </>
-      )}
-      {step === 'booking' && address.chosenId && (
-        <ChosenFacility key={address.chosenId} address={address} id={address.chosenId} facts={facts}>
-          {(facility) =>
-            facility.takes_requests ? (
-              <RequestForm
-                kind={address.kind}
-                hrefs={{ list: address.href('upload', facility.id), others: address.href('recommendations') }}
-                draft={finder.draft}
-                hasFile={finder.file !== undefined}
-                change={finder.change}
-                send={() => send(facility.id)}
-                onSent={flow.onSent}
-                onUnavailable={flow.onUnavailable}
-              />
-            ) : (
-              <PhoneOnly address={address} facility={facility} finder={finder} />
-            )
+      {step === 'upload' && <UploadStep>{reader}</UploadStep>}
+      {step === 'recommendations' && <Recommended>{recommendations}</Recommended>}
+      {step === 'booking' && chosenId && (
+        <ChosenFacility key={chosenId} id={chosenId} facts={facts}>
+          {({ id, takes_requests, phone }) =>
+            takes_requests ? <RequestForm facilityId={id} send={() => send(id)} /> : <PhoneOnly phone={phone} />
           }
         </ChosenFacility>
       )}
@@ -114,10 +86,30 @@ function CurrentStep({ flow, reader, isReading, recommendations, isSearching, fa
   );
 }
 
-/** Explains the return to the recommendations: the chosen place takes no requests. */
-function Refusal({ text }: { text: string | undefined }) {
+/** The second step: the list, the patient's position, and the places that suit both. */
+function Recommended({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  if (!text) return null;
+  const { refusal } = useFinder();
+  const { href } = useFinderAddress();
+  return (
+    <>
+      {refusal && <Refusal text={refusal} />}
+      <WantedList
+        action={
+          <LinkButton to={href('upload')} $tone="quiet" $size="small">
+            {t('finder.editList')}
+          </LinkButton>
+        }
+      />
+      <LocationBar />
+      {children}
+    </>
+  );
+}
+
+/** Explains the return to the recommendations: the chosen place takes no requests. */
+function Refusal({ text }: { text: string }) {
+  const { t } = useTranslation('mf-patient');
   return (
     <Notice tone="warning" title={text} role="status">
       {t('finder.chooseAnother')}

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Pharmacy } from '@tenaye/contracts/facility.ts';
 import { useTypingPause } from '@tenaye/platform/parts/useTypingPause.ts';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { PharmacyIcon } from '@tenaye/ui/icons.tsx';
@@ -14,9 +13,11 @@ import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { StockSummary } from './StockSummary.tsx';
+import { useRequestHref } from './useFinderSteps.ts';
 
 /** All listed pharmacies, nearest first if a position is known. */
-export function PharmacyList({ hrefOf }: { hrefOf(pharmacy: Pharmacy): string }) {
+export function PharmacyList() {
+  const hrefOf = useRequestHref();
   const { t } = useTranslation('mf-patient');
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');

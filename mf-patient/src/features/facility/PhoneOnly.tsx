@@ -1,4 +1,3 @@
-import type { FacilityDetails } from '@tenaye/contracts/facility.ts';
 import { LinkButton } from '@tenaye/platform/parts/LinkButton.tsx';
 import { formatPhone } from '@tenaye/platform/texts/format.ts';
 import { type ButtonLook, buttonLook } from '@tenaye/ui/Button.look.ts';
@@ -8,8 +7,8 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FinderDraftState } from './finder-draft.ts';
-import type { FinderAddress } from './useFinderAddress.ts';
+import { useFinder } from './FinderProvider.tsx';
+import { useFinderAddress } from './useFinderAddress.ts';
 import { WantedList } from './WantedList.tsx';
 
 /** A note on the card of a place that takes no requests here, in place of the request button. */
@@ -22,15 +21,11 @@ export function PhoneOnlyNote() {
   );
 }
 
-interface PhoneOnlyProps {
-  address: FinderAddress;
-  facility: FacilityDetails;
-  finder: FinderDraftState;
-}
-
 /** Replaces the request form for a place without an account to answer it: shows the phone number and the list to read out. */
-export function PhoneOnly({ address, facility: { phone }, finder }: PhoneOnlyProps) {
+export function PhoneOnly({ phone }: { phone: string | null }) {
   const { t } = useTranslation('mf-patient');
+  const { kind } = useFinder();
+  const { href } = useFinderAddress();
   const headingId = useId();
   return (
     <Card as="section" aria-labelledby={headingId}>
@@ -44,9 +39,9 @@ export function PhoneOnly({ address, facility: { phone }, finder }: PhoneOnlyPro
             {t('finder.phoneOnly.number', { phone: formatPhone(phone) })}
           </Call>
         )}
-        <WantedList draft={finder.draft} hasFile={finder.file !== undefined} />
-        <LinkButton to={address.href('recommendations')} $tone="plain" $wide>
-          {t(`finder.${address.kind}.other`)}
+        <WantedList />
+        <LinkButton to={href('recommendations')} $tone="plain" $wide>
+          {t(`finder.${kind}.other`)}
         </LinkButton>
       </Stack>
     </Card>

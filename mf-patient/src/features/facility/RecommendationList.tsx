@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { CardGrid, Count } from '../../shared/CardGrid.tsx';
 import { PlacesMap } from '../../shared/directions/PlacesMap.tsx';
 import type { Recommendation } from './FacilityHead.tsx';
-import type { FinderAddress, Sorting } from './useFinderAddress.ts';
+import { useFinder } from './FinderProvider.tsx';
+import { type Sorting, useFinderAddress } from './useFinderAddress.ts';
 
 interface RecommendedPlace {
   id: string;
@@ -23,7 +24,6 @@ interface RecommendedPlace {
 }
 
 interface RecommendationListProps<Item extends RecommendedPlace> {
-  address: FinderAddress;
   /** Best first; undefined until the first answer. */
   items: readonly Item[] | undefined;
   error: Error | null;
@@ -35,17 +35,19 @@ interface RecommendationListProps<Item extends RecommendedPlace> {
 
 /** The recommended places with all their states. */
 export function RecommendationList<Item extends RecommendedPlace>(props: RecommendationListProps<Item>) {
-  const { address, items, error, isFetching, onRetry, orders, children } = props;
+  const { items, error, isFetching, onRetry, orders, children } = props;
   const { t } = useTranslation('mf-patient');
+  const { kind } = useFinder();
+  const address = useFinderAddress();
   if (error) return <LoadError error={error} onRetry={onRetry} busy={isFetching} />;
-  if (!items) return <Progress label={t(`finder.${address.kind}.searching`)} />;
-  if (items.length === 0) return <NoneFound address={address} />;
+  if (!items) return <Progress label={t(`finder.${kind}.searching`)} />;
+  if (items.length === 0) return <NoneFound />;
   const sorting = orders.includes(address.sorting) ? address.sorting : 'score';
   const best = items[0]?.id;
   const shown = sorted(items, sorting);
   return (
     <Stack>
-      <Count role="status">{t(`finder.${address.kind}.found`, { count: items.length })}</Count>
+      <Count role="status">{t(`finder.${kind}.found`, { count: items.length })}</Count>
       {items.length > 1 && (
         <RadioCards
           legend={t('finder.sort.label')}
@@ -75,17 +77,19 @@ function sorted<Item extends RecommendedPlace>(items: readonly Item[], sorting: 
   return [...items].sort((a, b) => (measure(a) === measure(b) ? 0 : measure(a) - measure(b)));
 }
 
-function NoneFound({ address }: { address: FinderAddress }) {
+function NoneFound() {
   const { t } = useTranslation('mf-patient');
+  const { kind } = useFinder();
+  const { href, browseHref } = useFinderAddress();
   return (
     <Empty
       icon={<SearchIcon />}
-      title={t(`finder.${address.kind}.none.title`)}
-      text={t(`finder.${address.kind}.none.text`)}
+      title={t(`finder.${kind}.none.title`)}
+      text={t(`finder.${kind}.none.text`)}
       action={
         <Row $justify="center">
-          <LinkButton to={address.href('upload')}>{t('finder.editList')}</LinkButton>
-          <LinkButton to={address.browseHref} $tone="quiet">
+          <LinkButton to={href('upload')}>{t('finder.editList')}</LinkButton>
+          <LinkButton to={browseHref} $tone="quiet">
             {t('finder.ways.browse')}
           </LinkButton>
         </Row>

@@ -1,4 +1,3 @@
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSetField } from '@tenaye/platform/parts/contract-draft.ts';
 import { DateField } from '@tenaye/platform/parts/DateField.tsx';
 import { FocusOnProblem, useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
@@ -14,31 +13,26 @@ import { TextArea } from '@tenaye/ui/TextInput.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FinderDraft } from './finder-draft.ts';
+import { useFinder } from './FinderProvider.tsx';
+import { useFinderAddress } from './useFinderAddress.ts';
 import { fieldIdOf, type Trouble, useRequestForm, type WishValues } from './useRequestForm.ts';
 import { WantedList } from './WantedList.tsx';
 
 interface RequestFormProps {
-  kind: FinderKind;
-  /** The page on which the list is changed, and the one for choosing another place. */
-  hrefs: { list: string; others: string };
-  draft: FinderDraft;
-  /** True if a file will be attached. */
-  hasFile: boolean;
-  change(part: Partial<FinderDraft>): void;
+  facilityId: string;
   /** Sends the draft to the place. */
   send(): Promise<{ id: string }>;
-  onSent(id: string): void;
-  onUnavailable(text: string): void;
 }
 
 /** The request to the chosen place: the confirmed list, a day and a note. */
-export function RequestForm({ kind, hrefs, draft, hasFile, ...acts }: RequestFormProps) {
+export function RequestForm({ facilityId, send }: RequestFormProps) {
   const { t } = useTranslation('mf-patient');
+  const { kind } = useFinder();
+  const { href } = useFinderAddress();
   const headingId = useId();
-  const { form, submit, trouble } = useRequestForm({ draft, ...acts });
+  const { form, submit, trouble } = useRequestForm(send);
   const toList = (
-    <LinkButton to={hrefs.list} $tone="quiet" $size="small">
+    <LinkButton to={href('upload', facilityId)} $tone="quiet" $size="small">
       {t('finder.editList')}
     </LinkButton>
   );
@@ -51,12 +45,12 @@ export function RequestForm({ kind, hrefs, draft, hasFile, ...acts }: RequestFor
             {t('finder.send.title')}
           </Heading>
           <TroubleNotice trouble={trouble} />
-          <WantedList draft={draft} hasFile={hasFile} action={toList} />
+          <WantedList action={toList} />
           <WishFields hasDate={kind === 'diagnostics'} />
           <Button type="submit" wide busy={form.formState.isSubmitting}>
             {t('finder.send.submit')}
           </Button>
-          <LinkButton to={hrefs.others} $tone="plain" $wide>
+          <LinkButton to={href('recommendations')} $tone="plain" $wide>
             {t(`finder.${kind}.other`)}
           </LinkButton>
         </Stack>

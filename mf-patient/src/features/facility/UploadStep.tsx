@@ -5,26 +5,27 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFinder } from './FinderProvider.tsx';
 import { facilityQuery } from './facility.queries.ts';
-import { type FinderDraftState, hasItems } from './finder-draft.ts';
-import type { FinderAddress } from './useFinderAddress.ts';
+import { hasItems } from './finder-draft.ts';
+import { useFinderAddress } from './useFinderAddress.ts';
 import { WantedList } from './WantedList.tsx';
 
 /** The first step: the existing list, if any, and the reader that makes a new one. */
-export function UploadStep({ address, finder, children }: { address: FinderAddress; finder: FinderDraftState; children: ReactNode }) {
+export function UploadStep({ children }: { children: ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  const next = address.chosenId ? address.href('booking', address.chosenId) : address.href('recommendations');
+  const { draft, forget } = useFinder();
+  const { chosenId, href } = useFinderAddress();
+  const next = chosenId ? href('booking', chosenId) : href('recommendations');
   return (
     <Stack $gap="l">
-      {address.chosenId && <ChosenName id={address.chosenId} />}
-      {hasItems(finder.draft) && (
+      {chosenId && <ChosenName id={chosenId} />}
+      {hasItems(draft) && (
         <WantedList
-          draft={finder.draft}
-          hasFile={finder.file !== undefined}
           action={
             <Row>
               <LinkButton to={next}>{t('finder.goOn')}</LinkButton>
-              <Button tone="quiet" onClick={finder.forget}>
+              <Button tone="quiet" onClick={forget}>
                 {t('finder.startOver')}
               </Button>
             </Row>

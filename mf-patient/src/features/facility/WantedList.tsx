@@ -5,12 +5,13 @@ import { theme } from '@tenaye/ui/theme.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import type { FinderDraft } from './finder-draft.ts';
+import { useFinder } from './FinderProvider.tsx';
 
 /** The list that the patient confirmed; `action` shows below it. */
-export function WantedList({ draft, hasFile, action }: { draft: FinderDraft; hasFile: boolean; action?: ReactNode }) {
+export function WantedList({ action }: { action?: ReactNode }) {
   const { t } = useTranslation('mf-patient');
-  const file = draft.prescriptionId ? 'attached' : draft.fileName && (hasFile ? 'attached' : 'lost');
+  const { draft, file: chosen } = useFinder();
+  const file = draft.prescriptionId ? 'attached' : draft.fileName && (chosen ? 'attached' : 'lost');
   return (
     <Panel as="section" aria-label={t('finder.wanted.title')}>
       <Stack $gap="xs">

@@ -62,4 +62,3 @@ export function useFinderDraft(kind: FinderKind) {
     },
   };
 }
-export type FinderDraftState = ReturnType<typeof useFinderDraft>;

@@ -1,5 +1,5 @@
-import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { useSearchParams } from '@tenaye/platform/router.ts';
+import { useFinder } from './FinderProvider.tsx';
 
 /** The steps of a finder (spec, section 4). `analyzing` is the wait between two of them and has no URL. */
 export const finderSteps = ['upload', 'analyzing', 'recommendations', 'booking'] as const;
@@ -11,8 +11,9 @@ export type Sorting = (typeof sortings)[number];
 const paths = { diagnostics: '/diagnostics', pharmacy: '/pharmacy' } as const;
 const choices = { diagnostics: 'center', pharmacy: 'pharmacy' } as const;
 
-/** The URL of a finder: the step, the chosen place, the sort order of the recommendations, or the list of all places. */
-export function useFinderAddress(kind: FinderKind) {
+/** The URL of the finder around: the step, the chosen place, the sort order of the recommendations, or the list of all places. */
+export function useFinderAddress() {
+  const { kind } = useFinder();
   const [params, setParams] = useSearchParams();
   const path = paths[kind];
   const href = (step: FinderStep, id?: string): string => {
@@ -20,7 +21,6 @@ export function useFinderAddress(kind: FinderKind) {
     return `${path}?${query}`;
   };
   return {
-    kind,
     step: finderSteps.find((it) => it === params.get('step')) ?? 'upload',
     chosenId: params.get(choices[kind]) ?? undefined,
     sorting: sortings.find((it) => it === params.get('sort')) ?? 'score',
@@ -38,4 +38,3 @@ export function useFinderAddress(kind: FinderKind) {
     },
   };
 }
-export type FinderAddress = ReturnType<typeof useFinderAddress>;

@@ -9,7 +9,9 @@ import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useFinder } from './FinderProvider.tsx';
 import type { FinderDraft } from './finder-draft.ts';
+import { useRequestEnd } from './useFinderSteps.ts';
 
 /** The values of the form's fields. */
 export type WishValues = Pick<FinderDraft, 'preferredDate' | 'notes'>;
@@ -25,20 +27,15 @@ const wishSaying = (past: string) =>
     z.refine(({ preferredDate }) => !preferredDate || preferredDate >= formatIsoDay(new Date()), { error: past, path: ['preferredDate'] }),
   );
 
-interface RequestFormInput {
-  draft: FinderDraft;
-  change(part: Partial<FinderDraft>): void;
-  /** Sends the draft. The same draft is sent with the same key, so that a retry doesn't send it twice. */
-  send(): Promise<{ id: string }>;
-  onSent(id: string): void;
-  /** Called if the place no longer takes requests; `text` says so. */
-  onUnavailable(text: string): void;
-}
-
 export type Trouble = { kind: 'offline' } | { kind: 'refused'; text: string };
 
-/** The state of one request form, from the first input to the sent request. */
-export function useRequestForm({ draft, change, send, onSent, onUnavailable }: RequestFormInput) {
+/**
+ * The state of one request form, from the first input to the sent request. `send` sends the same draft with the same key, so that a retry
+ * doesn't send it twice.
+ */
+export function useRequestForm(send: () => Promise<{ id: string }>) {
+  const { draft, change } = useFinder();
+  const { onSent, onUnavailable } = useRequestEnd();
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
   const messageText = useMessageText();

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tenaye/platform/router.ts';
+import { keys } from '../../shared/keys.ts';
+import { useFinder } from './FinderProvider.tsx';
+import { type FinderDraft, hasItems } from './finder-draft.ts';
+import { type FinderStep, useFinderAddress } from './useFinderAddress.ts';
+
+/** The list that the prescription reader passes on. */
+interface ConfirmedList extends Pick<FinderDraft, 'medications' | 'services' | 'facilityTypes' | 'prescriptionId'> {
+  file?: File | undefined;
+}
+
+/** The step to show. Without a list it is always the first: there is nothing to recommend for. */
+export function useFinderStep(): Exclude<FinderStep, 'analyzing'> {
+  const { step, chosenId } = useFinderAddress();
+  const { draft } = useFinder();
+  if (!hasItems(draft) || step === 'upload') return 'upload';
+  return step === 'booking' && chosenId ? 'booking' : 'recommendations';
+}
+
+/** The page for a request to a listed place: the form, or the first step while there is no list. */
+export function useRequestHref(): (place: { id: string }) => string {
+  const { href } = useFinderAddress();
+  const { draft } = useFinder();
+  return ({ id }) => href(hasItems(draft) ? 'booking' : 'upload', id);
+}
+
+/** Goes on with a list that the patient has confirmed. */
+export function useConfirmList(): (list: ConfirmedList) => void {
+  const { href, chosenId } = useFinderAddress();
+  const { change, keepFile, setRefusal } = useFinder();
+  const navigate = useNavigate();
+  return ({ file, medications, services, facilityTypes, prescriptionId }) => {
+    setRefusal(undefined);
+    keepFile(file);
+    change({ medications, services, facilityTypes, prescriptionId, fileName: file?.name });
+    navigate(chosenId ? href('booking', chosenId) : href('recommendations'));
+  };
+}
+
+/** Leaves the request form: for the request that was sent, or for the other places when the chosen one takes no requests any more. */
+export function useRequestEnd(): { onSent(id: string): void; onUnavailable(text: string): void } {
+  const { href, requestHref } = useFinderAddress();
+  const { forget, setRefusal } = useFinder();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return {
+    onSent: (id) => {
+      // Replaces the history entry: Back must not lead to a form whose list is gone.
+      navigate(requestHref(id), { replace: true });
+      forget();
+      setRefusal(undefined);
+    },
+    onUnavailable: (text) => {
+      setRefusal(text);
+      for (const queryKey of [keys.facilities, keys.pharmacies]) void queryClient.invalidateQueries({ queryKey });
+      navigate(href('recommendations'), { replace: true });
+    },
+  };
+}
