@@ -2,42 +2,72 @@ import type { FinderKind } from '@tenaye/contracts/facility-kind.facts.ts';
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { CameraStep } from './CameraStep.tsx';
-import { ChoosePaper } from './ChoosePaper.tsx';
+import { ChoosePrescription } from './ChoosePrescription.tsx';
 import type { ConfirmedPrescription } from './prescription.ts';
 import { ReadingProgress } from './ReadingProgress.tsx';
+import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
 import { ReviewList } from './ReviewList.tsx';
 import { Unreadable } from './Unreadable.tsx';
-import { type PrescriptionState, usePrescription } from './usePrescription.ts';
+import { usePrescription } from './usePrescription.ts';
 
 export interface PrescriptionReaderProps {
   kind: FinderKind;
-  /** Called with the confirmed list. Until then only the paper has been uploaded, to be read. */
+  /** Called with the confirmed list. Until then only the file has been uploaded, to be read. */
   onConfirm(it: ConfirmedPrescription): void;
-  /** Called when the reading of a paper starts or ends. */
+  /** Called when the reading of a file starts or ends. */
   onReading?(isReading: boolean): void;
   /** The previously confirmed list, which the patient may edit. */
   confirmed?: ConfirmedPrescription | undefined;
 }
 
-/** Turns a prescription or request on paper into a list: uploaded, photographed or typed, then read, reviewed and confirmed. */
-export function PrescriptionReader({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProps) {
-  const state = usePrescription(kind, onConfirm);
-  const isReading = state.phase === 'reading';
-  const tell = useEffectEvent((it: boolean) => onReading?.(it));
-  useEffect(() => tell(isReading), [isReading]);
-  useEffect(() => () => tell(false), []);
+/** Turns a prescription into a list: uploaded, photographed or typed, then read, reviewed and confirmed. */
+export function PrescriptionReader(props: PrescriptionReaderProps) {
   return (
     <Stack $gap="l">
-      <Phase kind={kind} state={state} confirmed={confirmed} />
+      <Phase {...props} />
     </Stack>
   );
 }
 
-function Phase({ kind, state, confirmed }: Pick<PrescriptionReaderProps, 'kind' | 'confirmed'> & { state: PrescriptionState }) {
-  const { phase, draft } = state;
-  if (phase === 'camera') return <CameraStep state={state} />;
-  if (phase === 'reading') return <ReadingProgress state={state} />;
-  if (phase === 'unreadable') return <Unreadable kind={kind} state={state} />;
-  if (phase === 'review' && draft) return <ReviewList kind={kind} state={state} draft={draft} />;
-  return <ChoosePaper kind={kind} state={state} confirmed={confirmed} />;
+function Phase({ kind, onConfirm, onReading, confirmed }: PrescriptionReaderProps) {
+  const { phase, draft, chosen, trouble, guess, upload, ...acts } = usePrescription(kind, onConfirm);
+  useReportReading(phase === 'reading', onReading);
+  const { openCamera, typeByHand, review, startOver } = acts;
+  if (phase === 'camera') return <CameraStep onPhoto={acts.takePhoto} onCancel={acts.closeCamera} />;
+  if (phase === 'reading') return <ReadingProgress upload={upload} onCancel={acts.cancel} />;
+  if (phase === 'unreadable' && draft)
+    return <Unreadable kind={kind} draft={draft} onReview={review} onType={typeByHand} onCamera={openCamera} onOtherFile={startOver} />;
+  if (phase === 'review' && draft)
+    return <ReviewList kind={kind} draft={draft} onChange={acts.change} onConfirm={acts.confirm} onStartOver={startOver} />;
+  const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
+  return (
+    <>
+      {trouble && chosen && (
+        <ReadingTroubleNotice
+          kind={kind}
+          trouble={trouble}
+          fileName={chosen.file.name}
+          guess={guess}
+          onRetry={acts.read}
+          onGuess={review}
+        />
+      )}
+      <ChoosePrescription
+        kind={kind}
+        chosen={chosen}
+        onFile={acts.choose}
+        onRead={trouble ? undefined : acts.read}
+        onCamera={openCamera}
+        onType={typeByHand}
+        onEdit={isListed ? () => acts.edit(confirmed) : undefined}
+      />
+    </>
+  );
+}
+
+/** Reports when the reading of a file starts and ends; leaving the page ends it, too. */
+function useReportReading(isReading: boolean, onReading: PrescriptionReaderProps['onReading']): void {
+  const tell = useEffectEvent((it: boolean) => onReading?.(it));
+  useEffect(() => tell(isReading), [isReading]);
+  useEffect(() => () => tell(false), []);
 }

@@ -4,10 +4,15 @@ import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Progress } from '@tenaye/ui/Progress.tsx';
 import { useTranslation } from 'react-i18next';
 import { PhaseHeading } from './PhaseHeading.tsx';
-import type { PrescriptionState } from './usePrescription.ts';
+import type { UploadProgress } from './usePrescriptionReading.ts';
+
+interface ReadingProgressProps {
+  upload: UploadProgress | undefined;
+  onCancel(): void;
+}
 
 /** Shows the upload's progress, then an indeterminate bar for the reading. */
-export function ReadingProgress({ state: { upload, cancel } }: { state: PrescriptionState }) {
+export function ReadingProgress({ upload, onCancel }: ReadingProgressProps) {
   const { t, i18n } = useTranslation('mf-patient');
   const isSent = !upload || upload.sent >= upload.total;
   const size = (bytes: number) => formatBytes(bytes, i18n.language);
@@ -25,7 +30,7 @@ export function ReadingProgress({ state: { upload, cancel } }: { state: Prescrip
         />
       )}
       <Row>
-        <Button tone="plain" onClick={cancel}>
+        <Button tone="plain" onClick={onCancel}>
           {t('prescription.reading.cancel')}
         </Button>
       </Row>

@@ -3,16 +3,21 @@ import { Button } from '@tenaye/ui/Button.tsx';
 import { Row } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useTranslation } from 'react-i18next';
-import type { PrescriptionState, ReadingTrouble } from './usePrescription.ts';
+import type { PrescriptionDraft } from './prescription-draft.ts';
+import type { ReadingTrouble } from './usePrescription.ts';
 
 interface ReadingTroubleNoticeProps {
   kind: FinderKind;
-  state: PrescriptionState;
   trouble: ReadingTrouble;
+  fileName: string;
+  /** The list guessed from the file's name, if it says anything. */
+  guess: PrescriptionDraft | undefined;
+  onRetry(): void;
+  onGuess(guess: PrescriptionDraft): void;
 }
 
 /** Reports that the file was not read, that it is kept, and how to continue, including a guess from the file's name. */
-export function ReadingTroubleNotice({ kind, state: { chosen, guess, read, review }, trouble }: ReadingTroubleNoticeProps) {
+export function ReadingTroubleNotice({ kind, trouble, fileName, guess, onRetry, onGuess }: ReadingTroubleNoticeProps) {
   const { t } = useTranslation('mf-patient');
   return (
     <Notice
@@ -21,19 +26,19 @@ export function ReadingTroubleNotice({ kind, state: { chosen, guess, read, revie
       title={t(trouble.kind === 'lost' ? 'prescription.lost.title' : 'prescription.failed.notice')}
       action={
         <Row>
-          <Button tone="quiet" size="small" onClick={read}>
+          <Button tone="quiet" size="small" onClick={onRetry}>
             {t('parts:retry')}
           </Button>
           {guess && (
-            <Button tone="quiet" size="small" onClick={() => review(guess)}>
+            <Button tone="quiet" size="small" onClick={() => onGuess(guess)}>
               {t('prescription.guess.use')}
             </Button>
           )}
         </Row>
       }
     >
-      <p>{trouble.kind === 'lost' ? t('prescription.lost.text', { name: chosen?.file.name }) : trouble.text}</p>
-      {guess && <p>{t(`prescription.guess.${kind}`, { name: chosen?.file.name })}</p>}
+      <p>{trouble.kind === 'lost' ? t('prescription.lost.text', { name: fileName }) : trouble.text}</p>
+      {guess && <p>{t(`prescription.guess.${kind}`, { name: fileName })}</p>}
     </Notice>
   );
 }

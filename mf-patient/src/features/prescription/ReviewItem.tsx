@@ -22,7 +22,7 @@ interface ReviewItemProps {
   onRemove(): void;
 }
 
-/** One medicine or test: the reading's confidence, the line on the paper, and fields to correct it. */
+/** One medicine or test: the reading's confidence, the line of the prescription, and fields to correct it. */
 export function ReviewItem({ kind, item, position, wrong, onChange, onRemove }: ReviewItemProps) {
   const { t } = useTranslation('mf-patient');
   const { id, name, quantity, read } = item;

@@ -9,19 +9,20 @@ import { CenterTypes } from './CenterTypes.tsx';
 import { PhaseHeading } from './PhaseHeading.tsx';
 import type { PrescriptionDraft } from './prescription-draft.ts';
 import { ReviewItem } from './ReviewItem.tsx';
-import type { PrescriptionState } from './usePrescription.ts';
 import { useReview } from './useReview.ts';
 
 interface ReviewListProps {
   kind: FinderKind;
-  state: PrescriptionState;
   draft: PrescriptionDraft;
+  onChange(draft: PrescriptionDraft): void;
+  onConfirm(draft: PrescriptionDraft): void;
+  onStartOver(): void;
 }
 
 /** The lines that were read or typed, to be corrected and confirmed. */
-export function ReviewList({ kind, state, draft }: ReviewListProps) {
+export function ReviewList({ kind, draft, onChange, onConfirm, onStartOver }: ReviewListProps) {
   const { t } = useTranslation('mf-patient');
-  const review = useReview(kind, draft, state.change, state.confirm);
+  const review = useReview(kind, draft, onChange, onConfirm);
   const { items, source } = draft;
   return (
     <Stack as="form" $gap="l" onSubmit={review.submit} noValidate>
@@ -55,10 +56,10 @@ export function ReviewList({ kind, state, draft }: ReviewListProps) {
         </Row>
         <div role="alert">{review.isEmpty && <Notice tone="danger" title={t(`prescription.review.empty.${kind}`)} />}</div>
       </div>
-      {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => state.change({ ...draft, types })} />}
+      {kind === 'diagnostics' && <CenterTypes types={draft.types} onChange={(types) => onChange({ ...draft, types })} />}
       <Row>
         <Button type="submit">{t(`prescription.review.confirm.${kind}`, { count: items.length })}</Button>
-        <Button tone="plain" onClick={state.startOver}>
+        <Button tone="plain" onClick={onStartOver}>
           {t('prescription.review.startOver')}
         </Button>
       </Row>

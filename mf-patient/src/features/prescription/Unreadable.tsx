@@ -6,29 +6,39 @@ import { Text } from '@tenaye/ui/Text.tsx';
 import { useTranslation } from 'react-i18next';
 import { asWritten } from './as-written.ts';
 import { PhaseHeading } from './PhaseHeading.tsx';
-import type { PrescriptionState } from './usePrescription.ts';
+import type { PrescriptionDraft } from './prescription-draft.ts';
 
-/** Reports that nothing on the uploaded paper could be read, and how to continue. The paper is kept and sent along. */
-export function Unreadable({ kind, state }: { kind: FinderKind; state: PrescriptionState }) {
+interface UnreadableProps {
+  kind: FinderKind;
+  draft: PrescriptionDraft;
+  /** Called with the list that leaves the reading to the center. */
+  onReview(draft: PrescriptionDraft): void;
+  onType(): void;
+  onCamera(): void;
+  onOtherFile(): void;
+}
+
+/** Reports that nothing in the uploaded prescription could be read, and how to continue. The file is kept and sent along. */
+export function Unreadable({ kind, draft, onReview, onType, onCamera, onOtherFile }: UnreadableProps) {
   const { t } = useTranslation('mf-patient');
-  const isBlank = state.draft?.source === 'unreadable';
+  const isBlank = draft.source === 'unreadable';
   return (
     <>
       <PhaseHeading>{t(isBlank ? 'prescription.unreadable.title' : `prescription.nothing.${kind}`)}</PhaseHeading>
       <Text role="status">{t(isBlank ? 'prescription.unreadable.text' : 'prescription.nothing.text')}</Text>
       <Row>
-        <Button onClick={state.typeByHand}>
+        <Button onClick={onType}>
           <KeyboardIcon /> {t('prescription.byHand')}
         </Button>
-        {kind === 'diagnostics' && state.draft && (
-          <Button tone="quiet" onClick={() => state.draft && state.review(asWritten(state.draft, t('prescription.asWritten')))}>
+        {kind === 'diagnostics' && (
+          <Button tone="quiet" onClick={() => onReview(asWritten(draft, t('prescription.asWritten')))}>
             {t('prescription.leaveToCenter')}
           </Button>
         )}
-        <Button tone="quiet" onClick={state.openCamera}>
+        <Button tone="quiet" onClick={onCamera}>
           <CameraIcon /> {t('prescription.anotherPhoto')}
         </Button>
-        <Button tone="quiet" onClick={state.startOver}>
+        <Button tone="quiet" onClick={onOtherFile}>
           {t('prescription.anotherFile')}
         </Button>
       </Row>

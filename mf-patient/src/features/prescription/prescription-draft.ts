@@ -25,7 +25,7 @@ const item = z.object({
   /** As typed; '' while unknown. Only for medicines. */
   quantity: z.string(),
   medicationId: z.nullable(z.string()),
-  /** The line on the paper and the confidence of its reading, 0 to 1 (null once the patient has changed it); null if typed. */
+  /** The line of the prescription and the confidence of its reading, 0 to 1 (null once the patient has changed it); null if typed. */
   read: z.nullable(z.object({ line: z.string(), confidence: z.nullable(z.number()) })),
 });
 export type DraftItem = z.infer<typeof item>;
@@ -46,7 +46,7 @@ const keyOf = (kind: FinderKind) => `prescription.${kind}`;
 export const readDraft = (kind: FinderKind): PrescriptionDraft | undefined => readSession(keyOf(kind), prescriptionDraft);
 export const writeDraft = (kind: FinderKind, draft: PrescriptionDraft): void => writeSession(keyOf(kind), draft);
 
-/** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's paper. */
+/** Called once the list is confirmed, dropped or sent, so that the next list isn't sent with this one's file. */
 export const clearDraft = (kind: FinderKind): void => clearSession(keyOf(kind));
 
 export const newItem = (name = ''): DraftItem => ({ id: newKey(), name, quantity: '1', medicationId: null, read: null });

@@ -41,7 +41,7 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Has the paper read. While the server reports that it is still reading, asks for the same reading again. */
+/** Has the prescription read. While the server reports that it is still reading, asks for the same reading again. */
 export async function readPrescription({
   kind,
   file,

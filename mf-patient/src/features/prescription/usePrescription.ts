@@ -28,7 +28,7 @@ export interface ReadingTrouble {
   text: string;
 }
 
-/** The state of one paper, from choosing and reading it to the list that the patient confirms. */
+/** The state of one prescription, from choosing and reading it to the list that the patient confirms. */
 export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPrescription) => void) {
   const { t } = useTranslation('mf-patient');
   const toast = useToast();
@@ -96,13 +96,15 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
       const next = choose(photo);
       if (next) read(next);
     },
-    read: () => chosen && read(chosen),
+    read: () => {
+      if (chosen) read(chosen);
+    },
     cancel: reading.cancel,
     typeByHand: () => review(handDraft(draft?.prescriptionId)),
     edit: (it: ConfirmedPrescription) => review(draftOfConfirmed(it)),
     review,
     change,
-    /** Drops the list to start with another paper. */
+    /** Drops the list to start with another file. */
     startOver: () => void choose(undefined),
     confirm: (complete: PrescriptionDraft) => {
       onConfirm(confirmedOf(complete, kind, chosen?.file));
@@ -110,4 +112,3 @@ export function usePrescription(kind: FinderKind, onConfirm: (it: ConfirmedPresc
     },
   };
 }
-export type PrescriptionState = ReturnType<typeof usePrescription>;

@@ -23,7 +23,7 @@ export interface UploadProgress {
   total: number;
 }
 
-/** Uploads a paper and waits for its reading. Unmounting or `cancel` aborts it silently. */
+/** Uploads a prescription and waits for its reading. Unmounting or `cancel` aborts it silently. */
 export function usePrescriptionReading(kind: FinderKind, { onRead, onFailed }: ReadingEnd) {
   const [isReading, setIsReading] = useState(false);
   const [upload, setUpload] = useState<UploadProgress>();

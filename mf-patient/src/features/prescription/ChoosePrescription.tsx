@@ -7,20 +7,23 @@ import { CameraIcon, KeyboardIcon } from '@tenaye/ui/icons.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfirmedPrescription } from './prescription.ts';
-import { ReadingTroubleNotice } from './ReadingTroubleNotice.tsx';
-import type { PrescriptionState } from './usePrescription.ts';
+import type { ChosenFile } from './usePrescriptionReading.ts';
 
-interface ChoosePaperProps {
+interface ChoosePrescriptionProps {
   kind: FinderKind;
-  state: PrescriptionState;
-  confirmed: ConfirmedPrescription | undefined;
+  chosen: ChosenFile | undefined;
+  onFile(file: File | undefined): void;
+  /** Undefined while the notice of a failed reading offers the retry. */
+  onRead: (() => void) | undefined;
+  onCamera(): void;
+  onType(): void;
+  /** Undefined while no list has been confirmed. */
+  onEdit: (() => void) | undefined;
 }
 
 /** Three ways to make a list: a file, a photo, or typing. */
-export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
+export function ChoosePrescription({ kind, chosen, onFile, onRead, onCamera, onType, onEdit }: ChoosePrescriptionProps) {
   const { t, i18n } = useTranslation('mf-patient');
-  const { chosen, trouble } = state;
   const readButton = useRef<HTMLButtonElement>(null);
   // Choosing a file hides the focused control, so the focus moves to the Read button. Deferred, because closing the file chooser moves the
   // focus as well.
@@ -29,10 +32,8 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
     const timer = setTimeout(() => readButton.current?.focus());
     return () => clearTimeout(timer);
   }, [chosen]);
-  const isListed = confirmed && confirmed.medications.length + confirmed.services.length > 0;
   return (
     <>
-      {trouble && chosen && <ReadingTroubleNotice kind={kind} state={state} trouble={trouble} />}
       <Stack $gap="s">
         <UploadField
           title={t(`prescription.${kind}.drop`)}
@@ -41,11 +42,11 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
           wrongType={t('prescription.file.wrongType')}
           file={chosen?.file}
           about={chosen && formatBytes(chosen.file.size, i18n.language)}
-          onFile={state.choose}
+          onFile={onFile}
         />
-        {chosen && !trouble && (
+        {chosen && onRead && (
           <Row>
-            <Button ref={readButton} onClick={state.read}>
+            <Button ref={readButton} onClick={onRead}>
               {t('prescription.read')}
             </Button>
           </Row>
@@ -53,15 +54,15 @@ export function ChoosePaper({ kind, state, confirmed }: ChoosePaperProps) {
       </Stack>
       <Row>
         {!chosen && (
-          <Button tone="quiet" onClick={state.openCamera}>
+          <Button tone="quiet" onClick={onCamera}>
             <CameraIcon /> {t('parts:camera.open')}
           </Button>
         )}
-        <Button tone="quiet" onClick={state.typeByHand}>
+        <Button tone="quiet" onClick={onType}>
           <KeyboardIcon /> {t('prescription.byHand')}
         </Button>
-        {isListed && (
-          <Button tone="plain" onClick={() => state.edit(confirmed)}>
+        {onEdit && (
+          <Button tone="plain" onClick={onEdit}>
             {t('prescription.edit')}
           </Button>
         )}
