@@ -12,14 +12,14 @@ import { BookedView } from './BookedView.tsx';
 import { BookingView } from './BookingView.tsx';
 import { AnalyzingStep, RecommendationsStep } from './RecommendationSteps.tsx';
 import { StartStep } from './StartStep.tsx';
-import { type AppointmentsAddress, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
+import { type AppointmentsStep, appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
 const STEPS = ['assessment', 'analyzing', 'recommendations', 'booking'] as const;
 
 /** The four-step booking flow; the step is in the URL so that Back works. */
 export function AppointmentsPage() {
   const { t } = useTranslation('mf-patient');
-  const address = useAppointmentsAddress();
+  const { step } = useAppointmentsAddress();
   return (
     <Page title={t('appointment.title')}>
       <Column>
@@ -30,24 +30,25 @@ export function AppointmentsPage() {
           <Text $soft>{t('appointment.lead')}</Text>
           <MoreLinks />
         </Stack>
-        <Progress step={address.step} />
-        <Step address={address} />
+        <Progress step={step} />
+        <Step />
       </Column>
     </Page>
   );
 }
 
-function Step({ address }: { address: AppointmentsAddress }) {
+function Step() {
+  const address = useAppointmentsAddress();
   const { step, doctorId = '', appointmentId = '' } = address;
   switch (step) {
     case 'assessment':
-      return <StartStep address={address} />;
+      return <StartStep />;
     case 'analyzing':
-      return <AnalyzingStep key={JSON.stringify(address.wish)} address={address} />;
+      return <AnalyzingStep key={JSON.stringify(address.wish)} />;
     case 'recommendations':
-      return <RecommendationsStep address={address} />;
+      return <RecommendationsStep />;
     case 'booking':
-      return <BookingView key={doctorId} doctorId={doctorId} address={address} />;
+      return <BookingView key={doctorId} doctorId={doctorId} />;
     case 'browse':
       return (
         <DoctorList
@@ -71,7 +72,7 @@ function Step({ address }: { address: AppointmentsAddress }) {
   }
 }
 
-function Progress({ step }: { step: AppointmentsAddress['step'] }) {
+function Progress({ step }: { step: AppointmentsStep }) {
   const { t } = useTranslation('mf-patient');
   const current = STEPS.findIndex((it) => it === (step === 'browse' ? 'assessment' : step));
   if (current < 0) return null;

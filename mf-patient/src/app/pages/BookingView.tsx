@@ -15,45 +15,41 @@ import { keepAppointment } from '../../features/appointment/appointment.queries.
 import { BookingForm } from '../../features/appointment/BookingForm.tsx';
 import { BookingReview } from '../../features/appointment/BookingReview.tsx';
 import { useBooking } from '../../features/appointment/useBooking.ts';
-import { forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
+import { type DoctorFilter, forgetRecommendations } from '../../features/doctor/doctor.queries.ts';
 import { clearTriageResult } from '../../shared/assessment-result.ts';
 import { doctorQuery } from '../../shared/doctor.queries.ts';
 import { StepHeading } from '../../shared/StepHeading.tsx';
 import { BeforeBooking } from './BeforeBooking.tsx';
 import { guidanceFor, readGuidance } from './stored-guidance.ts';
-import { type AppointmentsAddress, appointmentsHrefs } from './useAppointmentsAddress.ts';
-
-interface BookingViewProps {
-  doctorId: string;
-  address: AppointmentsAddress;
-}
+import { appointmentsHrefs, useAppointmentsAddress } from './useAppointmentsAddress.ts';
 
 /** Step 4: books the doctor named in the URL. */
-export function BookingView({ doctorId, address }: BookingViewProps) {
+export function BookingView({ doctorId }: { doctorId: string }) {
+  const { wish } = useAppointmentsAddress();
   const { data: doctor, error, isFetching, refetch } = useQuery(doctorQuery(doctorId));
   const [found] = useState(readGuidance);
   if (doctor === undefined) return error ? <LoadError error={error} onRetry={refetch} busy={isFetching} /> : <ListLoading cards={2} />;
   if (doctor === null) return <UnknownDoctor />;
   const flags = found.flatMap((it) => it.redFlags);
-  const shared = (guidanceFor(found, address.wish.specialties) ?? found[0])?.assessmentId;
+  const shared = (guidanceFor(found, wish.specialties) ?? found[0])?.assessmentId;
   return (
     <BeforeBooking flags={flags}>
-      <BookDoctor doctor={doctor} address={address} assessmentId={shared} />
+      <BookDoctor doctor={doctor} assessmentId={shared} />
     </BeforeBooking>
   );
 }
 
 interface BookDoctorProps {
   doctor: Doctor;
-  address: AppointmentsAddress;
   assessmentId: string | undefined;
 }
 
-function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
+function BookDoctor({ doctor, assessmentId }: BookDoctorProps) {
+  const address = useAppointmentsAddress();
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
-  const mode = modeOf(doctor, address);
-  const end = useFinishBooking(address);
+  const mode = modeOf(doctor, address.filter);
+  const end = useFinishBooking();
   const { form, isComplete, trouble, isPending, check, send } = useBooking({
     doctorId: doctor.id,
     mode,
@@ -100,13 +96,14 @@ function BookDoctor({ doctor, address, assessmentId }: BookDoctorProps) {
 }
 
 /** The mode in the URL if this doctor offers it, else the doctor's only mode, if there is just one. */
-function modeOf({ appointmentTypes }: Doctor, { filter }: AppointmentsAddress) {
+function modeOf({ appointmentTypes }: Doctor, filter: DoctorFilter) {
   const [only, ...others] = appointmentTypes;
   return appointmentTypes.find((it) => it === filter.mode) ?? (others.length === 0 ? only : undefined);
 }
 
 /** A booking ends the flow: the next one starts at the assessment, and recommendations are cleared (patient.md, section 4). */
-function useFinishBooking({ go }: AppointmentsAddress) {
+function useFinishBooking() {
+  const { go } = useAppointmentsAddress();
   const queryClient = useQueryClient();
   const isMounted = useIsMounted();
   return (appointment: Appointment) => {

@@ -4,12 +4,12 @@ import type { DoctorWish } from '../../features/doctor/doctor.queries.ts';
 import { Recommendations } from '../../features/doctor/Recommendations.tsx';
 import { LocationBar } from '../../shared/location/LocationBar.tsx';
 import { usePosition } from '../../shared/location/usePosition.ts';
-import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
+import { appointmentsHrefs, useAppointmentsAddress, type Wish } from './useAppointmentsAddress.ts';
 import { WhySpecialties } from './WhySpecialties.tsx';
 
 /** Step 2. The result replaces it in the history, so that Back doesn't repeat the analysis. */
-export function AnalyzingStep({ address }: { address: AppointmentsAddress }) {
-  const { wish, go } = address;
+export function AnalyzingStep() {
+  const { wish, go } = useAppointmentsAddress();
   const search = useSearch(wish);
   return (
     <Analyzing
@@ -22,9 +22,9 @@ export function AnalyzingStep({ address }: { address: AppointmentsAddress }) {
 }
 
 /** Step 3: the recommended doctors. */
-export function RecommendationsStep({ address }: { address: AppointmentsAddress }) {
+export function RecommendationsStep() {
   const { t } = useTranslation('mf-patient');
-  const { wish } = address;
+  const { wish } = useAppointmentsAddress();
   const [only, ...others] = wish.specialties;
   const hasGeneral = wish.specialties.includes('general_practice');
   const wider: Wish = { ...wish, specialties: [...wish.specialties, 'general_practice'] };

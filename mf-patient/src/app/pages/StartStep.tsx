@@ -15,15 +15,15 @@ import { DoctorDirections } from './DoctorDirections.tsx';
 import { GuidanceCards } from './GuidanceCards.tsx';
 import { StartTriage } from './StartTriage.tsx';
 import { readGuidance } from './stored-guidance.ts';
-import { type AppointmentsAddress, appointmentsHrefs, type Wish } from './useAppointmentsAddress.ts';
+import { appointmentsHrefs, useAppointmentsAddress, type Wish } from './useAppointmentsAddress.ts';
 
 /** Step 1: finds out what the patient needs, by questions, from an earlier assessment, or by choosing a specialty. */
-export function StartStep({ address }: { address: AppointmentsAddress }) {
+export function StartStep() {
   const { t } = useTranslation('mf-patient');
   const headingId = useId();
   const [guidance, setGuidance] = useState(readGuidance);
-  const { wish, hasFailed } = address;
-  const find = (next: Wish) => address.go(appointmentsHrefs.analyzing(next));
+  const { wish, hasFailed, go } = useAppointmentsAddress();
+  const find = (next: Wish) => go(appointmentsHrefs.analyzing(next));
   return (
     <>
       <Stack as="section" aria-labelledby={headingId} $gap="l">

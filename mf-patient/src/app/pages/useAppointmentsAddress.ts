@@ -76,7 +76,6 @@ export function useAppointmentsAddress() {
     leaveReview: () => change('review', null, { replace: true }),
   };
 }
-export type AppointmentsAddress = ReturnType<typeof useAppointmentsAddress>;
 
 function stepOf(params: URLSearchParams, wish: Wish): AppointmentsStep {
   if (params.has('booked')) return 'booked';

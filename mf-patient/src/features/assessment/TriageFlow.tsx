@@ -4,6 +4,7 @@ import { type TriageQuestionId, triageQuestions } from '@tenaye/contracts/triage
 import { Stack } from '@tenaye/ui/layout.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { theme } from '@tenaye/ui/theme.ts';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Alarm } from './Alarm.tsx';
@@ -56,7 +57,7 @@ export function TriageFlow({ triage, onChoose, hasTitles = false }: TriageFlowPr
   );
 }
 
-function Questions({ triage, headingRef }: { triage: Triage; headingRef: ReturnType<typeof useFocusOnChange<HTMLHeadingElement>> }) {
+function Questions({ triage, headingRef }: { triage: Triage; headingRef: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useTranslation('mf-patient');
   const question = questions[triage.index];
   if (!question) return null;

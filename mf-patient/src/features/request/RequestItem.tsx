@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Amount, End, IconBox, Name, Row, Soft, Words } from '../../shared/AppointmentItem.tsx';
 import type { ShownRequest } from './shown-request.ts';
-import type { useRequestAddress } from './useRequestAddress.ts';
+import type { RequestLink } from './useRequestAddress.ts';
 
 interface RequestItemProps {
   request: ShownRequest;
-  link: ReturnType<ReturnType<typeof useRequestAddress>['linkTo']>;
+  link: RequestLink;
   icon: ReactNode;
 }
 

@@ -6,6 +6,12 @@ const FROM_LIST = { fromList: true };
 
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fromList' in state;
 
+/** Opens a request from the list. */
+export interface RequestLink {
+  to: { search: string };
+  state: object;
+}
+
 /** The open request: `?request=<id>`. Other parameters of the URL are kept. */
 export function useRequestAddress() {
   const [params, setParams] = useSearchParams();
@@ -19,7 +25,7 @@ export function useRequestAddress() {
   };
   return {
     openId: params.get(NAME) ?? undefined,
-    linkTo: (id: string) => ({ to: { search: `?${withRequest(id)}` }, state: FROM_LIST }),
+    linkTo: (id: string): RequestLink => ({ to: { search: `?${withRequest(id)}` }, state: FROM_LIST }),
     close: () => (isFromList(state) ? navigate(-1) : setParams(withRequest(undefined), { replace: true })),
   };
 }

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 import { useLiveProfile } from './useLiveProfile.ts';
-import { useLocationSharing } from './useLocationSharing.ts';
+import { type SharingPhase, useLocationSharing } from './useLocationSharing.ts';
 
 interface LocationCardProps {
   /** The session's value. An unverified doctor can't share, so the card isn't shown. */
@@ -40,7 +40,7 @@ export function LocationCard({ isVerified }: LocationCardProps) {
   );
 }
 
-const statusOf = (phase: ReturnType<typeof useLocationSharing>['phase']['is'], isActive: boolean) =>
+const statusOf = (phase: SharingPhase['is'], isActive: boolean) =>
   phase === 'updating' ? 'updating' : phase === 'failed' ? 'error' : isActive ? 'active' : 'inactive';
 
 function Sharing({ profile }: { profile: DoctorProfile }) {
@@ -91,7 +91,7 @@ function Sharing({ profile }: { profile: DoctorProfile }) {
 }
 
 /** A disabled button loses the keyboard's focus, so this moves it to the next enabled one. */
-function useKeptFocus(phase: 'settled' | 'updating' | 'failed') {
+function useKeptFocus(phase: SharingPhase['is']) {
   const button = useRef<HTMLButtonElement>(null);
   const retry = useRef<HTMLButtonElement>(null);
   const before = useRef(phase);

@@ -16,7 +16,7 @@ import { useRenewal } from './useRenewal.ts';
 
 type SharingState = CallAnswer<typeof setDoctorLocation>;
 
-type Phase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
+export type SharingPhase = { is: 'settled' } | { is: 'updating' } | { is: 'failed'; wanted: boolean; reason: string };
 
 /** The spec's screens send 0, 0 to stop sharing. The server clears the position whatever is sent. */
 const NOWHERE = { latitude: 0, longitude: 0 };
@@ -33,7 +33,7 @@ export function useLocationSharing({ isLocationActive, lastLocationUpdate }: Doc
   const messageText = useMessageText();
   const toast = useToast();
   const queryClient = useQueryClient();
-  const [phase, setPhase] = useState<Phase>({ is: 'settled' });
+  const [phase, setPhase] = useState<SharingPhase>({ is: 'settled' });
   const [isHere, setIsHere] = useState(() => isSharingBrowser(accountId));
   const hasSaidLost = useRef(false);
 
