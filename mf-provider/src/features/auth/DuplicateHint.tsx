@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keys } from '../../shared/keys.ts';
-import type { SignUpForm } from './sign-up.form.ts';
+import type { SignUpValues } from './sign-up.form.ts';
 
 /** The spec's delay after the last letter, in milliseconds. */
 const PAUSE_MS = 800;
@@ -22,9 +22,8 @@ interface ProviderName {
 }
 
 /** Shows providers already listed under the typed name. It never blocks the form: without an answer it shows nothing. */
-export function DuplicateHint({ form }: { form: SignUpForm }) {
-  const [providerType, firstName = '', lastName = ''] = useWatch({
-    control: form.control,
+export function DuplicateHint() {
+  const [providerType, firstName = '', lastName = ''] = useWatch<SignUpValues, ['providerType', 'firstName', 'lastName']>({
     name: ['providerType', 'firstName', 'lastName'],
   });
   const [asked, setAsked] = useState<ProviderName>();

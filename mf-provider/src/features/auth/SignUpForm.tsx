@@ -11,11 +11,12 @@ import { PasswordField } from '@tenaye/ui/PasswordField.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { RadioCards } from '@tenaye/ui/RadioCards.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSignUp } from './auth.queries.ts';
 import { DuplicateHint } from './DuplicateHint.tsx';
 import { NameFields } from './NameFields.tsx';
-import { type SignUpForm as Form, focusFirstWrong, useSignUpForm } from './sign-up.form.ts';
+import { focusFirstWrong, type SignUpValues, useSignUpForm } from './sign-up.form.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('mf-provider');
@@ -31,54 +32,57 @@ export function SignUpForm() {
   };
   const submit = form.handleSubmit(
     (values) => signUp.mutate(values, { onError: showRefusal }),
-    (wrong) => focusFirstWrong(form, wrong),
+    (wrong) => focusFirstWrong(form.setFocus, wrong),
   );
 
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <TypeChoice form={form} />
-        <NameFields form={form} />
-        <DuplicateHint form={form} />
-        <EmailField {...form.register('email')} error={errors.email?.message} autoComplete="email" />
-        <Grid $min="14rem">
-          <PhoneField
-            {...form.register('phone')}
-            label={t('account:phone')}
-            hint={t('account:phoneHint')}
-            error={errorOf(errors.phone?.message)}
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TypeChoice />
+          <NameFields />
+          <DuplicateHint />
+          <EmailField {...form.register('email')} error={errors.email?.message} autoComplete="email" />
+          <Grid $min="14rem">
+            <PhoneField
+              {...form.register('phone')}
+              label={t('account:phone')}
+              hint={t('account:phoneHint')}
+              error={errorOf(errors.phone?.message)}
+              required
+            />
+            <Field label={t('auth.location')} hint={t('auth.locationHint')} error={errorOf(errors.location?.message)} required>
+              <TextInput {...form.register('location')} autoComplete="address-level2" />
+            </Field>
+          </Grid>
+          <PasswordField
+            {...form.register('password')}
+            label={t('account:password')}
+            hint={t('account:passwordHint')}
+            error={errorOf(errors.password?.message)}
             required
+            autoComplete="new-password"
+            showLabel={t('account:show')}
+            hideLabel={t('account:hide')}
           />
-          <Field label={t('auth.location')} hint={t('auth.locationHint')} error={errorOf(errors.location?.message)} required>
-            <TextInput {...form.register('location')} autoComplete="address-level2" />
-          </Field>
-        </Grid>
-        <PasswordField
-          {...form.register('password')}
-          label={t('account:password')}
-          hint={t('account:passwordHint')}
-          error={errorOf(errors.password?.message)}
-          required
-          autoComplete="new-password"
-          showLabel={t('account:show')}
-          hideLabel={t('account:hide')}
-        />
-        <Button type="submit" wide disabled={signUp.isPending}>
-          {signUp.isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}
-        </Button>
-      </Stack>
-    </form>
+          <Button type="submit" wide disabled={signUp.isPending}>
+            {signUp.isPending ? t('auth.signUp.busy') : t('auth.signUp.submit')}
+          </Button>
+        </Stack>
+      </form>
+    </FormProvider>
   );
 }
 
-function TypeChoice({ form }: { form: Form }) {
+function TypeChoice() {
+  const { register, formState } = useFormContext<SignUpValues>();
   const { t } = useTranslation('mf-provider');
   const messageText = useMessageText();
-  const message = form.formState.errors.providerType?.message;
+  const message = formState.errors.providerType?.message;
   const icons = { doctor: <StethoscopeIcon />, health_facility: <ClinicIcon /> };
   return (
     <RadioCards
-      {...form.register('providerType')}
+      {...register('providerType')}
       legend={t('auth.providerType')}
       error={message && messageText(message)}
       options={registeringTypes.map((type) => ({

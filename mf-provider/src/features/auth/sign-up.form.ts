@@ -1,5 +1,9 @@
 import { providerRegistration } from '@tenaye/contracts/provider-account.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+export type SignUpValues = z.input<typeof providerRegistration>;
 
 /**
  * Every field starts as an empty string, so that the contract validates it: an empty phone number is refused, although the API allows
@@ -13,9 +17,7 @@ export const useSignUpForm = () => useContractForm(providerRegistration, { defau
 const fieldOrder = ['providerType', 'firstName', 'lastName', 'email', 'phone', 'location', 'password'] as const;
 
 /** Focuses the topmost wrong field. */
-export function focusFirstWrong(form: SignUpForm, errors: SignUpForm['formState']['errors']): void {
+export function focusFirstWrong(setFocus: UseFormReturn<SignUpValues>['setFocus'], errors: FieldErrors<SignUpValues>): void {
   const first = fieldOrder.find((it) => errors[it]);
-  if (first) form.setFocus(first);
+  if (first) setFocus(first);
 }
-
-export type SignUpForm = ReturnType<typeof useSignUpForm>;

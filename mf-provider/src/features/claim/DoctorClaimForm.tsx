@@ -1,6 +1,7 @@
 import { type ClaimableDoctor, doctorClaimForm } from '@tenaye/contracts/claim.ts';
 import { specialties } from '@tenaye/contracts/specialty.facts.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Card } from '@tenaye/ui/Card.tsx';
@@ -12,10 +13,14 @@ import { Select } from '@tenaye/ui/Select.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { LicenseDrop, SelfieDrop } from './ClaimPapers.tsx';
 import { useClaimDoctor } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
+
+type Values = z.input<typeof doctorClaimForm>;
 
 interface DoctorClaimFormProps {
   doctor: ClaimableDoctor;
@@ -73,7 +78,9 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
               {t('claim.contestHint')}
             </Notice>
           )}
-          <Fields form={form} />
+          <FormProvider {...form}>
+            <Fields />
+          </FormProvider>
           <Stack $gap="xs">
             <Text $strong>{t('claim.doctor.document')}</Text>
             <LicenseDrop file={licenseDocument} onFile={setLicense} />
@@ -96,20 +103,21 @@ export function DoctorClaimForm({ doctor, onClose }: DoctorClaimFormProps) {
   );
 }
 
-function Fields({ form }: { form: ReturnType<typeof useDoctorClaimForm> }) {
+function Fields() {
+  const { register } = useFormContext<Values>();
   const { t } = useTranslation('mf-provider');
-  const errorOf = useFieldError(form.formState.errors);
+  const errorOf = useErrorAt();
   return (
     <>
       <Field label={t('claim.doctor.name')} error={errorOf('doctorName')} required>
-        <TextInput {...form.register('doctorName')} autoComplete="name" />
+        <TextInput {...register('doctorName')} autoComplete="name" />
       </Field>
-      <PhoneField {...form.register('contactPhone')} label={t('claim.doctor.contactPhone')} error={errorOf('contactPhone')} required />
+      <PhoneField {...register('contactPhone')} label={t('claim.doctor.contactPhone')} error={errorOf('contactPhone')} required />
       <Field label={t('claim.doctor.contactEmail')} error={errorOf('contactEmail')} required>
-        <TextInput {...form.register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
+        <TextInput {...register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
       </Field>
       <Field label={t('claim.doctor.specialization')} error={errorOf('specialization')} required>
-        <Select {...form.register('specialization')} placeholder={t('claim.doctor.chooseSpecialization')}>
+        <Select {...register('specialization')} placeholder={t('claim.doctor.chooseSpecialization')}>
           {specialties.map(({ id }) => (
             <option key={id} value={id}>
               {t(`domain:specialty.${id}`)}
@@ -118,10 +126,10 @@ function Fields({ form }: { form: ReturnType<typeof useDoctorClaimForm> }) {
         </Select>
       </Field>
       <Field label={t('claim.doctor.license')} error={errorOf('licenseNumber')} required>
-        <TextInput {...form.register('licenseNumber')} />
+        <TextInput {...register('licenseNumber')} />
       </Field>
       <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
-        <TextArea {...form.register('claimReason')} rows={3} />
+        <TextArea {...register('claimReason')} rows={3} />
       </Field>
     </>
   );

@@ -1,6 +1,7 @@
 import { facilityClaimForm } from '@tenaye/contracts/claim.ts';
 import type { Facility } from '@tenaye/contracts/facility.ts';
-import { showIssues, useContractForm, useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
+import { showIssues, useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { Button } from '@tenaye/ui/Button.tsx';
 import { Dialog } from '@tenaye/ui/Dialog.tsx';
@@ -11,10 +12,14 @@ import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Text } from '@tenaye/ui/Text.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useState } from 'react';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
 import { LicenseDrop } from './ClaimPapers.tsx';
 import { useClaimFacility } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
+
+type Values = z.input<typeof facilityClaimForm>;
 
 interface FacilityClaimDialogProps {
   facility: Facility;
@@ -68,7 +73,9 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
       <form onSubmit={submit} noValidate>
         <Stack>
           {facility.account_id !== null && <Notice tone="warning">{t('claim.contestHint')}</Notice>}
-          <Fields form={form} />
+          <FormProvider {...form}>
+            <Fields />
+          </FormProvider>
           <Stack $gap="xs">
             <Text $strong>{t('claim.facility.document')}</Text>
             <LicenseDrop file={license} onFile={setLicense} />
@@ -87,26 +94,27 @@ export function FacilityClaimDialog({ facility, onClose }: FacilityClaimDialogPr
   );
 }
 
-function Fields({ form }: { form: ReturnType<typeof useFacilityClaimForm> }) {
+function Fields() {
+  const { register } = useFormContext<Values>();
   const { t } = useTranslation('mf-provider');
-  const errorOf = useFieldError(form.formState.errors);
+  const errorOf = useErrorAt();
   return (
     <>
       <Field label={t('claim.facility.name')} error={errorOf('facilityName')} required>
-        <TextInput {...form.register('facilityName')} />
+        <TextInput {...register('facilityName')} />
       </Field>
-      <PhoneField {...form.register('contactPhone')} label={t('claim.facility.contactPhone')} error={errorOf('contactPhone')} required />
+      <PhoneField {...register('contactPhone')} label={t('claim.facility.contactPhone')} error={errorOf('contactPhone')} required />
       <Field label={t('claim.facility.contactEmail')} error={errorOf('contactEmail')} required>
-        <TextInput {...form.register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
+        <TextInput {...register('contactEmail')} type="email" inputMode="email" autoCapitalize="none" />
       </Field>
       <Field label={t('claim.location')} error={errorOf('location')} required>
-        <TextInput {...form.register('location')} />
+        <TextInput {...register('location')} />
       </Field>
       <Field label={t('claim.license')} error={errorOf('licenseNumber')} required>
-        <TextInput {...form.register('licenseNumber')} />
+        <TextInput {...register('licenseNumber')} />
       </Field>
       <Field label={t('claim.reason')} error={errorOf('claimReason')} required>
-        <TextArea {...form.register('claimReason')} rows={3} />
+        <TextArea {...register('claimReason')} rows={3} />
       </Field>
     </>
   );

@@ -1,37 +1,33 @@
 import type { FacilityType } from '@tenaye/contracts/facility.facts.ts';
-import { useMessageText } from '@tenaye/platform/texts/i18n.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { PhoneField } from '@tenaye/ui/PhoneField.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { RegisterFormState } from './register.form.ts';
+import type { RegisterValues } from './register.form.ts';
 
 interface RegisterFieldsProps {
-  form: RegisterFormState;
   /** The facility types that this portal can register; a single one needs no choice. */
   types: readonly FacilityType[];
 }
 
 /** The fields of a new facility. */
-export function RegisterFields({ form, types }: RegisterFieldsProps) {
+export function RegisterFields({ types }: RegisterFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const messageText = useMessageText();
-  const { errors } = form.formState;
-  const errorOf = (field: keyof typeof errors) => {
-    const message = errors[field]?.message;
-    return message && messageText(message);
-  };
+  const { register } = useFormContext<RegisterValues>();
+  const errorOf = useErrorAt();
   return (
     <>
       <Field label={t(types.length > 1 ? 'facility.register.name' : 'facility.register.pharmacyName')} error={errorOf('name')} required>
-        <TextInput {...form.register('name')} autoComplete="organization" />
+        <TextInput {...register('name')} autoComplete="organization" />
       </Field>
       <Grid>
         {types.length > 1 && (
           <Field label={t('facility.register.type')} error={errorOf('facilityType')} required>
-            <Select {...form.register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
+            <Select {...register('facilityType')} defaultValue="" placeholder={t('facility.register.choose')}>
               {types.map((it) => (
                 <option key={it} value={it}>
                   {t(`domain:facilityType.${it}`)}
@@ -41,21 +37,21 @@ export function RegisterFields({ form, types }: RegisterFieldsProps) {
           </Field>
         )}
         <Field label={t('facility.register.license')} error={errorOf('licenseNumber')} required>
-          <TextInput {...form.register('licenseNumber')} />
+          <TextInput {...register('licenseNumber')} />
         </Field>
       </Grid>
       <Grid>
         <Field label={t('facility.register.address')} hint={t('facility.register.addressHint')} error={errorOf('address')} required>
-          <TextInput {...form.register('address')} autoComplete="street-address" />
+          <TextInput {...register('address')} autoComplete="street-address" />
         </Field>
         <Field label={t('facility.register.location')} error={errorOf('location')} required>
-          <TextInput {...form.register('location')} autoComplete="address-level2" />
+          <TextInput {...register('location')} autoComplete="address-level2" />
         </Field>
       </Grid>
       <Grid>
-        <PhoneField {...form.register('phone')} label={t('facility.register.phone')} error={errorOf('phone')} required />
+        <PhoneField {...register('phone')} label={t('facility.register.phone')} error={errorOf('phone')} required />
         <Field label={t('facility.register.email')} error={errorOf('email')} required>
-          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
+          <TextInput {...register('email')} type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />
         </Field>
       </Grid>
     </>

@@ -12,6 +12,7 @@ import { Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from './facility.queries.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -48,7 +49,9 @@ export function RegisterForm({ portal }: RegisterFormProps) {
           {t(portal === 'pharmacy' ? 'facility.register.pharmacyTitle' : 'facility.register.title')}
         </Heading>
         <Text $soft>{t('facility.register.lead')}</Text>
-        <RegisterFields form={form} types={typesIn(portal)} />
+        <FormProvider {...form}>
+          <RegisterFields types={typesIn(portal)} />
+        </FormProvider>
         {error && <Refusal error={error} />}
         <div>
           <Button type="submit" disabled={isPending}>

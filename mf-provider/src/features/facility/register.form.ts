@@ -9,6 +9,7 @@ import { newKey } from '@tenaye/platform/client/new-key.ts';
 import { useContractForm } from '@tenaye/platform/parts/form.ts';
 import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { providerFacilityQuery } from '../../shared/facility.queries.ts';
 import { hasCode, useKeepFacility } from './facility.queries.ts';
 
@@ -28,7 +29,7 @@ export const useRegisterForm = (account: ProviderAccount, portal: PortalKind) =>
       email: account.email,
     },
   });
-export type RegisterFormState = ReturnType<typeof useRegisterForm>;
+export type RegisterValues = z.input<typeof newFacility>;
 
 /** One key for each opening of the form, so that a retry after a lost answer doesn't register twice. */
 export function useRegister() {

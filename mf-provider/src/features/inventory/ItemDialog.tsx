@@ -9,6 +9,7 @@ import { Dialog } from '@tenaye/ui/Dialog.tsx';
 import { Row, Stack } from '@tenaye/ui/layout.tsx';
 import { Notice } from '@tenaye/ui/Notice.tsx';
 import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ItemFields } from './ItemFields.tsx';
 import { useChangeItem, useCreateItem } from './inventory.queries.ts';
@@ -74,7 +75,9 @@ export function ItemDialog({ item, onReload, onClose }: ItemDialogProps) {
             {t('inventory.form.kept')}
           </Notice>
         )}
-        <ItemFields form={form} />
+        <FormProvider {...form}>
+          <ItemFields />
+        </FormProvider>
         <Row $justify="end" $gap="xs">
           <Button tone="quiet" onClick={onClose}>
             {t('inventory.form.cancel')}

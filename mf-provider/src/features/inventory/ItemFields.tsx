@@ -1,25 +1,25 @@
 import { inventoryItemTypes } from '@tenaye/contracts/inventory.facts.ts';
-import { useFieldError } from '@tenaye/platform/parts/form.ts';
+import { useErrorAt } from '@tenaye/platform/parts/FormProblems.tsx';
 import { Checkbox } from '@tenaye/ui/Checkbox.tsx';
 import { Field } from '@tenaye/ui/Field.tsx';
 import { Grid } from '@tenaye/ui/layout.tsx';
 import { Select } from '@tenaye/ui/Select.tsx';
 import { TextInput } from '@tenaye/ui/TextInput.tsx';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { amountOf, dayOf, type ItemFormReturn, numberOf } from './item.form.ts';
+import { amountOf, dayOf, type ItemValues, numberOf } from './item.form.ts';
 import { MedicineField } from './MedicineField.tsx';
 
 /** All fields of an item. */
-export function ItemFields({ form }: { form: ItemFormReturn }) {
+export function ItemFields() {
   const { t } = useTranslation('mf-provider');
   // Registered before the other fields, because the first registered of several wrong fields gets the focus.
-  const { field } = useController({ control: form.control, name: 'itemName' });
-  const { register } = form;
-  const errorOf = useFieldError(form.formState.errors);
+  const { field } = useController<ItemValues, 'itemName'>({ name: 'itemName' });
+  const { register } = useFormContext<ItemValues>();
+  const errorOf = useErrorAt();
   return (
     <>
-      <MedicineField form={form} field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
+      <MedicineField field={field} error={errorOf('itemName') ?? errorOf('medicationId')} />
       <Grid $min="11rem">
         <Field label={t('inventory.column.quantity')} error={errorOf('quantity')} required>
           <TextInput {...register('quantity', { setValueAs: numberOf })} inputMode="numeric" autoComplete="off" />

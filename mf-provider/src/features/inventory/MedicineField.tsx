@@ -4,13 +4,12 @@ import type { Medication } from '@tenaye/contracts/prescription.ts';
 import { LookupField } from '@tenaye/platform/parts/LookupField.tsx';
 import { useLookup } from '@tenaye/platform/parts/useLookup.ts';
 import { Badge } from '@tenaye/ui/Badge.tsx';
-import { type UseControllerReturn, useWatch } from 'react-hook-form';
+import { type UseControllerReturn, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { medicinesQuery } from './inventory.queries.ts';
-import type { ItemFormReturn, ItemValues } from './item.form.ts';
+import type { ItemValues } from './item.form.ts';
 
 interface MedicineFieldProps {
-  form: ItemFormReturn;
   field: UseControllerReturn<ItemValues, 'itemName'>['field'];
   error: string | undefined;
 }
@@ -19,9 +18,10 @@ interface MedicineFieldProps {
 const nameOf = ({ name, strength, form }: Medication): string => [name, strength, form].filter((it) => it !== null).join(' ');
 
 /** The name of an item: a medicine from the catalogue, or free text. */
-export function MedicineField({ form: { control, setValue }, field, error }: MedicineFieldProps) {
+export function MedicineField({ field, error }: MedicineFieldProps) {
   const { t } = useTranslation('mf-provider');
-  const [medicationId, itemType] = useWatch({ control, name: ['medicationId', 'itemType'] });
+  const { setValue } = useFormContext<ItemValues>();
+  const [medicationId, itemType] = useWatch<ItemValues, ['medicationId', 'itemType']>({ name: ['medicationId', 'itemType'] });
   const isMedicine = itemType === 'medication';
   const lookup = useLookup(field.value, { least: CATALOGUE_QUERY_MIN, enabled: isMedicine });
   const catalogue = useQuery(medicinesQuery(lookup.q));

@@ -44,5 +44,4 @@ const valuesOf = (it: InventoryItem): NewInventoryItem => ({
 export const useItemForm = (item: InventoryItem | undefined) =>
   useContractForm(newInventoryItem, { defaultValues: item ? valuesOf(item) : nothing });
 
-export type ItemFormReturn = ReturnType<typeof useItemForm>;
 export type ItemValues = z.input<typeof newInventoryItem>;
