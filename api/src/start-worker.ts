@@ -15,7 +15,7 @@ import { appointmentReminders } from './modules/appointment/appointment-reminder
 import { sendDueReminders } from './modules/appointment/appointment-reminder.service.ts';
 import { sweepStoredFiles } from './modules/file/stored-file-sweep.service.ts';
 import { prescriptionReading, slowPrescriptionReading } from './modules/prescription/prescription.queue.ts';
-import { performReading, READING_LIMITS, type ReadingParts, sweepPapers } from './modules/prescription/prescription-job.service.ts';
+import { performReading, READING_LIMITS, type ReadingParts, sweepPrescriptions } from './modules/prescription/prescription-job.service.ts';
 import { createReader } from './modules/prescription/reader/reader.ts';
 import { openOrm } from './orm.ts';
 import { queues, sessionSweep } from './queues.ts';
@@ -51,7 +51,7 @@ export async function startWorker(config: ApiConfig, { reader = createReader(), 
   await handle(boss, log, slowPrescriptionReading, ({ readingId }) => read(readingId, 'slow'), SLOW_READINGS);
   await handle(boss, log, sessionSweep, async () => {
     for (const sweep of sweeps) await sweep(pool);
-    await sweepPapers(orm.em.fork(), parts.storage, new Date());
+    await sweepPrescriptions(orm.em.fork(), parts.storage, new Date());
     const files = await sweepStoredFiles(orm.em.fork(), parts.storage, new Date());
     if (files > 0) log.info({ files }, 'Removed files that no row names');
   });

@@ -22,7 +22,7 @@ export const existenceMatch = z.object({
 export type ExistenceMatch = z.infer<typeof existenceMatch>;
 
 export const checkExistence = endpoint(calls.checkExistence, {
-  summary: 'At most three profiles that a new account may be the double of, masked; from three letters of a name on',
+  summary: 'At most three profiles that a new account may be a duplicate of, masked; from three letters of a name on',
   body: z
     .strictObject({
       providerType: z.enum(registeringTypes, 'Please select your provider type'),

@@ -23,8 +23,8 @@ export const listMyCollected = endpoint(calls.listMyCollected, {
 });
 
 /** A stored facility that may be the same as the submitted one. `score` is out of 100, from the duplicate detector. */
-export const collectedDouble = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
-export type CollectedDouble = z.infer<typeof collectedDouble>;
+export const collectedDuplicate = z.object({ id, name: z.string(), location: z.nullable(z.string()), score: z.number() });
+export type CollectedDuplicate = z.infer<typeof collectedDuplicate>;
 
 const noPosition = 'Please capture GPS coordinates before submitting';
 const yesNo = z.optional(z.enum(['Yes', 'No', '']));
@@ -74,7 +74,7 @@ export const collectedForm = z
 export type CollectedForm = z.output<typeof collectedForm>;
 
 export const submitCollected = endpoint(calls.submitCollected, {
-  summary: 'Send in a facility registered in the field; it waits for review, and what it may be the double of is told',
+  summary: 'Send in a facility registered in the field; it waits for review, and the answer lists what it may be a duplicate of',
   body: collectedForm,
-  answer: z.extend(collectedFacility, { doubles: z.array(collectedDouble) }),
+  answer: z.extend(collectedFacility, { doubles: z.array(collectedDuplicate) }),
 });

@@ -24,8 +24,8 @@ export const doctorProfileTexts = {
   licenseFile: 'Renewed license document is required',
 } as const;
 
-const optionalPapers = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;
-const requiredPapers = {
+const optionalDocuments = { medicalQualification: doctorDocumentFile, renewedLicense: doctorDocumentFile } as const;
+const requiredDocuments = {
   medicalQualification: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.qualificationFile },
   renewedLicense: { ...doctorDocumentFile, required: true, missing: doctorProfileTexts.licenseFile },
 } as const;
@@ -42,7 +42,7 @@ export const createDoctorProfile = call({
   method: 'POST',
   path: '/api/provider/doctor/profile',
   callers: ['doctor'],
-  files: requiredPapers,
+  files: requiredDocuments,
   status: 201,
   errors: ['wrong_status', 'already_listed', ...fileErrors],
   idempotent: true,
@@ -53,7 +53,7 @@ export const changeDoctorProfile = call({
   method: 'PATCH',
   path: '/api/provider/doctor/profile',
   callers: ['doctor'],
-  files: optionalPapers,
+  files: optionalDocuments,
   errors: ['not_found', 'wrong_status', 'already_listed', ...fileErrors],
   idempotent: true,
 });

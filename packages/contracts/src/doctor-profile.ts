@@ -8,7 +8,7 @@ import { hasWholePlace, placeFields } from './geo.ts';
 import { verificationStatus } from './provider-account.ts';
 import { specialtyIds } from './specialty.facts.ts';
 
-/** `changedAt` is when the paper was sent. */
+/** `changedAt` is when the document was sent. */
 const document = z.object({ name: z.string(), contentType: z.string(), bytes: z.number(), changedAt: z.iso.datetime() });
 
 /**
@@ -98,13 +98,13 @@ export const createDoctorProfile = endpoint(calls.createDoctorProfile, {
 });
 
 export const changeDoctorProfile = endpoint(calls.changeDoctorProfile, {
-  summary: "Change the doctor's own profile; a new paper replaces the one before, and administrators are told",
+  summary: "Change the doctor's own profile; a new document replaces the one before, and administrators are notified",
   body: doctorProfileChange,
   answer: doctorProfile,
 });
 
 export const getDoctorDocument = endpoint(calls.getDoctorDocument, {
-  summary: "One of the doctor's own papers",
+  summary: "One of the doctor's own documents",
   params: z.strictObject({ document: z.enum(doctorDocuments) }),
 });
 

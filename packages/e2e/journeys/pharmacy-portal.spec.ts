@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSizes } from '../src/accessible.ts';
 import { expect, origin, passGate, signedInPatient, signedInProvider, test } from '../src/journey.ts';
-import { printedPaper } from '../src/paper.ts';
+import { printedPrescription } from '../src/prescription.ts';
 
 /** A pharmacist's browser at the queue of the demo pharmacy. */
 async function aPharmacist(browser: Browser) {
@@ -27,7 +27,7 @@ async function send(page: Page, pharmacyId: string): Promise<string> {
     pharmacyId,
     requestedMedications: JSON.stringify(medicines),
     notes: 'I come after work',
-    prescription: await printedPaper(page, ['Amoxicillin 500mg 21', 'Cetirizine 10mg 10', 'Zinc 20mg 5']),
+    prescription: await printedPrescription(page, ['Amoxicillin 500mg 21', 'Cetirizine 10mg 10', 'Zinc 20mg 5']),
   };
   const headers = { origin: origin(), 'idempotency-key': crypto.randomUUID() };
   const sent = await page.request.post('/api/medication-requests', { multipart, headers });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, NEEDS_LONGER, passGate, signedInPatient, test, toast } from '../src/journey.ts';
-import { printedPaper } from '../src/paper.ts';
+import { printedPrescription } from '../src/prescription.ts';
 
 const readButton = (page: Page) => page.getByRole('button', { name: 'Read this file' });
 
@@ -22,7 +22,7 @@ test('a printed prescription is read, corrected and confirmed', async ({ page, e
   await pharmacyFinder(page);
   await choose(
     page,
-    await printedPaper(page, [
+    await printedPrescription(page, [
       'Demo Clinic',
       'Name: Abebe Testuser   Age: 34',
       'Amoxicillin 500mg Capsule #21',
@@ -57,7 +57,7 @@ test('an unconfirmed list survives a reload', async ({ page }) => {
 test('a blank page is reported as unreadable, with alternatives', async ({ page, expectErrors }) => {
   expectErrors(NEEDS_LONGER);
   await pharmacyFinder(page);
-  await choose(page, await printedPaper(page, [], 'blank.png'));
+  await choose(page, await printedPrescription(page, [], 'blank.png'));
   await expect(page.getByRole('heading', { name: "We couldn't read this document" })).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Type it by hand' }).click();
   await expect(page.getByRole('heading', { name: 'Your medicines' })).toBeFocused();
@@ -69,7 +69,7 @@ test('a failed analysis is reported, keeps the file and offers a guess from its 
   await page.route('**/api/analyze/prescription/pharmacy', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong on our side' } }),
   );
-  await choose(page, await printedPaper(page, ['x'], 'amoxicillin.png'));
+  await choose(page, await printedPrescription(page, ['x'], 'amoxicillin.png'));
   await expect(toast(page, 'Analysis Failed')).toBeVisible();
   await expect(toast(page, 'Could not analyze prescription. Please try again.')).toBeVisible();
   await expect(page.getByText('amoxicillin.png', { exact: true })).toBeVisible();

@@ -108,14 +108,14 @@ export const strengthParts = (strength: string): string[] =>
   );
 
 /**
- * Whether a catalogue's strength is the one on the paper. The catalogue may append more (`20.5g for 1 litre`) but not omit anything: 500 mg
+ * Whether a catalogue's strength is the one in the prescription. The catalogue may append more (`20.5g for 1 litre`) but not omit anything: 500 mg
  * is not 500 mg + 125 mg.
  */
-export function sameStrength(paper: string, catalogue: string): boolean {
-  const [wanted, offered] = [strengthParts(paper), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];
+export function sameStrength(written: string, catalogue: string): boolean {
+  const [wanted, offered] = [strengthParts(written), strengthParts(catalogue.replace(/\b(?:for|in)\b.*$/i, ''))];
   return wanted.length > 0 && wanted.length === offered.length && wanted.every((it, at) => it === offered[at]);
 }
 
-/** Whether a catalogue's form is the one on the paper: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
-export const sameForm = (paper: string, catalogue: string): boolean =>
-  plain(catalogue).split(' ').includes(plain(paper)) || formIn(catalogue) === paper || likeness(paper, catalogue) > 0.8;
+/** Whether a catalogue's form is the one in the prescription: `Tablet (enteric coated)` is a tablet, `Oral Suspension` a suspension. */
+export const sameForm = (written: string, catalogue: string): boolean =>
+  plain(catalogue).split(' ').includes(plain(written)) || formIn(catalogue) === written || likeness(written, catalogue) > 0.8;

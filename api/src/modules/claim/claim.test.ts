@@ -11,7 +11,7 @@ import { DoctorClaim, DoctorClaimHistory } from './doctor-claim.entity.ts';
 import { FacilityClaim, FacilityClaimHistory } from './facility-claim.entity.ts';
 
 const selfie = await aPicture();
-const papers = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
+const documents = () => ({ licenseDocument: aPdf('license.pdf'), selfiePhoto: selfie });
 
 /** An unclaimed doctor, as lists contain them. */
 async function anUnclaimedDoctor(name = 'Dr. Lensa Gemechu'): Promise<Doctor> {
@@ -33,7 +33,7 @@ const doctorForm = (doctor: Doctor, more: object = {}) => ({
   claimReason: 'This is my own profile, from an old list.',
   ...more,
 });
-const claimDoctor = (client: TestClient, doctor: Doctor, more?: object, files: Record<string, File> = papers()) =>
+const claimDoctor = (client: TestClient, doctor: Doctor, more?: object, files: Record<string, File> = documents()) =>
   client.post('/api/doctors/claim', aForm(doctorForm(doctor, more), files));
 const facilityForm = (facilityId: string, more: object = {}) => ({
   facilityId,
@@ -148,9 +148,9 @@ describe('POST /api/doctors/claim', () => {
     ['a PDF as a face', {}, { licenseDocument: aPdf(), selfiePhoto: aPdf('me.png') }, 415],
     ['a program as a license', {}, { licenseDocument: new File(['MZ program'], 'license.pdf.exe'), selfiePhoto: selfie }, 415],
     ['a license above 20 MB', {}, { licenseDocument: new File([new Uint8Array(21 * 1024 * 1024)], 'big.pdf'), selfiePhoto: selfie }, 413],
-    ['a short reason', { claimReason: 'mine' }, papers(), 400],
-    ['no phone', { contactPhone: '12' }, papers(), 400],
-    ['an unknown specialty', { specialization: 'Magic' }, papers(), 400],
+    ['a short reason', { claimReason: 'mine' }, documents(), 400],
+    ['no phone', { contactPhone: '12' }, documents(), 400],
+    ['an unknown specialty', { specialization: 'Magic' }, documents(), 400],
   ])('refuses %s and stores nothing', async (_, more, files, expected) => {
     const doctor = await anUnclaimedDoctor();
     const account = await aProvider({ providerType: 'doctor' });
@@ -163,7 +163,7 @@ describe('POST /api/doctors/claim', () => {
     const doctor = await anUnclaimedDoctor();
     const client = await asNewDoctor();
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const send = () => client.post('/api/doctors/claim', aForm(doctorForm(doctor), papers()), key);
+    const send = () => client.post('/api/doctors/claim', aForm(doctorForm(doctor), documents()), key);
     const [first, second] = [await send(), await send()];
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await testEm().count(DoctorClaim, { doctorId: doctor.id })).toBe(1);

@@ -42,7 +42,7 @@ function unionOf(parts: ReturnType<typeof sql>[]) {
   return parts.reduce((all, it) => sql`${all} union all ${it}`);
 }
 
-export interface DoctorPapers {
+export interface DoctorClaimFiles {
   license: KeptFile;
   selfie: KeptFile;
 }
@@ -52,7 +52,7 @@ export async function makeDoctorClaim(
   em: EntityManager,
   actor: ProviderActor,
   form: DoctorClaimForm,
-  papers: () => DoctorPapers,
+  documents: () => DoctorClaimFiles,
   now: Date,
 ): Promise<ShownClaim> {
   const specialization = specialtyIdOf(form.specialization);
@@ -62,7 +62,7 @@ export async function makeDoctorClaim(
   authorize(doctorClaimingPolicy, 'claim', actor, doctor);
   if (actor.provider.doctorId) throw new AppError('wrong_status', 'Your account already has a doctor profile', { targetId: doctor.id });
   const write: WriteClaim = (shared, owned) => {
-    const { license, selfie } = papers();
+    const { license, selfie } = documents();
     em.create(DoctorClaim, {
       ...shared,
       doctorId: doctor.id,

@@ -1,5 +1,5 @@
 import { type EntityManager, sql } from '@mikro-orm/postgresql';
-import type { CollectedDouble, CollectedFacility, CollectedForm } from '@tenaye/contracts/data-collection.ts';
+import type { CollectedDuplicate, CollectedFacility, CollectedForm } from '@tenaye/contracts/data-collection.ts';
 import type { Actor, ProviderActor } from '#kernel/access/actor.ts';
 import { audit } from '#kernel/database/audit.ts';
 import { allOf } from '#kernel/database/sql.ts';
@@ -23,7 +23,7 @@ export const findCollected = (em: EntityManager, actor: Actor, { limit, after }:
 const given = (typed: string | undefined): string | null => typed || null;
 
 /** Stored facilities that may be the submitted one, the likeliest first. */
-async function duplicatesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDouble[]> {
+async function duplicatesOf(em: EntityManager, form: CollectedForm, phone: string): Promise<CollectedDuplicate[]> {
   const { institutionName: name, emailAddress, licenseNumber, latitude, longitude, cityLocation: town } = form;
   const found = await findDuplicates(em, 'facility', { name, phone, email: given(emailAddress), licenseNumber, latitude, longitude, town });
   return found.map(({ profile, match }) => ({ id: profile.id, name: profile.name, location: profile.town ?? null, score: match.score }));
@@ -36,7 +36,7 @@ export async function submitFacility(
   form: CollectedForm,
   photo: KeptFile,
   now: Date,
-): Promise<CollectedFacility & { doubles: CollectedDouble[] }> {
+): Promise<CollectedFacility & { doubles: CollectedDuplicate[] }> {
   const phone = await toE164(form.phoneNumber, 'phoneNumber');
   const doubles = await duplicatesOf(em, form, phone);
   const id = crypto.randomUUID();

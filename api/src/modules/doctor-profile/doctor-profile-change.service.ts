@@ -10,10 +10,10 @@ import { nameFile } from '../file/stored-file.service.ts';
 import { notifyAdmins } from '../notification/notification.service.ts';
 import { type Facts, factsOf, refuseListed } from './doctor-profile.columns.ts';
 import { doctorProfilePolicy } from './doctor-profile.policy.ts';
-import { type DoctorPapers, flushUnique } from './doctor-profile.service.ts';
+import { type DoctorDocumentFiles, flushUnique } from './doctor-profile.service.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 
-type SomePapers = { [P in keyof DoctorPapers]: DoctorPapers[P] | undefined };
+type ChangedDocuments = { [P in keyof DoctorDocumentFiles]: DoctorDocumentFiles[P] | undefined };
 
 /** The actor's own profile, locked until this transaction ends; `not_found` when it has just become another account's. */
 export async function lockOwnProfile(
@@ -46,23 +46,23 @@ function refuseVerified(doctor: Doctor, changes: Facts): void {
 }
 
 /** Sets the columns to the new documents. The old files stay stored, because decisions were based on them. */
-function takePapers(em: EntityManager, doctor: Doctor, actor: ProviderActor, papers: SomePapers, now: Date): string[] {
+function takeDocuments(em: EntityManager, doctor: Doctor, actor: ProviderActor, documents: ChangedDocuments, now: Date): string[] {
   const owned = { owner: { ownerAccountId: actor.provider.id }, relatedId: doctor.id };
-  const { medicalQualification, renewedLicense } = papers;
+  const { medicalQualification, renewedLicense } = documents;
   if (medicalQualification) doctor.medicalQualificationUrl = nameFile(em, medicalQualification, owned, now).key;
   if (renewedLicense) doctor.renewedLicenseUrl = nameFile(em, renewedLicense, owned, now).key;
-  return Object.entries(papers).flatMap(([field, it]) => (it ? [field] : []));
+  return Object.entries(documents).flatMap(([field, it]) => (it ? [field] : []));
 }
 
 async function notifyAdminsOfChange(
   em: EntityManager,
   { id, name }: Doctor,
-  { isAgain, papers }: { isAgain: boolean; papers: number },
+  { isAgain, documents }: { isAgain: boolean; documents: number },
   now: Date,
 ) {
   const text: NotificationText = isAgain
     ? { key: 'doctorProfile.changed', params: { doctorName: name } }
-    : { key: 'doctorProfile.papers', params: { doctorName: name, count: papers } };
+    : { key: 'doctorProfile.papers', params: { doctorName: name, count: documents } };
   await notifyAdmins(em, { type: 'provider', relatedId: id, ...text }, now);
 }
 
@@ -74,7 +74,7 @@ export async function changeDoctorProfile(
   em: EntityManager,
   actor: ProviderActor,
   form: DoctorProfileChange,
-  papers: () => SomePapers,
+  documents: () => ChangedDocuments,
   now: Date,
 ): Promise<DoctorProfileRow> {
   const facts = await factsOf(form);
@@ -82,13 +82,13 @@ export async function changeDoctorProfile(
   const changes = changesOf(doctor, facts);
   refuseVerified(doctor, changes);
   await refuseListed(em, changes, doctor.id);
-  const newPapers = takePapers(em, doctor, actor, papers(), now);
-  const fields = [...Object.keys(changes), ...newPapers].toSorted();
+  const newDocuments = takeDocuments(em, doctor, actor, documents(), now);
+  const fields = [...Object.keys(changes), ...newDocuments].toSorted();
   if (fields.length === 0) return findDoctorProfile(em, actor, now);
   const isAgain = doctor.verificationStatus === 'rejected';
   em.assign(doctor, { ...changes, ...(isAgain && { verificationStatus: 'pending' as const }), updatedAt: now });
   audit(em, actor, 'doctor.change', doctor, now, { fields, ...(isAgain && { from: 'rejected', to: 'pending' }) });
-  if (isAgain || newPapers.length > 0) await notifyAdminsOfChange(em, doctor, { isAgain, papers: newPapers.length }, now);
+  if (isAgain || newDocuments.length > 0) await notifyAdminsOfChange(em, doctor, { isAgain, documents: newDocuments.length }, now);
   await flushUnique(em);
   return findDoctorProfile(em, actor, now);
 }

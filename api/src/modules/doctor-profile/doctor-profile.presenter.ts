@@ -2,7 +2,7 @@ import type { DoctorProfile } from '@tenaye/contracts/doctor-profile.ts';
 import { iso } from '#kernel/database/sql.ts';
 import type { DoctorProfileRow } from './doctor-profile.view.ts';
 
-const presentPaper = (document: DoctorProfileRow['license']): DoctorProfile['documents']['renewedLicense'] =>
+const presentDocument = (document: DoctorProfileRow['license']): DoctorProfile['documents']['renewedLicense'] =>
   document && { name: document.name, contentType: document.contentType, bytes: document.bytes, changedAt: iso(document.changedAt) };
 
 export const presentDoctorProfile = (row: DoctorProfileRow): DoctorProfile => ({
@@ -26,7 +26,7 @@ export const presentDoctorProfile = (row: DoctorProfileRow): DoctorProfile => ({
   lastLocationUpdate: row.lastLocationUpdate && iso(row.lastLocationUpdate),
   latitude: row.latitude,
   longitude: row.longitude,
-  documents: { medicalQualification: presentPaper(row.qualification), renewedLicense: presentPaper(row.license) },
+  documents: { medicalQualification: presentDocument(row.qualification), renewedLicense: presentDocument(row.license) },
   createdAt: iso(row.createdAt),
   figures: row.figures,
 });

@@ -11,7 +11,7 @@ import { type KeptFile, keepingFile } from '../file/stored-file.service.ts';
 import { shareLocation } from './doctor-location.service.ts';
 import { presentDoctorProfile } from './doctor-profile.presenter.ts';
 import { createDoctorProfile } from './doctor-profile.service.ts';
-import { findDoctorPaper, findDoctorProfile } from './doctor-profile.view.ts';
+import { findDoctorDocument, findDoctorProfile } from './doctor-profile.view.ts';
 import { changeDoctorProfile } from './doctor-profile-change.service.ts';
 
 export const doctorProfileRoutes = new Router();
@@ -23,10 +23,10 @@ const profileLimit: RateRule = { name: 'doctor-profile', points: 30, seconds: 60
 const slow = { transaction: false };
 
 /** Puts the uploaded documents into the store while `work` commits the rows that refer to them. */
-const keepingPapers = <F extends UploadedFile | undefined, T>(
+const keepingDocuments = <F extends UploadedFile | undefined, T>(
   storage: Storage,
   files: Record<DoctorDocument, F>,
-  work: (papers: () => Record<DoctorDocument, F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
+  work: (documents: () => Record<DoctorDocument, F extends UploadedFile ? KeptFile : undefined>) => Promise<T>,
 ): Promise<T> =>
   keepingFile(storage, 'qualification', files.medicalQualification, (qualification) =>
     keepingFile(storage, 'license', files.renewedLicense, (license) =>
@@ -44,8 +44,8 @@ mount(
   async ({ body, files, actor, now, ctx, commit }) => {
     const { storage, limits } = ctx.state.services;
     await limits.take(profileLimit, actor.provider.id);
-    return keepingPapers(storage, files, (papers) =>
-      commit(async (em) => presentDoctorProfile(await createDoctorProfile(em, actor, body, papers, now))),
+    return keepingDocuments(storage, files, (documents) =>
+      commit(async (em) => presentDoctorProfile(await createDoctorProfile(em, actor, body, documents, now))),
     );
   },
   slow,
@@ -57,8 +57,8 @@ mount(
   async ({ body, files, actor, now, ctx, commit }) => {
     const { storage, limits } = ctx.state.services;
     if (body.email !== undefined || body.licenseNumber !== undefined) await limits.take(profileLimit, actor.provider.id);
-    return keepingPapers(storage, files, (papers) =>
-      commit(async (em) => presentDoctorProfile(await changeDoctorProfile(em, actor, body, papers, now))),
+    return keepingDocuments(storage, files, (documents) =>
+      commit(async (em) => presentDoctorProfile(await changeDoctorProfile(em, actor, body, documents, now))),
     );
   },
   slow,
@@ -66,10 +66,10 @@ mount(
 
 /** Records every view of a document, including the doctor's own: an incomplete record would be worthless. */
 mount(doctorProfileRoutes, api.getDoctorDocument, async ({ params, actor, em, now, ctx }) => {
-  const paper = await findDoctorPaper(em, actor, params.document);
-  audit(em, actor, 'doctor.download', { id: paper.doctorId }, now, { fileId: paper.id });
+  const document = await findDoctorDocument(em, actor, params.document);
+  audit(em, actor, 'doctor.download', { id: document.doctorId }, now, { fileId: document.id });
   await em.flush();
-  await sendFile(ctx, { key: paper.key, type: paper.contentType, name: paper.name });
+  await sendFile(ctx, { key: document.key, type: document.contentType, name: document.name });
 });
 
 mount(doctorProfileRoutes, api.setDoctorLocation, async ({ body, actor, em, now }) => {

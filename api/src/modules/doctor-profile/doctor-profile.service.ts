@@ -10,7 +10,7 @@ import { notifyAdmins } from '../notification/notification.service.ts';
 import { alreadyListed, factsOf, refuseListed, specialtyOf, typesOf } from './doctor-profile.columns.ts';
 import { type DoctorProfileRow, findDoctorProfile } from './doctor-profile.view.ts';
 
-export interface DoctorPapers {
+export interface DoctorDocumentFiles {
   medicalQualification: KeptFile;
   renewedLicense: KeptFile;
 }
@@ -28,13 +28,13 @@ export async function createDoctorProfile(
   em: EntityManager,
   actor: ProviderActor,
   form: NewDoctorProfile,
-  papers: () => DoctorPapers,
+  documents: () => DoctorDocumentFiles,
   now: Date,
 ): Promise<DoctorProfileRow> {
   const facts = await factsOf(form);
   const account = await accountWithoutProfile(em, actor);
   await refuseListed(em, facts);
-  const { medicalQualification, renewedLicense } = papers();
+  const { medicalQualification, renewedLicense } = documents();
   const id = crypto.randomUUID();
   const owned = { owner: { ownerAccountId: account.id }, relatedId: id };
   em.create(Doctor, {

@@ -11,7 +11,7 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { Notification } from '../notification/notification.entity.ts';
 
 const path = '/api/provider/doctor/profile';
-const papers = () => ({ medicalQualification: aPdf('degree.pdf'), renewedLicense: aPdf('license.pdf') });
+const documents = () => ({ medicalQualification: aPdf('degree.pdf'), renewedLicense: aPdf('license.pdf') });
 const aTypedProfile = (more: object = {}) => ({
   name: '  Dr. Meaza Fikru ',
   gender: 'female',
@@ -30,7 +30,7 @@ const aTypedProfile = (more: object = {}) => ({
   ...more,
 });
 const aNewDoctor = () => aProvider({ providerType: 'doctor', isVerified: false });
-const create = (client: TestClient, more?: object, files: Record<string, File> = papers(), headers = {}) =>
+const create = (client: TestClient, more?: object, files: Record<string, File> = documents(), headers = {}) =>
   client.post(path, aForm(aTypedProfile(more), files), headers);
 const filesOf = (ownerAccountId: string) => testEm().find(StoredFile, { ownerAccountId }, { orderBy: { kind: 'asc' } });
 
@@ -110,7 +110,7 @@ describe('POST /api/provider/doctor/profile', () => {
     const account = await aNewDoctor();
     const client = as(account);
     const typed = aTypedProfile();
-    const send = () => client.post(path, aForm(typed, papers()), { 'Idempotency-Key': 'one-click-of-many' });
+    const send = () => client.post(path, aForm(typed, documents()), { 'Idempotency-Key': 'one-click-of-many' });
     const [first, second] = [await send(), await send()];
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect(await filesOf(account.id)).toHaveLength(2);
@@ -180,7 +180,7 @@ describe('POST /api/provider/doctor/profile', () => {
     ['more than 20 MB', new File([new Uint8Array(21 * 1024 * 1024)], 'license.pdf'), 413],
   ])('refuses %s as a document and stores nothing', async (_, renewedLicense, expected) => {
     const account = await aNewDoctor();
-    const { status } = await create(as(account), {}, { ...papers(), renewedLicense });
+    const { status } = await create(as(account), {}, { ...documents(), renewedLicense });
     expect(status).toBe(expected);
     expect(await filesOf(account.id)).toEqual([]);
     expect(await testEm().count(Doctor, { accountId: account.id })).toBe(0);

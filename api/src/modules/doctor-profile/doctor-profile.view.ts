@@ -10,7 +10,7 @@ import { AppError } from '#kernel/errors.ts';
 import { ofDoctor } from '../appointment/appointment.policy.ts';
 import { ownProfile } from './doctor-profile.policy.ts';
 
-interface PaperRow {
+interface DocumentRow {
   name: string;
   contentType: string;
   bytes: number;
@@ -39,8 +39,8 @@ export interface DoctorProfileRow {
   lastLocationUpdate: string | null;
   latitude: number | null;
   longitude: number | null;
-  qualification: PaperRow | null;
-  license: PaperRow | null;
+  qualification: DocumentRow | null;
+  license: DocumentRow | null;
   createdAt: string;
   figures: DoctorProfile['figures'];
 }
@@ -51,11 +51,11 @@ const keyColumns: Record<DoctorDocument, string> = {
 };
 
 /** The file `s` of a document. A claimed profile may still refer to documents of its previous owner; those are not shown. */
-const isPaper = (document: DoctorDocument) => sql`s.key = ${raw(keyColumns[document])} and s.owner_account_id = d.account_id`;
+const isFileOf = (document: DoctorDocument) => sql`s.key = ${raw(keyColumns[document])} and s.owner_account_id = d.account_id`;
 
-const paperOf = (document: DoctorDocument) => sql`
+const fileOf = (document: DoctorDocument) => sql`
   (select json_build_object('name', s.original_name, 'contentType', s.content_type, 'bytes', s.bytes, 'changedAt', s.created_at)
-    from stored_files s where ${isPaper(document)})`;
+    from stored_files s where ${isFileOf(document)})`;
 
 function figures(actor: Actor, now: Date) {
   const today = localDate(+now);
@@ -74,13 +74,13 @@ export async function findDoctorProfile(em: EntityManager, actor: Actor, now: Da
       d.address, d.bio, case when d.review_count > 0 then d.rating::float8 end as rating, d.verification_status as "verificationStatus",
       d.is_verified as "isVerified", d.is_location_active as "isLocationActive", d.last_location_update as "lastLocationUpdate",
       d.latitude::float8 as latitude, d.longitude::float8 as longitude, d.created_at as "createdAt",
-      ${paperOf('medicalQualification')} as qualification, ${paperOf('renewedLicense')} as license, ${figures(actor, now)} as figures
+      ${fileOf('medicalQualification')} as qualification, ${fileOf('renewedLicense')} as license, ${figures(actor, now)} as figures
     from doctors d where ${ownProfile(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }
 
-interface FoundPaper {
+interface FoundDocument {
   id: string;
   doctorId: string;
   key: string;
@@ -89,10 +89,10 @@ interface FoundPaper {
 }
 
 /** One of the actor's own documents; `not_found` if it was never stored here. */
-export async function findDoctorPaper(em: EntityManager, actor: Actor, document: DoctorDocument): Promise<FoundPaper> {
-  const [row] = await em.execute<FoundPaper[]>(sql`
+export async function findDoctorDocument(em: EntityManager, actor: Actor, document: DoctorDocument): Promise<FoundDocument> {
+  const [row] = await em.execute<FoundDocument[]>(sql`
     select s.id, d.id as "doctorId", s.key, s.content_type as "contentType", s.original_name as name
-    from doctors d join stored_files s on ${isPaper(document)} where ${ownProfile(actor)}`);
+    from doctors d join stored_files s on ${isFileOf(document)} where ${ownProfile(actor)}`);
   if (!row) throw new AppError('not_found', 'Not found');
   return row;
 }

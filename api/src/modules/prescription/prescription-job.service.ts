@@ -98,7 +98,7 @@ export async function performReading(em: EntityManager, parts: ReadingParts, rea
 const KEPT_UNUSED_DAYS = 7;
 
 /** Deletes prescriptions that haven't led to a request within a week, with their readings. */
-export async function sweepPapers(em: EntityManager, storage: Storage, now: Date): Promise<void> {
+export async function sweepPrescriptions(em: EntityManager, storage: Storage, now: Date): Promise<void> {
   const gone = await em.execute<{ key: string }[]>(
     `delete from stored_files f where f.kind = 'prescription' and f.related_id is null and f.created_at < ?
        and not exists (select 1 from facility_requests r where r.prescription_image_url = f.key)

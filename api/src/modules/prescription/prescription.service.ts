@@ -23,7 +23,7 @@ export const READINGS_AN_HOUR = { name: 'prescription', points: 20, seconds: 360
 /** A reading that has waited longer than this has lost its job. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
-export interface PaperToRead {
+export interface PrescriptionToRead {
   kind: FinderKind;
   file: UploadedFile;
   /** The call's idempotency key. */
@@ -55,7 +55,7 @@ export async function turnOf(em: EntityManager, userId: string): Promise<Turn> {
  * The reading that an identical call began before, enqueued again if its job must have been lost. The kernel's `once` doesn't fit here: it
  * stores an answer in the transaction that creates it, but this call only starts the reading, and the worker produces the answer.
  */
-async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PaperToRead, fileHash: string, now: Date) {
+async function begunBefore(em: EntityManager, actor: PatientActor, { kind, key }: PrescriptionToRead, fileHash: string, now: Date) {
   const known = key ? await em.findOne(PrescriptionReading, { userId: actor.patient.id, idempotencyKey: key }) : null;
   if (!known) return undefined;
   if (known.fileHash !== fileHash || known.kind !== kind) throw otherRequest();
@@ -69,11 +69,11 @@ async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHa
   return em.transactional(async (tx) => {
     await lockPatient(tx, actor);
     const turn = await turnOf(tx, actor.patient.id);
-    const paper = nameFile(tx, file, { owner: { ownerUserId: actor.patient.id } }, now);
+    const stored = nameFile(tx, file, { owner: { ownerUserId: actor.patient.id } }, now);
     const reading = tx.create(PrescriptionReading, {
       id: crypto.randomUUID(),
       userId: actor.patient.id,
-      fileId: paper.id,
+      fileId: stored.id,
       kind,
       idempotencyKey: key ?? null,
       fileHash,
@@ -81,7 +81,7 @@ async function begin(em: EntityManager, actor: PatientActor, { kind, key, fileHa
     });
     await tx.flush();
     await enqueue(tx, prescriptionReading, { readingId: reading.id }, turn);
-    audit(tx, actor, 'prescription.upload', paper, now);
+    audit(tx, actor, 'prescription.upload', stored, now);
     return reading.id;
   });
 }
@@ -94,20 +94,20 @@ export async function beginReading(
   em: EntityManager,
   { storage, limits }: Parts,
   actor: PatientActor,
-  paper: PaperToRead,
+  prescription: PrescriptionToRead,
   now: Date,
 ): Promise<string> {
-  const fileHash = await hashOf(paper.file.path);
-  const before = await begunBefore(em, actor, paper, fileHash, now);
+  const fileHash = await hashOf(prescription.file.path);
+  const before = await begunBefore(em, actor, prescription, fileHash, now);
   if (before) return before;
   await limits.take(READINGS_AN_HOUR, actor.patient.id);
   try {
-    return await keepingFile(storage, 'prescription', paper.file, (take) =>
-      begin(em, actor, { kind: paper.kind, key: paper.key, fileHash, file: take() }, now),
+    return await keepingFile(storage, 'prescription', prescription.file, (take) =>
+      begin(em, actor, { kind: prescription.kind, key: prescription.key, fileHash, file: take() }, now),
     );
   } catch (error) {
     // An identical call at the same time has created the reading.
-    const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, paper, fileHash, now));
+    const other = error instanceof UniqueConstraintViolationException && (await begunBefore(em.fork(), actor, prescription, fileHash, now));
     if (other) return other;
     throw error;
   }

@@ -14,7 +14,7 @@ import { StoredFile } from '../file/stored-file.entity.ts';
 import { imagingImport, labTestImport, medicineImport } from '../import/import.catalogue.ts';
 import { runImport } from '../import/import.run.ts';
 import { READINGS_AN_HOUR } from './prescription.service.ts';
-import { sweepPapers } from './prescription-job.service.ts';
+import { sweepPrescriptions } from './prescription-job.service.ts';
 import { PrescriptionReading } from './prescription-reading.entity.ts';
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
@@ -177,7 +177,7 @@ describe('a file other than a prescription', () => {
   });
 });
 
-describe('sweepPapers', () => {
+describe('sweepPrescriptions', () => {
   it('deletes prescriptions without a request after a week, with their readings', async () => {
     const client = as(await aPatient());
     const ids: string[] = [];
@@ -185,7 +185,7 @@ describe('sweepPapers', () => {
     const [old, fresh] = ids;
     const em = testEm();
     await em.execute("update stored_files set created_at = now() - interval '8 days' where id = ?", [old]);
-    await sweepPapers(em, testApi().services.storage, new Date());
+    await sweepPrescriptions(em, testApi().services.storage, new Date());
     expect(await testEm().find(StoredFile, { id: { $in: ids } })).toMatchObject([{ id: fresh }]);
     expect(await testEm().find(PrescriptionReading, { fileId: { $in: ids } })).toMatchObject([{ fileId: fresh }]);
   });

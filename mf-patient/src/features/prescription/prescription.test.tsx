@@ -20,7 +20,7 @@ import type { ConfirmedPrescription } from './prescription.ts';
 const http = stubHttp();
 const prescriptionId = '11111111-1111-4111-8111-111111111111';
 const medicationId = '22222222-2222-4222-8222-222222222222';
-const paper = (name = 'paper.pdf') => new File(['x'], name, { type: 'application/pdf' });
+const aPrescription = (name = 'paper.pdf') => new File(['x'], name, { type: 'application/pdf' });
 
 const amoxicillin: DetectedMedication = {
   name: 'Amoxicillin',
@@ -77,7 +77,7 @@ function open(kind: FinderKind = 'pharmacy', rest: Partial<PrescriptionReaderPro
 }
 type OpenReader = ReturnType<typeof open>;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-async function upload({ person }: OpenReader, file = paper()) {
+async function upload({ person }: OpenReader, file = aPrescription()) {
   await person.upload(screen.getByLabelText(/drop it here/), file);
   await person.click(button('Read this file'));
 }
@@ -114,7 +114,7 @@ describe('reading a prescription', () => {
   it('reads once however often the button is clicked', async () => {
     http.answer(readForPharmacy, pharmacyReading(amoxicillin));
     const { person } = open();
-    await person.upload(screen.getByLabelText(/drop it here/), paper());
+    await person.upload(screen.getByLabelText(/drop it here/), aPrescription());
     await waitFor(() => expect(button('Read this file')).toHaveFocus());
     await person.dblClick(button('Read this file'));
     await screen.findByRole('heading', { name: 'Check what was found' });
@@ -228,7 +228,7 @@ describe('when a file is not read', () => {
     http.refuse(readForPharmacy, { code: 'internal', message: 'Something went wrong on our side' });
     const opened = open();
     const { person, toasts } = opened;
-    const file = paper('my-amoxicillin.pdf');
+    const file = aPrescription('my-amoxicillin.pdf');
     await upload(opened, file);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your file could not be read');
     expect(toasts).toEqual([
@@ -278,7 +278,7 @@ describe('when a file is not read', () => {
     expect(opened.toasts).toEqual([]);
   });
 
-  it('says that nothing was found, and continues by hand with the paper attached', async () => {
+  it('says that nothing was found, and continues by hand with the prescription attached', async () => {
     http.answer(readForPharmacy, pharmacyReading());
     const opened = open();
     await upload(opened);

@@ -101,7 +101,7 @@ describe('the search of doctors', () => {
 });
 
 describe('the claim on a doctor profile', () => {
-  it('requires both papers, and is sent with them', async () => {
+  it('requires both documents, and is sent with them', async () => {
     const doctor = aDoctor();
     const { person, toasts } = await search([doctor]);
     await person.click(await screen.findByRole('button', { name: /^Claim this profile/ }));
@@ -163,7 +163,7 @@ describe('your doctor claims', () => {
     expect(await screen.findByText('Failed to fetch doctor claims')).toBeInTheDocument();
   });
 
-  it('tell a doctor with a profile that no claim is possible, before any paper is chosen', async () => {
+  it('tell a doctor with a profile that no claim is possible, before any document is chosen', async () => {
     http.answer(listDoctorClaims, []);
     http.answer(searchDoctors, [aDoctor()]);
     const { person } = renderWithPlatform(<DoctorClaimsPage />, {

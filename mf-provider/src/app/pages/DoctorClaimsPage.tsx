@@ -23,7 +23,7 @@ export function DoctorClaimsPage() {
   );
 }
 
-/** An account has at most one profile. An account that has one may search but not claim, and learns so before choosing any papers. */
+/** An account has at most one profile. An account that has one may search but not claim, and learns so before choosing any documents. */
 function Claiming() {
   const hasProfile = useProviderSession().providerData !== null;
   const [chosen, setChosen] = useState<ClaimableDoctor>();

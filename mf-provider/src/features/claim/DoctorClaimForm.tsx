@@ -16,7 +16,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { LicenseDrop, SelfieDrop } from './ClaimPapers.tsx';
+import { LicenseDrop, SelfieDrop } from './ClaimDocuments.tsx';
 import { useClaimDoctor } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { LicenseDrop } from './ClaimPapers.tsx';
+import { LicenseDrop } from './ClaimDocuments.tsx';
 import { useClaimFacility } from './claim.queries.ts';
 import { useClaimOutcome } from './useClaimOutcome.ts';
 

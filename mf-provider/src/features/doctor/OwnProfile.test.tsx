@@ -41,7 +41,7 @@ const sentFields = () => {
 };
 
 describe('the doctor’s own profile', () => {
-  it('shows details and papers', async () => {
+  it('shows details and documents', async () => {
     open(aDoctorProfile({ experience: 1, documents: { ...aDoctorProfile().documents, renewedLicense: null } }));
     expect(await screen.findByText('Dr. Dawit Haile')).toBeInTheDocument();
     for (const words of ['Cardiology', 'MD-1234', '1 year', 'ETB 850.00', 'Online Consultation, Clinic Visit', '+251 91 234 5678'])
@@ -50,7 +50,7 @@ describe('the doctor’s own profile', () => {
     expect(screen.getByText('No file on record')).toBeInTheDocument();
   });
 
-  it('saves a paper under its name, and reports a failure', async () => {
+  it('saves a document under its name, and reports a failure', async () => {
     const { person } = open();
     http.lose(getDoctorDocument);
     const button = await screen.findByRole('button', { name: 'Download license.pdf' });
@@ -101,7 +101,7 @@ describe('the form that changes it', () => {
     expect(screen.getByRole('heading', { name: 'Your profile' })).toHaveFocus();
   });
 
-  it('lets a rejected doctor correct everything and replace a paper, and explains the consequence', async () => {
+  it('lets a rejected doctor correct everything and replace a document, and explains the consequence', async () => {
     const profile = aDoctorProfile({ isVerified: false, verificationStatus: 'rejected', specialization: 'surgery' });
     const { person, toasts } = open(profile, edit);
     http.answer(changeDoctorProfile, { ...profile, verificationStatus: 'pending' });

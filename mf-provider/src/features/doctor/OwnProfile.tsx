@@ -15,7 +15,7 @@ import { Heading, Text } from '@tenaye/ui/Text.tsx';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
-import { PaperList } from './PaperList.tsx';
+import { DocumentList } from './DocumentList.tsx';
 
 // Lazy: only the editor needs the validation library.
 const ProfileEditor = lazyPart(async () => (await import('./ProfileEditor.tsx')).ProfileEditor);
@@ -77,12 +77,12 @@ function Shown({ profile }: { profile: DoctorProfile }) {
           <Facts profile={profile} />
         </Stack>
       </Card>
-      <Card as="section" aria-labelledby="doctor-papers">
+      <Card as="section" aria-labelledby="doctor-documents">
         <Stack>
-          <Heading as="h3" $look={3} id="doctor-papers">
+          <Heading as="h3" $look={3} id="doctor-documents">
             {t('doctor.view.documents')}
           </Heading>
-          <PaperList papers={profile.documents} />
+          <DocumentList documents={profile.documents} />
         </Stack>
       </Card>
       <Row>

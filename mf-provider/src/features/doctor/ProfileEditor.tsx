@@ -44,12 +44,12 @@ function useProfileEditor({ profile, onClose }: ProfileEditorProps) {
   const refresh = useRefreshProfile();
   useAskBeforeLeaving(form.formState.isDirty);
   const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.edit.failed') });
-  const trySending = form.handleSubmit(async ({ fields, papers }) => {
+  const trySending = form.handleSubmit(async ({ fields, documents }) => {
     const values = changesOf(fields, before);
-    if (Object.keys(values).length + Object.keys(papers).length === 0) return onClose();
+    if (Object.keys(values).length + Object.keys(documents).length === 0) return onClose();
     await send(async (onProgress) => {
       try {
-        await change.mutateAsync({ values, papers, onProgress });
+        await change.mutateAsync({ values, documents, onProgress });
       } finally {
         void refresh();
       }

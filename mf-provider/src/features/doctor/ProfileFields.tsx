@@ -8,8 +8,8 @@ import { Section } from '@tenaye/ui/Section.tsx';
 import { TextArea, TextInput } from '@tenaye/ui/TextInput.tsx';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DocumentFields } from './DocumentFields.tsx';
 import { MedicalFields } from './MedicalFields.tsx';
-import { PaperFields } from './PaperFields.tsx';
 import { PracticePlace } from './PracticePlace.tsx';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 import { TypeFields } from './TypeFields.tsx';
@@ -17,7 +17,7 @@ import { TypeFields } from './TypeFields.tsx';
 interface ProfileFieldsProps {
   /** True if name, specialization and license number are verified: they are then shown as text. */
   isLocked?: boolean;
-  /** The stored papers, if the profile exists. */
+  /** The stored documents, if the profile exists. */
   stored?: DoctorProfile['documents'];
 }
 
@@ -30,7 +30,7 @@ export function ProfileFields({ isLocked = false, stored }: ProfileFieldsProps) 
       <PersonalFields isLocked={isLocked} />
       <MedicalFields isLocked={isLocked} />
       <TypeFields />
-      <PaperFields stored={stored} />
+      <DocumentFields stored={stored} />
       <PracticeFields />
     </>
   );

@@ -65,7 +65,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getByRole('link', { name: 'Search and claim an existing profile' })).toHaveAttribute('href', '/provider/doctor-claims');
   });
 
-  it('sends the typed values with both papers, reports it, and reloads the session', async () => {
+  it('sends the typed values with both documents, reports it, and reloads the session', async () => {
     http.answer(createDoctorProfile, aDoctorProfile({ verificationStatus: 'pending', isVerified: false }));
     const page = open();
     await fill(page);
@@ -89,7 +89,7 @@ describe('the form of a new doctor', () => {
     await waitFor(() => expect(http.requests(getProvider).length).toBeGreaterThan(0));
   });
 
-  it('names each missing field and paper, focuses the summary, and sends nothing', async () => {
+  it('names each missing field and document, focuses the summary, and sends nothing', async () => {
     const page = open();
     await page.person.clear(screen.getByLabelText('Full Name'));
     await page.person.click(page.submit());
@@ -138,7 +138,7 @@ describe('the form of a new doctor', () => {
     await waitFor(() => expect(page.submit()).toHaveTextContent('Create Doctor Profile'));
   });
 
-  it('keeps typed values and papers after a lost connection, and resends them with the same key', async () => {
+  it('keeps typed values and documents after a lost connection, and resends them with the same key', async () => {
     http.lose(createDoctorProfile);
     const page = open();
     await fill(page);
@@ -155,7 +155,7 @@ describe('the form of a new doctor', () => {
     expect(keys).toHaveLength(2);
   });
 
-  it('keeps typed values and papers while other pages are visited', async () => {
+  it('keeps typed values and documents while other pages are visited', async () => {
     const first = open();
     await fill(first);
     first.unmount();
@@ -177,7 +177,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getAllByRole('link', { name: 'Search and claim an existing profile' })).toHaveLength(2);
   });
 
-  it("shows the server's refusals at their fields and papers", async () => {
+  it("shows the server's refusals at their fields and documents", async () => {
     const issues = [
       { path: 'phone', message: 'Please enter a valid phone number' },
       { path: 'renewedLicense', message: 'Unsupported type of file' },
@@ -195,7 +195,7 @@ describe('the form of a new doctor', () => {
     expect(screen.getByLabelText(/Phone Number/)).toHaveAccessibleDescription('Please enter a valid phone number');
   });
 
-  it('says which types are accepted when one paper is refused', async () => {
+  it('says which types are accepted when one document is refused', async () => {
     const issues = [{ path: 'renewedLicense', message: 'Unsupported type of file' }];
     http.refuse(createDoctorProfile, { code: 'unsupported_type', message: 'Please upload PDF, JPEG, PNG', issues });
     const page = open();

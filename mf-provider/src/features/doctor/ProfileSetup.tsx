@@ -16,7 +16,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { fieldIdOf, fieldOf, fieldsInOrder, newProfile, newValues, type ProfileValues, profileOf } from './profile.form.ts';
 import { useProfileSubmit } from './useProfileSubmit.ts';
 
-/** Unsaved values and papers by account. They survive a visit to another page, such as the claims. */
+/** Unsaved values and documents by account. They survive a visit to another page, such as the claims. */
 const waiting = draftStore<ProfileValues>();
 
 function useProfileSetup() {
@@ -34,10 +34,10 @@ function useProfileSetup() {
   const { send, share, refusal } = useProfileSubmit({ form, fallback: t('doctor.setup.failed') });
   useAskBeforeLeaving(form.formState.isDirty || waiting.get(account.id) !== undefined);
 
-  const trySending = form.handleSubmit(({ fields, papers }) =>
+  const trySending = form.handleSubmit(({ fields, documents }) =>
     send(async (onProgress) => {
       try {
-        await create.mutateAsync({ values: fields, papers, onProgress });
+        await create.mutateAsync({ values: fields, documents, onProgress });
         waiting.drop(account.id);
         toast({ title: t('doctor.setup.done') });
       } finally {

@@ -10,17 +10,17 @@ import { useAccount } from '@tenaye/platform/portal/account.tsx';
 import { useRef } from 'react';
 import { doctorProfileQuery } from '../../shared/doctor.queries.ts';
 
-/** The chosen papers by field. */
-export type Papers = Partial<Record<DoctorDocument, File>>;
+/** The chosen documents by field. */
+export type Documents = Partial<Record<DoctorDocument, File>>;
 
 interface Sending<Values> {
   values: Values;
-  papers: Papers;
+  documents: Documents;
   onProgress: OnProgress;
 }
 
-const contentOf = (values: object, papers: Papers): string =>
-  JSON.stringify([values, Object.entries(papers).map(([field, it]) => [field, it.name, it.size, it.lastModified])]);
+const contentOf = (values: object, documents: Documents): string =>
+  JSON.stringify([values, Object.entries(documents).map(([field, it]) => [field, it.name, it.size, it.lastModified])]);
 
 /** One key for each content: resending the same content after a lost answer has no second effect; changed content is another request. */
 function useContentKey() {
@@ -45,8 +45,13 @@ export function useRefreshProfile() {
 export function useCreateProfile() {
   const keyFor = useContentKey();
   return useMutation({
-    mutationFn: ({ values, papers, onProgress }: Sending<NewDoctorProfile>) =>
-      call(createDoctorProfile, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+    mutationFn: ({ values, documents, onProgress }: Sending<NewDoctorProfile>) =>
+      call(createDoctorProfile, {
+        body: values,
+        files: { ...documents },
+        onProgress,
+        idempotencyKey: keyFor(contentOf(values, documents)),
+      }),
   });
 }
 
@@ -55,8 +60,13 @@ export function useChangeProfile() {
   const queryClient = useQueryClient();
   const keyFor = useContentKey();
   return useMutation({
-    mutationFn: ({ values, papers, onProgress }: Sending<DoctorProfileChange>) =>
-      call(changeDoctorProfile, { body: values, files: { ...papers }, onProgress, idempotencyKey: keyFor(contentOf(values, papers)) }),
+    mutationFn: ({ values, documents, onProgress }: Sending<DoctorProfileChange>) =>
+      call(changeDoctorProfile, {
+        body: values,
+        files: { ...documents },
+        onProgress,
+        idempotencyKey: keyFor(contentOf(values, documents)),
+      }),
     onSuccess: (changed) => void queryClient.setQueryData(doctorProfileQuery(accountId).queryKey, changed),
   });
 }

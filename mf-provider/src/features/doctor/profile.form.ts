@@ -6,7 +6,7 @@ import { numberOf, textOf } from '@tenaye/platform/parts/number-text.ts';
 import type { TypedPlace } from '@tenaye/platform/place/PlaceFields.tsx';
 import * as z from 'zod/mini';
 
-/** The profile as typed, with numbers as text, and the chosen papers. */
+/** The profile as typed, with numbers as text, and the chosen documents. */
 export interface ProfileValues extends TypedPlace, Record<DoctorDocument, File | undefined> {
   name: string;
   /** Null while none is chosen. */
@@ -44,7 +44,7 @@ export const fieldsInOrder: readonly (keyof ProfileValues)[] = [
 
 export const fieldIdOf = (field: string): string => `profile-${field}`;
 
-const noPapers: Record<DoctorDocument, undefined> = { medicalQualification: undefined, renewedLicense: undefined };
+const noDocuments: Record<DoctorDocument, undefined> = { medicalQualification: undefined, renewedLicense: undefined };
 
 /** The initial values that a new doctor's account provides. */
 export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount): ProfileValues => ({
@@ -62,7 +62,7 @@ export const newValues = ({ firstName, lastName, email, phone }: ProviderAccount
   latitude: '',
   longitude: '',
   bio: '',
-  ...noPapers,
+  ...noDocuments,
 });
 
 export const valuesOf = (it: DoctorProfile): ProfileValues => ({
@@ -80,13 +80,13 @@ export const valuesOf = (it: DoctorProfile): ProfileValues => ({
   latitude: textOf(it.latitude),
   longitude: textOf(it.longitude),
   bio: it.bio ?? '',
-  ...noPapers,
+  ...noDocuments,
 });
 
 /** Converts text typed as a number (`05`, `.5`), which JSON would not accept. Other text stays as it is for the contract to refuse. */
 const asNumber = (typed: string): unknown => (typed.trim() !== '' && Number.isFinite(Number(typed)) ? Number(typed) : typed);
 
-/** The values as they would be sent, with the chosen papers beside them. */
+/** The values as they would be sent, with the chosen documents beside them. */
 export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: ProfileValues) => ({
   fields: {
     ...typed,
@@ -95,25 +95,25 @@ export const profileOf = ({ medicalQualification, renewedLicense, ...typed }: Pr
     latitude: numberOf(typed.latitude),
     longitude: numberOf(typed.longitude),
   },
-  papers: { ...(medicalQualification && { medicalQualification }), ...(renewedLicense && { renewedLicense }) },
+  documents: { ...(medicalQualification && { medicalQualification }), ...(renewedLicense && { renewedLicense }) },
 });
 
 const chosen = z.instanceof(File);
-/** A new profile needs both papers. */
+/** A new profile needs both documents. */
 export const newProfile = z.object({
   fields: newDoctorProfile,
-  papers: z.object({
+  documents: z.object({
     medicalQualification: z.instanceof(File, { error: doctorProfileTexts.qualificationFile }),
     renewedLicense: z.instanceof(File, { error: doctorProfileTexts.licenseFile }),
   }),
 });
-/** A stored profile already has its papers; chosen ones replace them. */
+/** A stored profile already has its documents; chosen ones replace them. */
 export const storedProfile = z.object({
   fields: newDoctorProfile,
-  papers: z.object({ medicalQualification: z.optional(chosen), renewedLicense: z.optional(chosen) }),
+  documents: z.object({ medicalQualification: z.optional(chosen), renewedLicense: z.optional(chosen) }),
 });
 /** The validated values that are sent. */
 export type SentProfile = z.output<typeof storedProfile>;
 
-/** The field that shows the errors at a path. In the form, fields and papers are on one level. */
-export const fieldOf = (path: string): string => path.replace(/^(fields|papers)\./, '');
+/** The field that shows the errors at a path. In the form, fields and documents are on one level. */
+export const fieldOf = (path: string): string => path.replace(/^(fields|documents)\./, '');

@@ -22,14 +22,14 @@ interface ProfileSubmitOptions {
   fallback: string;
 }
 
-/** The refused paper, if the refusal is about nothing else. */
-function onlyPaperOf(error: unknown): DoctorDocument | undefined {
+/** The refused document, if the refusal is about nothing else. */
+function onlyDocumentOf(error: unknown): DoctorDocument | undefined {
   if (!(error instanceof ApiError) || error.issues.length !== 1) return undefined;
   return doctorDocuments.find((it) => it === error.issues[0]?.path);
 }
 
 /**
- * Submits the profile form with its papers: reports the upload's progress and shows refusals at their fields. Typed values are never lost.
+ * Submits the profile form with its documents: reports the upload's progress and shows refusals at their fields. Typed values are never lost.
  */
 export function useProfileSubmit({ form, fallback }: ProfileSubmitOptions) {
   const refusalText = useRefusal();
@@ -39,9 +39,9 @@ export function useProfileSubmit({ form, fallback }: ProfileSubmitOptions) {
   const refuse = (error: unknown) => {
     const text = refusalText(error, fallback);
     const isShown = showIssues(form, error);
-    const paper = onlyPaperOf(error);
-    // If only one paper was refused, the refusal's own sentence says more: the accepted types, the maximum size.
-    if (paper) form.setError(paper, { type: 'server', message: text });
+    const document = onlyDocumentOf(error);
+    // If only one document was refused, the refusal's own sentence says more: the accepted types, the maximum size.
+    if (document) form.setError(document, { type: 'server', message: text });
     if (!isShown) setRefusal({ text, isListed: error instanceof ApiError && error.code === 'already_listed' });
     toast({ variant: 'destructive', title: text });
   };

@@ -30,7 +30,7 @@ export function UploadField({ title, rule, rules, wrongType, file, about, share,
   const size = { size: rule.maxBytes / MEBIBYTE };
   const words = {
     title,
-    rules: rules ?? t(rule.types.includes('application/pdf') ? 'upload.paperRule' : 'upload.photoRule', size),
+    rules: rules ?? t(rule.types.includes('application/pdf') ? 'upload.documentRule' : 'upload.photoRule', size),
     wrongType: wrongType ?? t('upload.wrongType'),
     tooLarge: t('upload.tooLarge', size),
     tooMany: t('upload.tooMany'),

@@ -47,7 +47,7 @@ const isWritten = ({ strength, form }: ParsedLine): boolean => strength !== null
 
 const length = (text: string | null): number => text?.length ?? 0;
 
-/** The catalogue's item for a name: with the strength and form on the paper, or none when the paper is ambiguous. */
+/** The catalogue's item for a name: with the strength and form of the prescription, or none when it is ambiguous. */
 function itemOf(line: Line, named: readonly Candidate[]): Candidate | undefined {
   const { strength, form } = line;
   const strong = strength === null ? named : named.filter((it) => it.dosage !== null && sameStrength(strength, it.dosage));

@@ -50,13 +50,13 @@ async function open(request: ProviderRequest) {
 describe('the prescription', () => {
   const picture = aFile('prescription', 'paper.jpg', 'image/jpeg');
   const document = aFile('prescription', 'paper.pdf', 'application/pdf');
-  const paper = () => within(screen.getByRole('region', { name: 'Prescription' }));
+  const prescription = () => within(screen.getByRole('region', { name: 'Prescription' }));
 
   it('is viewed in place, zoomed and rotated', async () => {
     const request = aProviderRequest({ files: [picture] });
     const { person } = await open(request);
     http.answerFile(getMedicationRequestFile, { content: 'jpeg', type: 'image/jpeg' });
-    await person.click(paper().getByRole('button', { name: 'View paper.jpg' }));
+    await person.click(prescription().getByRole('button', { name: 'View paper.jpg' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Prescription of Selam Bekele' }));
     const image = await dialog.findByRole('img', { name: 'Prescription of Selam Bekele' });
     expect(image).toHaveAttribute('src', 'blob:image/jpeg-4');
@@ -74,7 +74,7 @@ describe('the prescription', () => {
   it('can be loaded again after a failure', async () => {
     const { person } = await open(aProviderRequest({ files: [picture] }));
     http.lose(getMedicationRequestFile);
-    await person.click(paper().getByRole('button', { name: 'View paper.jpg' }));
+    await person.click(prescription().getByRole('button', { name: 'View paper.jpg' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByRole('alert')).toHaveTextContent('Network error. Please try again.');
     http.answerFile(getMedicationRequestFile, { content: 'jpeg', type: 'image/jpeg' });
@@ -85,21 +85,23 @@ describe('the prescription', () => {
   it('is downloaded under its name as a PDF if the browser cannot display PDFs', async () => {
     const { person } = await open(aProviderRequest({ files: [document] }));
     http.answerFile(getMedicationRequestFile, { content: '%PDF', type: 'application/pdf' });
-    expect(paper().queryByRole('button', { name: /View/ })).not.toBeInTheDocument();
+    expect(prescription().queryByRole('button', { name: /View/ })).not.toBeInTheDocument();
     saved.length = 0;
-    await person.click(paper().getByRole('button', { name: 'Download paper.pdf' }));
-    expect(await paper().findByText('Downloaded')).toBeVisible();
+    await person.click(prescription().getByRole('button', { name: 'Download paper.pdf' }));
+    expect(await prescription().findByText('Downloaded')).toBeVisible();
     expect(saved).toEqual(['paper.pdf blob:application/pdf-4']);
   });
 
   it('says when it is gone, and when none was ever sent', async () => {
     const { person, unmount } = await open(aProviderRequest({ files: [picture] }));
     http.refuse(getMedicationRequestFile, { code: 'not_found', message: 'Not found' });
-    await person.click(paper().getByRole('button', { name: 'Download paper.jpg' }));
-    expect(await paper().findByRole('alert')).toHaveTextContent('paper.jpg could not be downloaded. This file is no longer available.');
+    await person.click(prescription().getByRole('button', { name: 'Download paper.jpg' }));
+    expect(await prescription().findByRole('alert')).toHaveTextContent(
+      'paper.jpg could not be downloaded. This file is no longer available.',
+    );
     unmount();
     await open(aProviderRequest());
-    expect(paper().getByText(/didn't send a prescription/)).toBeVisible();
+    expect(prescription().getByText(/didn't send a prescription/)).toBeVisible();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** A printed document with these lines, drawn by the browser: the best possible scan. */
-export async function printedPaper(page: Page, lines: readonly string[], name = 'prescription.png') {
+/** A printed prescription with these lines, drawn by the browser: the best possible scan. */
+export async function printedPrescription(page: Page, lines: readonly string[], name = 'prescription.png') {
   const data = await page.evaluate((texts) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 700 });
     const context = canvas.getContext('2d');

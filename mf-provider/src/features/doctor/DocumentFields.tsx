@@ -10,19 +10,19 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldIdOf, type ProfileValues } from './profile.form.ts';
 
-interface PaperFieldsProps {
-  /** The stored papers, if the profile exists. */
+interface DocumentFieldsProps {
+  /** The stored documents, if the profile exists. */
   stored: DoctorProfile['documents'] | undefined;
 }
 
-export function PaperFields({ stored }: PaperFieldsProps) {
+export function DocumentFields({ stored }: DocumentFieldsProps) {
   const { t } = useTranslation('mf-provider');
-  const papers = useWatch<ProfileValues, typeof doctorDocuments>({ name: doctorDocuments });
+  const chosen = useWatch<ProfileValues, typeof doctorDocuments>({ name: doctorDocuments });
   const set = useSetField<ProfileValues>();
   const errorAt = useErrorAt();
   return (
     <Section card title={t('doctor.sections.documents')}>
-      {stored && <Text $soft>{t('doctor.papers.replace')}</Text>}
+      {stored && <Text $soft>{t('doctor.documents.replace')}</Text>}
       <Grid $min="16rem">
         {doctorDocuments.map((field, at) => {
           const name = stored?.[field]?.name;
@@ -31,14 +31,14 @@ export function PaperFields({ stored }: PaperFieldsProps) {
               <Text $strong>{t(`doctor.fields.${field}`)}</Text>
               {name && (
                 <Text $soft $size="s">
-                  {t('doctor.papers.now', { name })}
+                  {t('doctor.documents.now', { name })}
                 </Text>
               )}
               <UploadField
                 id={fieldIdOf(field)}
-                title={t(`doctor.papers.${field}`)}
+                title={t(`doctor.documents.${field}`)}
                 rule={doctorDocumentFile}
-                file={papers[at]}
+                file={chosen[at]}
                 onFile={(file) => set(field, file)}
                 error={errorAt(field)}
               />
